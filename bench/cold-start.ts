@@ -19,7 +19,14 @@ export interface Started {
 /** Starts the built server in `folder` and waits until it says where it is. */
 export async function startBuilt(folder: string): Promise<Started> {
   const began = performance.now();
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: '',
+  };
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   for await (const part of child.stdout) {

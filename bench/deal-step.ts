@@ -20,7 +20,9 @@ const newKey = () => `bench-key-${(keys += 1)}`;
 async function requestedDeals(town: Town): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 0; n < DEALS; n += 1) {
-    const { id: serviceId } = await town.bo.does(services.create, { body: { title: `Job ${keys}`, category: 'other', price: 20, unit: 'job' } });
+    const { id: serviceId } = await town.bo.does(services.create, {
+      body: { title: `Job ${keys}`, category: 'other', price: 20, unit: 'job' },
+    });
     const { id } = await town.ana.does(deals.expressInterest, { body: { serviceId, key: newKey() } });
     ids.push(id);
   }
@@ -34,7 +36,8 @@ export async function dealStep(): Promise<Claim> {
   const client = new pg.Client(town.connection);
   await client.connect();
   const user = { id: town.bo.id, world: 0, username: 'bo', isAdmin: false, isGuest: false, sessionId: 0 };
-  const accept = (id: number) => takeStepUnlessPaying(town.doorstep.context, user, id, { step: 'accept', key: newKey(), slots: [], flexible: true });
+  const accept = (id: number) =>
+    takeStepUnlessPaying(town.doorstep.context, user, id, { step: 'accept', key: newKey(), slots: [], flexible: true });
   let statements = 0;
   const [ours, floor] = await interleaved(
     ROUNDS,
@@ -53,7 +56,15 @@ export async function dealStep(): Promise<Claim> {
     how:
       `The time of one accept, from BEGIN to the commit on disk, one after the other, ${DEALS} deals a round, the median of ${ROUNDS} interleaved rounds. ` +
       `The floor sends the very statements that we send, recorded from the wire for each step (${statements} of them), through pg alone, each prepared, on one connection.`,
-    rows: [{ what: 'accept', ours: `${Math.round(ours)} µs`, floor: `${Math.round(floor)} µs`, ratio: ours / floor, goal: MOST }],
+    rows: [
+      {
+        what: 'accept',
+        ours: `${Math.round(ours)} µs`,
+        floor: `${Math.round(floor)} µs`,
+        ratio: ours / floor,
+        goal: MOST,
+      },
+    ],
   };
 }
 

@@ -26,7 +26,10 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** Each round measures one side after the other, ours and then its floor; the first round only warms up. Answers their medians. */
-export async function interleaved<S extends readonly (() => Promise<number>)[]>(rounds: number, ...sides: S): Promise<{ [K in keyof S]: number }> {
+export async function interleaved<S extends readonly (() => Promise<number>)[]>(
+  rounds: number,
+  ...sides: S
+): Promise<{ [K in keyof S]: number }> {
   const measured = sides.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [at, side] of sides.entries()) {

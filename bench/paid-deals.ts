@@ -32,7 +32,11 @@ export async function paidDeals(town: Town, count: number): Promise<CheckoutRow[
   made.set(town, before + count);
   const first = FIRST_ID + before;
   await addAgain(town.db, pattern, first, first + count - 1);
-  return selectCheckouts(town.db).where('checkouts.id', '>=', first).where('checkouts.id', '<', first + count).orderBy('checkouts.id').execute();
+  return selectCheckouts(town.db)
+    .where('checkouts.id', '>=', first)
+    .where('checkouts.id', '<', first + count)
+    .orderBy('checkouts.id')
+    .execute();
 }
 
 async function payPattern({ db, ana, bo }: Town): Promise<Pattern> {
@@ -48,13 +52,20 @@ async function payPattern({ db, ana, bo }: Town): Promise<Pattern> {
 }
 
 /** In each row `p` is the pattern's and `n` the new id, the same in all tables. */
-async function addAgain(db: Db, { serviceId, dealId, offerId, paymentId, checkoutId, checkout, charge }: Pattern, first: number, last: number): Promise<void> {
+async function addAgain(
+  db: Db,
+  { serviceId, dealId, offerId, paymentId, checkoutId, checkout, charge }: Pattern,
+  first: number,
+  last: number,
+): Promise<void> {
   const people = '(select array_agg(id order by id) from users where world = 0 and not is_guest)';
   const person = (offset: number) => `(${people})[1 + (n + ${offset}) % cardinality(${people})]`;
-  const later = (column: string) => `p.${column} + ${HOURS_APART} * interval '1 hour' * (1 + (n - ${FIRST_ID}) / cardinality(${people}))`;
+  const later = (column: string) =>
+    `p.${column} + ${HOURS_APART} * interval '1 hour' * (1 + (n - ${FIRST_ID}) / cardinality(${people}))`;
   const times = { start_at: later('start_at'), end_at: later('end_at') };
   const ref = (prefix: string) => `'${prefix}_bench_' || n`;
-  const add = (table: string, where: string, changes: Record<string, string>) => clone(db, table, where, changes, [first, last]);
+  const add = (table: string, where: string, changes: Record<string, string>) =>
+    clone(db, table, where, changes, [first, last]);
   await add('services', `id = ${serviceId}`, { id: 'n', provider_id: person(1) });
   await add('deals', `id = ${dealId}`, {
     ...{ id: 'n', service_id: 'n', seeker_id: person(0), provider_id: person(1), offer_id: 'null' },
@@ -62,21 +73,43 @@ async function addAgain(db: Db, { serviceId, dealId, offerId, paymentId, checkou
   });
   await add('offers', `id = ${offerId}`, { id: 'n', deal_id: 'n', made_by: person(1), ...times });
   await sql`update deals set offer_id = id where id between ${first} and ${last}`.execute(db);
-  await add('deal_steps', `deal_id = ${dealId}`, { deal_id: 'n', key: "p.key || '-' || n", offer_id: 'case when p.offer_id is not null then n end' });
+  await add('deal_steps', `deal_id = ${dealId}`, {
+    deal_id: 'n',
+    key: "p.key || '-' || n",
+    offer_id: 'case when p.offer_id is not null then n end',
+  });
   await add('payments', `id = ${paymentId}`, { id: 'n', deal_id: 'n', offer_id: 'n', public_id: ref('pay') });
   await add('checkouts', `id = ${checkoutId}`, { id: 'n', payment_id: 'n', key: ref('key'), ref: ref('cs_sim') });
   const names = `jsonb_build_object('charge', ${ref('ch_sim')}, 'reference', ${ref('pay')}, 'group', ${ref('pay')})`;
-  await add('simulator_objects', `id = '${checkout}'`, { id: ref('cs_sim'), key: ref('key'), body: `p.body || ${names}`, transfer_group: ref('pay') });
+  await add('simulator_objects', `id = '${checkout}'`, {
+    id: ref('cs_sim'),
+    key: ref('key'),
+    body: `p.body || ${names}`,
+    transfer_group: ref('pay'),
+  });
   const own = `jsonb_build_object('checkout', ${ref('cs_sim')})`;
-  await add('simulator_objects', `id = '${charge}'`, { id: ref('ch_sim'), body: `p.body || ${own}`, transfer_group: ref('pay') });
-  for (const [kind, field, id] of [['deal_clock', 'dealId', dealId], ['read_checkout', 'checkoutId', checkoutId]] as const) {
+  await add('simulator_objects', `id = '${charge}'`, {
+    id: ref('ch_sim'),
+    body: `p.body || ${own}`,
+    transfer_group: ref('pay'),
+  });
+  for (const [kind, field, id] of [
+    ['deal_clock', 'dealId', dealId],
+    ['read_checkout', 'checkoutId', checkoutId],
+  ] as const) {
     await add('outbox', `key = '${kind}:${id}'`, { key: `'${kind}:' || n`, body: `jsonb_build_object('${field}', n)` });
   }
   await sql`analyze`.execute(db);
 }
 
 /** The rows that `where` finds, again for each number of the span, with these columns said anew in SQL. */
-async function clone(db: Db, table: string, where: string, changes: Record<string, string>, [first, last]: [number, number]): Promise<void> {
+async function clone(
+  db: Db,
+  table: string,
+  where: string,
+  changes: Record<string, string>,
+  [first, last]: [number, number],
+): Promise<void> {
   const { rows } = await sql<{ name: string; isId: boolean }>`
     select column_name as name, is_identity = 'YES' as is_id from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db);

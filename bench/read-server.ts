@@ -18,7 +18,12 @@ const [, , kind, written = ''] = process.argv;
 const setup = JSON.parse(written) as Setup;
 
 async function ours(): Promise<FastifyInstance> {
-  const config = readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), SECRET: 's'.repeat(32) });
+  const config = readConfig({
+    LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: tmpdir(),
+    SECRET: 's'.repeat(32),
+  });
   return (await createApp(connect(setup.connection), config)).app;
 }
 

@@ -19,7 +19,10 @@ interface Child {
 
 async function startChild(kind: 'ours' | 'bare', setup: object): Promise<Child> {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = fork(join(import.meta.dirname, 'read-server.ts'), [kind, JSON.stringify(setup)], { env, execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, 'read-server.ts'), [kind, JSON.stringify(setup)], {
+    env,
+    execArgv: ['--import', 'tsx'],
+  });
   const [port] = (await once(child, 'message')) as [number];
   const processorTime = async () => {
     child.send('processor time');
@@ -27,8 +30,14 @@ async function startChild(kind: 'ours' | 'bare', setup: object): Promise<Child> 
   };
   const perRequest = async (path: string, cookie: string) => {
     const before = await processorTime();
-    const result = await autocannon({ url: `http://127.0.0.1:${port}${path}`, connections: CONNECTIONS, amount: REQUESTS, headers: { cookie } });
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${kind} ${path}: ${result.non2xx} refusals, ${result.errors} errors`);
+    const result = await autocannon({
+      url: `http://127.0.0.1:${port}${path}`,
+      connections: CONNECTIONS,
+      amount: REQUESTS,
+      headers: { cookie },
+    });
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${kind} ${path}: ${result.non2xx} refusals, ${result.errors} errors`);
     return ((await processorTime()) - before) / REQUESTS;
   };
   return { perRequest, stop: () => child.kill() };
@@ -38,10 +47,18 @@ export async function reads(): Promise<Claim> {
   const town = await openTown();
   const setup = { connection: town.connection, anaId: town.ana.id, serviceId: town.serviceId };
   const [ours, bare] = await Promise.all([startChild('ours', setup), startChild('bare', setup)]);
-  const paths = { 'one service': `/api/services/${town.serviceId}`, 'a list of 20 services': '/api/services', 'the conversation list': '/api/conversations' };
+  const paths = {
+    'one service': `/api/services/${town.serviceId}`,
+    'a list of 20 services': '/api/services',
+    'the conversation list': '/api/conversations',
+  };
   const rows: Row[] = [];
   for (const [what, path] of Object.entries(paths)) {
-    const [us, floor] = await interleaved(ROUNDS, () => ours.perRequest(path, town.ana.cookie), () => bare.perRequest(path, town.ana.cookie));
+    const [us, floor] = await interleaved(
+      ROUNDS,
+      () => ours.perRequest(path, town.ana.cookie),
+      () => bare.perRequest(path, town.ana.cookie),
+    );
     rows.push({ what, ours: `${Math.round(us)} µs`, floor: `${Math.round(floor)} µs`, ratio: us / floor, goal: MOST });
   }
   ours.stop();

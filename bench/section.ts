@@ -8,4 +8,13 @@ const line = ({ what, ours, floor, ratio, goal }: Row): string =>
   `| ${what} | ${ours} | ${floor} | ${Number.isNaN(ratio) ? '–' : ratio.toFixed(2)} | ${goal === NO_GOAL ? '– | –' : `${Number(goal.toFixed(3))} | ${ratio <= goal ? 'yes' : '**no**'}`} |`;
 
 export const section = ({ claim, how, rows }: Claim): string =>
-  [`## ${claim}`, '', how, '', '| what | ours | floor or goal | ratio | at most | holds |', '|---|---|---|---|---|---|', ...rows.map(line), ''].join('\n');
+  [
+    `## ${claim}`,
+    '',
+    how,
+    '',
+    '| what | ours | floor or goal | ratio | at most | holds |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(line),
+    '',
+  ].join('\n');

@@ -8,7 +8,14 @@ import { settleCheckout } from '../server/checkout/settle-checkout.ts';
 import { type Claim, interleaved, type Row } from './measure.ts';
 import { paidDeals } from './paid-deals.ts';
 import { startIdsAt } from './start-ids-at.ts';
-import { countStatements, FIRST_RECORDED_ID, type Recorded, recordStatements, sendAgain, watchStatements } from './statements.ts';
+import {
+  countStatements,
+  FIRST_RECORDED_ID,
+  type Recorded,
+  recordStatements,
+  sendAgain,
+  watchStatements,
+} from './statements.ts';
 import { openTown, type Town } from './town.ts';
 
 const ROUNDS = 7;
@@ -71,11 +78,24 @@ async function atOnce(town: Town, connections: number, payments: number): Promis
   await Promise.all(clients.map((client) => client.end()));
   await database.close();
   const what = `settled at ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
-  return { statements, row: { what, ours: `${Math.round(us)} a second`, floor: `${Math.round(bare)} a second`, ratio: bare / us, goal: MOST } };
+  return {
+    statements,
+    row: {
+      what,
+      ours: `${Math.round(us)} a second`,
+      floor: `${Math.round(bare)} a second`,
+      ratio: bare / us,
+      goal: MOST,
+    },
+  };
 }
 
 /** How many a second when as many are at work as there are connections. */
-async function perSecond<T>(items: readonly T[], clients: readonly pg.Client[], work: (item: T, client: pg.Client) => Promise<unknown>): Promise<number> {
+async function perSecond<T>(
+  items: readonly T[],
+  clients: readonly pg.Client[],
+  work: (item: T, client: pg.Client) => Promise<unknown>,
+): Promise<number> {
   const waiting = [...items];
   const began = performance.now();
   await Promise.all(
@@ -94,7 +114,9 @@ export async function checkBooked({ db }: Town, checkouts: readonly CheckoutRow[
       (select count(*)::int from ledger_accounts a join payments p on p.id = a.payment_id
         where a.kind = 'escrow' and a.credit - a.debit = p.amount and p.status = 'paid' and p.id = any(${ids})) as held,
       (select count(*)::int from deals d join payments p on p.deal_id = d.id where d.status = 'paid_in_escrow' and p.id = any(${ids})) as paid,
-      (select count(*)::int from deal_steps s join payments p on p.deal_id = s.deal_id where s.step = 'pay' and p.id = any(${ids})) as steps`.execute(db);
+      (select count(*)::int from deal_steps s join payments p on p.deal_id = s.deal_id where s.step = 'pay' and p.id = any(${ids})) as steps`.execute(
+    db,
+  );
   const wrong = Object.entries(rows[0]!).filter(([, count]) => count !== ids.length);
   if (wrong.length > 0) throw new Error(`${ids.length} payments were to be booked once: ${JSON.stringify(rows[0])}`);
   return rows[0]!.booked;

@@ -39,11 +39,16 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
 }
 
 function record(client: pg.Client, statements: Recorded[], [first, ...rest]: unknown[]): unknown {
-  const { text, values } = typeof first === 'string' ? { text: first, values: rest[0] as unknown[] } : (first as Recorded);
+  const { text, values } =
+    typeof first === 'string' ? { text: first, values: rest[0] as unknown[] } : (first as Recorded);
   const recorded: Recorded = { text, values: values ?? [], rows: [] };
   statements.push(recorded);
   const answer = original.call(client, ...(text === 'commit' ? ['rollback', ...rest] : [first, ...rest]));
-  if (answer instanceof Promise) void answer.then((result: pg.QueryResult) => (recorded.rows = result.rows), () => undefined);
+  if (answer instanceof Promise)
+    void answer.then(
+      (result: pg.QueryResult) => (recorded.rows = result.rows),
+      () => undefined,
+    );
   return answer;
 }
 
@@ -68,7 +73,8 @@ export async function sendAgain(client: pg.Client, statements: readonly Recorded
     const result = await client.query({ name: nameOf(text), text, values: values.map(now) });
     rows.forEach((row, at) => {
       for (const [column, value] of Object.entries(row)) {
-        if (typeof value === 'number' && value >= FIRST_RECORDED_ID) ids.set(String(value), String((result.rows[at] as Record<string, unknown>)[column]));
+        if (typeof value === 'number' && value >= FIRST_RECORDED_ID)
+          ids.set(String(value), String((result.rows[at] as Record<string, unknown>)[column]));
       }
     });
   }

@@ -34,7 +34,10 @@ export async function openTown(): Promise<Town> {
   const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => process.exit(1));
   const database = connect(connection);
   await migrate(database.db);
-  const doorstep = await createApp(database, readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: folder }));
+  const doorstep = await createApp(
+    database,
+    readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: folder }),
+  );
   await doorstep.app.ready();
   const town = { app: doorstep.app, db: database.db };
   const ana = await neighbour(town, 'ana');
@@ -56,10 +59,19 @@ export async function openTown(): Promise<Town> {
 async function offerAndWrite(provider: Someone, ana: Someone): Promise<number> {
   let first = 0;
   for (let n = 0; n < SERVICES_EACH; n += 1) {
-    const body = { title: `Bike repair ${n}`, description: 'Brakes, chains and gears, at your door. '.repeat(5), category: 'bikes_cars', price: 20 + n, unit: 'job' } as const;
+    const body = {
+      title: `Bike repair ${n}`,
+      description: 'Brakes, chains and gears, at your door. '.repeat(5),
+      category: 'bikes_cars',
+      price: 20 + n,
+      unit: 'job',
+    } as const;
     const { id } = await provider.does(services.create, { body });
     first ||= id;
   }
-  for (let n = 0; n < 5; n += 1) await provider.does(messages.send, { body: { receiverId: ana.id, serviceId: first, content: `Hello Ana, number ${n}` } });
+  for (let n = 0; n < 5; n += 1)
+    await provider.does(messages.send, {
+      body: { receiverId: ana.id, serviceId: first, content: `Hello Ana, number ${n}` },
+    });
   return first;
 }

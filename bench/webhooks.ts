@@ -62,7 +62,10 @@ function shuffled<T>(items: readonly T[]): T[] {
 async function send({ doorstep }: Town, waiting: string[]): Promise<void> {
   const { method, path: url } = payments.webhook;
   for (let payload = waiting.pop(); payload; payload = waiting.pop()) {
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signEvent(doorstep.context, 'payments', payload) };
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signEvent(doorstep.context, 'payments', payload),
+    };
     const { statusCode } = await doorstep.context.inject({ method, url, headers, payload });
     if (statusCode !== 200) throw new Error(`our webhook answered ${statusCode}`);
   }

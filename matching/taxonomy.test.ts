@@ -12,8 +12,10 @@ const kinds = trades.flatMap((trade) => trade.kinds);
 const goals = themes.flatMap((theme) => theme.goals);
 const ids = new Set(kinds.map(({ id }) => id));
 
-const saidBy = (phrase: string): string => [...new Set(contentWords(wordsOf(plainText(phrase))).map(stem))].toSorted().join(' ');
-const within = (phrase: string, name: string): boolean => ` ${wordsOf(plainText(phrase)).join(' ')} `.includes(` ${wordsOf(plainText(name)).join(' ')} `);
+const saidBy = (phrase: string): string =>
+  [...new Set(contentWords(wordsOf(plainText(phrase))).map(stem))].toSorted().join(' ');
+const within = (phrase: string, name: string): boolean =>
+  ` ${wordsOf(plainText(phrase)).join(' ')} `.includes(` ${wordsOf(plainText(name)).join(' ')} `);
 
 test('there are at least 250 kinds of service and 150 goals, each once', () => {
   expect(ids.size).toBe(kinds.length);
@@ -37,7 +39,10 @@ test('every kind has names, providers, words, listings, goals, a price and units
     }
     expect(price.low, id).toBeLessThan(price.high);
     expect(UNITS, id).toContain(price.unit);
-    expect(units.every((unit) => UNITS.includes(unit)), id).toBe(true);
+    expect(
+      units.every((unit) => UNITS.includes(unit)),
+      id,
+    ).toBe(true);
   }
 });
 
@@ -71,6 +76,9 @@ test('near twins and what a goal takes are kinds that there are', () => {
   }
   for (const { id, kinds: takes } of goals) {
     for (const kind of takes) expect(ids.has(kind.id), `${id}: ${kind.id}`).toBe(true);
-    expect(takes.reduce((sum, { share }) => sum + share, 0), id).toBeCloseTo(1, 1);
+    expect(
+      takes.reduce((sum, { share }) => sum + share, 0),
+      id,
+    ).toBeCloseTo(1, 1);
   }
 });

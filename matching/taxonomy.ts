@@ -5,7 +5,22 @@ import type { Category } from '#shared/services.ts';
 export const LANGUAGES = ['en', 'es'] as const;
 type Both<T> = Record<(typeof LANGUAGES)[number], T>;
 
-export const UNITS = ['hour', 'day', 'visit', 'job', 'item', 'lesson', 'session', 'night', 'week', 'month', 'mile', 'page', 'person', 'square metre'] as const;
+export const UNITS = [
+  'hour',
+  'day',
+  'visit',
+  'job',
+  'item',
+  'lesson',
+  'session',
+  'night',
+  'week',
+  'month',
+  'mile',
+  'page',
+  'person',
+  'square metre',
+] as const;
 
 /** One kind of service. */
 export interface Kind {

@@ -54,7 +54,8 @@ const isAtWork = (pid) => pid !== process.pid && OURS.test(commandLine(pid));
 /** Program and arguments; empty when there is no such process. */
 function commandLine(pid) {
   if (Number.isNaN(pid)) return '';
-  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {

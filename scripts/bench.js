@@ -7,4 +7,9 @@ const inProject = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url)
 
 await install();
 if ((await run(process.execPath, [inProject('scripts/build.js')])) !== 0) process.exit(1);
-process.exitCode = await run(process.execPath, ['--import', 'tsx', inProject('bench/run.ts'), ...process.argv.slice(2)]);
+process.exitCode = await run(process.execPath, [
+  '--import',
+  'tsx',
+  inProject('bench/run.ts'),
+  ...process.argv.slice(2),
+]);

@@ -14,7 +14,10 @@ const readersOwn = {
 export const buildDrawing = (outfile = 'dist/server/draw-page.js') =>
   build({
     absWorkingDir: root,
-    stdin: { contents: "export { drawPage } from './web/ssr/draw-page.ts';\nexport { reader } from './server/page-reader.ts';", resolveDir: root },
+    stdin: {
+      contents: "export { drawPage } from './web/ssr/draw-page.ts';\nexport { reader } from './server/page-reader.ts';",
+      resolveDir: root,
+    },
     outfile,
     bundle: true,
     platform: 'node',

@@ -17,7 +17,11 @@ async function bundled(source: string): Promise<string> {
     plugins: [callersContract()],
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
   });
-  return [built].flat().flatMap((one) => ('output' in one ? one.output : [])).map((file) => ('code' in file ? file.code : '')).join('\n');
+  return [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .map((file) => ('code' in file ? file.code : ''))
+    .join('\n');
 }
 
 test('of an endpoint a page has where to call and how it is refused, without the schemas', async () => {

@@ -54,7 +54,8 @@ function withParts(node: Node, code: string): string {
   return text + code.slice(from, node.end);
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** In the order of the source. */
 const partsOf = (node: Node): Node[] =>

@@ -5,13 +5,22 @@ import { readFileSync } from 'node:fs';
 export const countStep = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
 
 export function countVitest(code, file) {
-  return atLeastOneFailed(code, file, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
-    // A file that cannot even be loaded has no tests to fail.
-    const unloaded = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests };
-  });
+  return atLeastOneFailed(
+    code,
+    file,
+    ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
+      // A file that cannot even be loaded has no tests to fail.
+      const unloaded = testResults.filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+      );
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests + unloaded.length,
+        skipped: numPendingTests + numTodoTests,
+      };
+    },
+  );
 }
 
 export function countPlaywright(code, file) {

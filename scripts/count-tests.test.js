@@ -12,15 +12,24 @@ function report(content) {
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
-const vitest = (own) => report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...own });
+const vitest = (own) =>
+  report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...own });
 const playwright = (own) => report({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...own } });
 
 test('a tool without tests counts as one', () => {
-  expect([countStep(0), countStep(2), countStep(null)].map(({ passed, failed }) => [passed, failed])).toEqual([[1, 0], [0, 1], [0, 1]]);
+  expect([countStep(0), countStep(2), countStep(null)].map(({ passed, failed }) => [passed, failed])).toEqual([
+    [1, 0],
+    [0, 1],
+    [0, 1],
+  ]);
 });
 
 test('passed, failed and skipped tests are counted, and what is still to be written counts as skipped', () => {
-  expect(countVitest(1, vitest({ numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }))).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(countVitest(1, vitest({ numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }))).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 2,
+  });
   expect(countPlaywright(1, playwright({ unexpected: 2, skipped: 1 }))).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
@@ -29,7 +38,10 @@ test('a browser test that passes only at the second try has failed', () => {
 });
 
 test('a test file that cannot be loaded has failed', () => {
-  expect(countVitest(1, vitest({ testResults: [{ status: 'failed', assertionResults: [] }] }))).toMatchObject({ passed: 5, failed: 1 });
+  expect(countVitest(1, vitest({ testResults: [{ status: 'failed', assertionResults: [] }] }))).toMatchObject({
+    passed: 5,
+    failed: 1,
+  });
 });
 
 test('a runner that ends badly has failed, whatever it counted', () => {

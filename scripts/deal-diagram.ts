@@ -55,7 +55,16 @@ const statuses = (): string =>
     ['status', 'on screen', 'kind', 'the seeker reads', 'the provider reads', 'when its clock runs out'],
     Object.entries(dealStatuses).map(([status, { seeker, provider }]) => {
       const clock = statusClocks[status as DealStatus];
-      return [code(status), labelsOf(status as DealStatus), kindOf(status as DealStatus), seeker, provider, clock ? `${clock.steps.map(code).join(' or ')}: ${clock.then}${clock.thenMarked ? ` Marked done: ${clock.thenMarked}` : ''}` : '–'];
+      return [
+        code(status),
+        labelsOf(status as DealStatus),
+        kindOf(status as DealStatus),
+        seeker,
+        provider,
+        clock
+          ? `${clock.steps.map(code).join(' or ')}: ${clock.then}${clock.thenMarked ? ` Marked done: ${clock.thenMarked}` : ''}`
+          : '–',
+      ];
     }),
   );
 
@@ -72,7 +81,11 @@ const clocks = (): string =>
     }),
   );
 
-const ANCHORS: Record<Reminder['from'], string> = { beginning: 'after its beginning', deadline: 'before its end', job_end: 'after the job’s end' };
+const ANCHORS: Record<Reminder['from'], string> = {
+  beginning: 'after its beginning',
+  deadline: 'before its end',
+  job_end: 'after the job’s end',
+};
 const remindersTable = (): string =>
   table(
     ['status', 'when', 'to', 'title'],

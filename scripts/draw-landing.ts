@@ -5,7 +5,8 @@ import { loadDrawing } from './load-drawing.ts';
 
 const PLACE = '<!--landing-->';
 
-const drawLanding = async (): Promise<string> => (await loadDrawing<{ draw: () => Promise<string> }>('first-visit/draw.tsx')).draw();
+const drawLanding = async (): Promise<string> =>
+  (await loadDrawing<{ draw: () => Promise<string> }>('first-visit/draw.tsx')).draw();
 
 export const drawnLanding = (): Plugin => ({
   name: 'drawn-landing',

@@ -49,7 +49,10 @@ const fonts = [
 
 for (const { to, source, text, variationAxes } of fonts) {
   const whole = readFileSync(join(root, 'node_modules/@fontsource-variable', source));
-  const cut = await subsetFont(whole, text, { targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2', variationAxes });
+  const cut = await subsetFont(whole, text, {
+    targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
+    variationAxes,
+  });
   writeFileSync(join(root, to), cut);
   console.log(`${to}: ${cut.length} bytes`);
 }

@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const laterParts: Plugin = {
   name: 'later-parts',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^\./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined)),
+    onResolve({ filter: /^\./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
 };
 
 /** `entry` stands below web/; with `whole`, what it fetches later is there too. */

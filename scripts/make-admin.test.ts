@@ -9,8 +9,11 @@ import { startServer } from '../test/server-process.ts';
 const command = (...args: string[]) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const env = { ...process.env, DATA_DIR: data };
-    execFile(process.execPath, ['--import', 'tsx', 'scripts/make-admin.ts', ...args], { cwd: root, env }, (error, said, complained) =>
-      resolve({ code: Number(error?.code ?? 0), said, complained }),
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/make-admin.ts', ...args],
+      { cwd: root, env },
+      (error, said, complained) => resolve({ code: Number(error?.code ?? 0), said, complained }),
     );
   });
 
@@ -20,10 +23,25 @@ const data = join(scratchFolder(), 'data');
 const username = `ola${process.pid}`;
 
 test('the first admin is made while the server runs, and has the rights at once', { timeout: LIMIT_MS }, async () => {
-  const server = await startServer({ DATA_DIR: data, DATABASE_URL: process.env.DATABASE_URL ?? '', LOG_LEVEL: 'silent' });
-  const body = { username, email: `${username}@example.test`, phone: '+12015550123', password: 'secret', smsOptIn: true, acceptTerms: true };
+  const server = await startServer({
+    DATA_DIR: data,
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+    LOG_LEVEL: 'silent',
+  });
+  const body = {
+    username,
+    email: `${username}@example.test`,
+    phone: '+12015550123',
+    password: 'secret',
+    smsOptIn: true,
+    acceptTerms: true,
+  };
   const headers = { 'content-type': 'application/json' };
-  const registered = await fetch(`${server.address}/api/register`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const registered = await fetch(`${server.address}/api/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
   const mails = async () => (await fetch(`${server.address}/api/admin/mails`, { headers: { cookie } })).status;
   expect(await mails()).toBe(403);
@@ -32,8 +50,15 @@ test('the first admin is made while the server runs, and has the rights at once'
   await server.end('SIGTERM');
 });
 
-test('it works without a running server; a name that nobody has, or none, is one sentence', { timeout: LIMIT_MS }, async () => {
-  expect(await command(username)).toMatchObject({ code: 0, complained: '' });
-  expect(await command('nobody')).toMatchObject({ code: 1, complained: 'There is nobody called nobody here; they have to register first.\n' });
-  expect(await command()).toEqual({ code: 1, said: '', complained: 'Say who: npm run admin -- <username>\n' });
-});
+test(
+  'it works without a running server; a name that nobody has, or none, is one sentence',
+  { timeout: LIMIT_MS },
+  async () => {
+    expect(await command(username)).toMatchObject({ code: 0, complained: '' });
+    expect(await command('nobody')).toMatchObject({
+      code: 1,
+      complained: 'There is nobody called nobody here; they have to register first.\n',
+    });
+    expect(await command()).toEqual({ code: 1, said: '', complained: 'Say who: npm run admin -- <username>\n' });
+  },
+);

@@ -17,7 +17,9 @@ const PAGE = /\[paths\.(\w+)\]: lazyPage\(\(\) => import\('\.\/(.+?)'\)\)/g;
 const CODE = /\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g;
 const STYLES = /<link rel="stylesheet".*?>/g;
 /** What every page waits for, asked as `call` asks, or the browser would ask again. */
-const FIRST_ASKED = [users.current, payments.mode].map(({ path }) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`);
+const FIRST_ASKED = [users.current, payments.mode].map(
+  ({ path }) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
+);
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 type Draw = (view: View) => Promise<string>;
@@ -29,7 +31,9 @@ export const pageDocuments = (): Plugin => ({
     order: 'pre',
     sequential: true,
     async handler({ dir = '' }, bundle) {
-      const chunks: Chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+      const chunks: Chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      );
       const whole = readFileSync(join(dir, 'index.html'), 'utf8');
       const files = appPages();
       const { draw } = await loadDrawing<{ draw: Draw }>('ssr/draw.ts', { whole: true });
@@ -50,18 +54,26 @@ export const pageDocuments = (): Plugin => ({
 function appPages(): Map<string, string> {
   const source = readFileSync(join(web, 'routes.tsx'), 'utf8');
   const list = source.slice(source.indexOf('const appPages'));
-  return new Map([...list.matchAll(PAGE)].map(([, name = '', file = '']) => [paths[name as keyof typeof paths], file] as const));
+  return new Map(
+    [...list.matchAll(PAGE)].map(([, name = '', file = '']) => [paths[name as keyof typeof paths], file] as const),
+  );
 }
 
 /** The document with the placeholder, and with its code put aside for after-paint.js. */
 function own(whole: string, code: readonly string[], placeholder: string): string {
   const entry = [...whole.matchAll(CODE)].map(([, tag]) => tag);
   const [styles = ''] = whole.match(STYLES) ?? [];
-  const aside = [...new Set([...entry, ...code])].filter((tag = '') => !styles.includes(tag.match(/href=".*"/)?.[0] ?? tag));
+  const aside = [...new Set([...entry, ...code])].filter(
+    (tag = '') => !styles.includes(tag.match(/href=".*"/)?.[0] ?? tag),
+  );
   return whole
     .replace(CODE, '')
     .replace('</head>', () => `  ${FIRST_ASKED.join('\n    ')}\n  </head>`)
-    .replace('<body>', () => `<body>\n    ${placeholder}\n    <template id="code">${aside.join('')}</template>\n    <script src="/after-paint.js"></script>`);
+    .replace(
+      '<body>',
+      () =>
+        `<body>\n    ${placeholder}\n    <template id="code">${aside.join('')}</template>\n    <script src="/after-paint.js"></script>`,
+    );
 }
 
 /** Links to all code and styles of a page and of the frame around it. */
@@ -84,5 +96,6 @@ function withImports(chunk: Rolldown.OutputChunk, chunks: Chunks, files = new Se
 }
 
 const linkTo = (file: string): string =>
-  file.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`;
-
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -18,8 +18,18 @@ interface Column {
 
 /** What a value is when it is read. Times are ISO 8601 texts; see server/db/open.ts. */
 const READ: Record<string, string> = {
-  int8: 'number', int4: 'number', float8: 'number', float4: 'number', bool: 'boolean', text: 'string', timestamptz: 'string', date: 'string',
-  bytea: 'Buffer', _text: 'string[]', cube: 'string', tsvector: 'string',
+  int8: 'number',
+  int4: 'number',
+  float8: 'number',
+  float4: 'number',
+  bool: 'boolean',
+  text: 'string',
+  timestamptz: 'string',
+  date: 'string',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  cube: 'string',
+  tsvector: 'string',
 };
 /** What may be written, where it is something else. */
 const WRITTEN: Record<string, string> = { timestamptz: 'Date | string' };
@@ -34,7 +44,9 @@ function typeOf({ type, nullable, identity, generated, preset }: Column): string
   if (!read) throw new Error(`scripts/tables.ts does not know the type ${type}.`);
   if (identity || generated) return `GeneratedAlways<${read}${orNull}>`;
   const written = WRITTEN[type];
-  const plain = written ? `ColumnType<${read}${orNull}, ${written}${nullable ? ' | null | undefined' : ''}, ${written}${orNull}>` : `${read}${orNull}`;
+  const plain = written
+    ? `ColumnType<${read}${orNull}, ${written}${nullable ? ' | null | undefined' : ''}, ${written}${orNull}>`
+    : `${read}${orNull}`;
   return preset ? `Generated<${plain}>` : plain;
 }
 

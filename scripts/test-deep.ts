@@ -16,7 +16,9 @@ const KILLS = 50;
 const LONGEST_MS = 40 * 60_000;
 const WORKER = fileURLToPath(new URL('../test/histories/deep-worker.ts', import.meta.url));
 
-const [histories = HISTORIES, kills = KILLS, seed = Math.floor(Date.now() / 1000) % 1_000_000_000] = process.argv.slice(2).map(Number);
+const [histories = HISTORIES, kills = KILLS, seed = Math.floor(Date.now() / 1000) % 1_000_000_000] = process.argv
+  .slice(2)
+  .map(Number);
 const begun = Date.now();
 const tally = emptyTally();
 const wrongs: string[] = [];
@@ -27,7 +29,15 @@ await playHistories();
 if (kills > 0) await killServers();
 if (tally.histories < histories) wrongs.push(`only ${tally.histories} of ${histories} histories were played`);
 if (histories >= HISTORIES) wrongs.push(...findGaps(tally));
-console.log(['', ...wrongs, ...tallyLines(tally), sinceBegun(), wrongs.length === 0 ? 'All is well.' : `${wrongs.length} went wrong.`].join('\n'));
+console.log(
+  [
+    '',
+    ...wrongs,
+    ...tallyLines(tally),
+    sinceBegun(),
+    wrongs.length === 0 ? 'All is well.' : `${wrongs.length} went wrong.`,
+  ].join('\n'),
+);
 process.exitCode = wrongs.length === 0 ? 0 : 1;
 
 async function playHistories(): Promise<void> {
@@ -39,7 +49,8 @@ async function playHistories(): Promise<void> {
     return { connection, template, first: seed + at, stride, count, until };
   });
   const latest: Told[] = [];
-  const say = () => console.log(`${latest.reduce((sum, told) => sum + (told?.tally.histories ?? 0), 0)} histories, ${sinceBegun()}`);
+  const say = () =>
+    console.log(`${latest.reduce((sum, told) => sum + (told?.tally.histories ?? 0), 0)} histories, ${sinceBegun()}`);
   const codes = await Promise.all(
     shares.map((share, at) =>
       playShare(share, (told) => {

@@ -6,13 +6,20 @@ const END = '<!-- weights:end -->';
 
 function tableOf(part: string): string {
   const rows = Object.entries(weights).filter(([, weight]) => weight.part === part);
-  return ['| weight | value | what it does |', '| --- | --- | --- |', ...rows.map(([name, { value, says }]) => `| \`${name}\` | ${value} | ${says} |`)].join('\n');
+  return [
+    '| weight | value | what it does |',
+    '| --- | --- | --- |',
+    ...rows.map(([name, { value, says }]) => `| \`${name}\` | ${value} | ${says} |`),
+  ].join('\n');
 }
 
 /** The text with what stands between its two marks brought up to date. Throws when a mark is missing. */
 export function withWeights(page: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`docs/ranking.md needs ${BEGIN} and, after it, ${END}.`);
-  const made = Object.entries(PARTS).map(([part, says]) => `## ${part[0]!.toUpperCase()}${part.slice(1)}\n\n${says[0]!.toUpperCase()}${says.slice(1)}.\n\n${tableOf(part)}`);
+  const made = Object.entries(PARTS).map(
+    ([part, says]) =>
+      `## ${part[0]!.toUpperCase()}${part.slice(1)}\n\n${says[0]!.toUpperCase()}${says.slice(1)}.\n\n${tableOf(part)}`,
+  );
   return `${page.slice(0, begin)}${BEGIN}\n${made.join('\n\n')}\n${page.slice(end)}`;
 }

@@ -15,7 +15,8 @@ import { serveWeb } from './web.ts';
 
 const folder = scratchFolder();
 mkdirSync(join(folder, 'assets'));
-const documentWith = (shown: string) => `<body><div id="placeholder">${shown}</div><template id="code"></template></body>`;
+const documentWith = (shown: string) =>
+  `<body><div id="placeholder">${shown}</div><template id="code"></template></body>`;
 writeFileSync(join(folder, 'index.html'), documentWith('Any page'));
 writeFileSync(join(folder, 'landing.html'), 'Good help');
 writeFileSync(join(folder, 'deals.html'), documentWith('Any deals'));
@@ -23,7 +24,14 @@ writeFileSync(join(folder, 'documents.json'), JSON.stringify([{ path: '/deals', 
 
 const cookieOf = (id: number) => `session=${String(id).repeat(43)}`;
 const session = cookieOf(1);
-const neighbours: SessionUser[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, world: 0, username: `u${id}`, isAdmin: false, isGuest: false, sessionId: id }));
+const neighbours: SessionUser[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
+  id,
+  world: 0,
+  username: `u${id}`,
+  isAdmin: false,
+  isGuest: false,
+  sessionId: id,
+}));
 const reader = new AsyncLocalStorage<Reader>();
 let drawPage: Drawing['drawPage'];
 const complaints: string[] = [];
@@ -41,7 +49,8 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const get = (headers: Record<string, string> = {}) => app.inject({ url: '/deals?tab=sent', headers: { cookie: session, ...headers } });
+const get = (headers: Record<string, string> = {}) =>
+  app.inject({ url: '/deals?tab=sent', headers: { cookie: session, ...headers } });
 
 test('who is signed in sees their own page before the app is there, and nobody keeps it', async () => {
   const { body, headers } = await get();
@@ -53,7 +62,11 @@ test('who is signed in sees their own page before the app is there, and nobody k
 
 test('it is asked for as they would ask, from where they are', async () => {
   drawPage = async () => `<div id="placeholder">${await (await reader.getStore()!.ask('/api/deals')).text()}</div>`;
-  const { body } = await app.inject({ url: '/deals', headers: { cookie: session, 'user-agent': 'Phone' }, remoteAddress: '203.0.113.7' });
+  const { body } = await app.inject({
+    url: '/deals',
+    headers: { cookie: session, 'user-agent': 'Phone' },
+    remoteAddress: '203.0.113.7',
+  });
   expect(body).toContain(`${session} from 203.0.113.7 by Phone`);
 });
 
@@ -86,7 +99,11 @@ test('nobody waits longer than half a second for a drawing; then it asks nothing
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard: unknown[] = [];
   drawPage = async (_path, _search, _note, late) => {
-    const ask = (path: string) => reader.getStore()!.ask(path).catch((error: Error) => void heard.push(error.message));
+    const ask = (path: string) =>
+      reader
+        .getStore()!
+        .ask(path)
+        .catch((error: Error) => void heard.push(error.message));
     heard.push(late.aborted);
     await ask('/api/stuck');
     await ask('/api/deals');
@@ -108,7 +125,14 @@ test('nobody waits longer than half a second for a drawing; then it asks nothing
 test('an answer that is too long to be drawn is refused, and so is a drawing that is too long to be sent', async () => {
   const heard: string[] = [];
   drawPage = async () => {
-    for (const bytes of [200_000, 200_001]) await reader.getStore()!.ask(`/api/long/${bytes}`).then((answer) => heard.push(`${answer.status}`), (error: Error) => heard.push(error.message));
+    for (const bytes of [200_000, 200_001])
+      await reader
+        .getStore()!
+        .ask(`/api/long/${bytes}`)
+        .then(
+          (answer) => heard.push(`${answer.status}`),
+          (error: Error) => heard.push(error.message),
+        );
     return `<div id="placeholder">${'x'.repeat(400_000)}</div>`;
   };
   expect((await get()).body).toBe(documentWith('Any deals'));

@@ -13,7 +13,12 @@ import type { Reader } from './page-reader.ts';
 export interface Drawing {
   reader: AsyncLocalStorage<Reader>;
   /** `note` hears who the reader is. It ends once it is `late`. */
-  drawPage: (path: string, search: string, note: (user: { timeZone: string }) => void, late: AbortSignal) => Promise<string>;
+  drawPage: (
+    path: string,
+    search: string,
+    note: (user: { timeZone: string }) => void,
+    late: AbortSignal,
+  ) => Promise<string>;
 }
 
 /** Answers the whole document, made of the build's own; or undefined where that is to be sent. */
@@ -34,7 +39,12 @@ export async function openDrawing(file: string): Promise<Drawing | undefined> {
 }
 
 /** `patience`: so many milliseconds a drawing may take. */
-export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing, limits: Limits, patience = PATIENCE_MS): DrawInto {
+export function drawInto(
+  app: FastifyInstance,
+  { reader, drawPage }: Drawing,
+  limits: Limits,
+  patience = PATIENCE_MS,
+): DrawInto {
   const readers = new Set<number>();
   return async (request, readerId, document) => {
     if (request.method !== 'GET' || readers.has(readerId) || readers.size >= MOST_AT_ONCE) return undefined;
@@ -47,7 +57,9 @@ export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing, li
     try {
       const who = readerOf(app, request, late, unlessLate);
       const { pathname, search } = new URL(request.url, 'http://here');
-      const placeholder = await unlessLate(reader.run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone), late)));
+      const placeholder = await unlessLate(
+        reader.run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone), late)),
+      );
       if (placeholder.length > LONGEST_DRAWING) return undefined;
       return document.replace(PLACEHOLDER, () => `${placeholder}\n    `);
     } catch (error) {
@@ -60,15 +72,23 @@ export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing, li
   };
 }
 
-const mayDraw = (limits: Limits, readerId: number): Promise<boolean> => limits.take('drawing', readerId).then(() => true, () => false);
+const mayDraw = (limits: Limits, readerId: number): Promise<boolean> =>
+  limits.take('drawing', readerId).then(
+    () => true,
+    () => false,
+  );
 
 /** Once it is late, whatever is still asked is refused, so that the drawing comes to its end. */
 function readerOf(app: FastifyInstance, request: FastifyRequest, late: AbortSignal, unlessLate: InTime): Reader {
-  const headers = Object.fromEntries(TOLD.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])));
+  const headers = Object.fromEntries(
+    TOLD.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
+  );
   return {
     ask: async (path) => {
       late.throwIfAborted();
-      const { statusCode, rawPayload } = await unlessLate(app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip }));
+      const { statusCode, rawPayload } = await unlessLate(
+        app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip }),
+      );
       if (rawPayload.length > LONGEST_ANSWER) throw new Error('This is too long to be drawn.');
       return new Response(rawPayload, { status: statusCode });
     },
@@ -80,7 +100,9 @@ type InTime = <T>(work: Promise<T>) => Promise<T>;
 
 /** One ear for all that is waited for: Node warns of many. */
 function beforeItIs(late: AbortSignal): InTime {
-  const end = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason as Error), { once: true }));
+  const end = new Promise<never>((_, reject) =>
+    late.addEventListener('abort', () => reject(late.reason as Error), { once: true }),
+  );
   return (work) => Promise.race([work, end]);
 }
 
@@ -90,7 +112,10 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** It is theirs alone, and of this moment. */
 export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, document: string): Promise<FastifyReply> {
-  const accepts = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.]0*[1-9]))`).test(String(request.headers['accept-encoding'] ?? ''));
+  const accepts = (encoding: string) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.]0*[1-9]))`).test(
+      String(request.headers['accept-encoding'] ?? ''),
+    );
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
   if (accepts('br')) return reply.header('content-encoding', 'br').send(await brotli(document, QUALITY));
   if (accepts('gzip')) return reply.header('content-encoding', 'gzip').send(await zip(document));

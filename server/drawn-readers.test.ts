@@ -27,7 +27,10 @@ const shown = ['/messages', '/service-interests'];
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   for (const name of ['index', 'landing']) writeFileSync(join(folder, `${name}.html`), '');
-  writeFileSync(join(folder, 'page.html'), '<body><div id="placeholder">Anybody</div><template id="code"></template></body>');
+  writeFileSync(
+    join(folder, 'page.html'),
+    '<body><div id="placeholder">Anybody</div><template id="code"></template></body>',
+  );
   writeFileSync(join(folder, 'documents.json'), JSON.stringify(shown.map((path) => ({ path, document: 'page.html' }))));
   const file = join(folder, 'draw-page.js');
   await buildDrawing(file);
@@ -59,16 +62,29 @@ beforeAll(async () => {
   for (const { who, zone } of readers) await who.does(users.update, { body: { timeZone: zone } });
   // No minute of the demo's: whose a time is can be told.
   world.clock.pass(11 * 60_000);
-  const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo, { remote: true }) });
+  const { id } = await dealAt('paid_in_escrow', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { remote: true }),
+  });
   const { service } = await ana.does(deals.get, { params: { id } });
   await ana.does(messages.send, { body: { receiverId: bo.id, serviceId: service.id, content: readers[0].words } });
   const [thread] = (await guest.does(messages.conversations)).items;
-  await guest.does(messages.send, { body: { receiverId: thread?.person.id ?? 0, serviceId: thread?.serviceId ?? 0, content: readers[1].words } });
+  await guest.does(messages.send, {
+    body: { receiverId: thread?.person.id ?? 0, serviceId: thread?.serviceId ?? 0, content: readers[1].words },
+  });
 });
 
 /** When their deals wait no longer, on the clock of a place. */
 async function deadlinesOf({ who }: Reader, timeZone: string): Promise<string[]> {
-  const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
   const { items } = await who.does(deals.interests, { query: { tab: 'sent', status: 'open' } });
   return items.flatMap(({ deadline }) => (deadline ? [clock.format(new Date(deadline.at))] : []));
 }
@@ -84,17 +100,32 @@ test('of two readers whose pages are drawn at the same time, neither has the oth
   const of = async (reader: Reader, other: Reader) => {
     const [theirs, elsewhere] = [await deadlinesOf(reader, reader.zone), await deadlinesOf(reader, other.zone)];
     expect(theirs).not.toEqual([]);
-    const foreign = [other.who.username, other.words, ...elsewhere, ...(await deadlinesOf(other, other.zone)), ...(await deadlinesOf(other, reader.zone))];
+    const foreign = [
+      other.who.username,
+      other.words,
+      ...elsewhere,
+      ...(await deadlinesOf(other, other.zone)),
+      ...(await deadlinesOf(other, reader.zone)),
+    ];
     return { reader, theirs, foreign: foreign.filter((words) => !theirs.includes(words)) };
   };
   const both = [await of(ana, guest), await of(guest, ana)];
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(
       both.map(async ({ reader, theirs, foreign }) => {
-        for (const [address, own] of [['/service-interests', theirs], ['/messages', [reader.words]]] as const) {
+        for (const [address, own] of [
+          ['/service-interests', theirs],
+          ['/messages', [reader.words]],
+        ] as const) {
           const page = await drawn(reader, address);
-          expect([reader.who.username, ...own].filter((words) => !page.includes(words)), `missing at ${address}`).toEqual([]);
-          expect(foreign.filter((words) => page.includes(words)), `not for ${reader.who.username}`).toEqual([]);
+          expect(
+            [reader.who.username, ...own].filter((words) => !page.includes(words)),
+            `missing at ${address}`,
+          ).toEqual([]);
+          expect(
+            foreign.filter((words) => page.includes(words)),
+            `not for ${reader.who.username}`,
+          ).toEqual([]);
         }
       }),
     );

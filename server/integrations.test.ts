@@ -11,7 +11,9 @@ test('the start says who understands texts, without a key', () => {
   expect(kindAndBy({}, 'Language')).toBe('stand-in: texts are understood by the built-in engine alone');
   const models = { AI_BASE_URL: 'https://models.example/v1', AI_API_KEY: 's3cret', AI_CHAT_MODEL: 'small' };
   expect(kindAndBy(models, 'Language')).toBe('real: small at models.example, beside the built-in engine');
-  expect(kindAndBy({ ...models, AI_EMBEDDING_MODEL: 'vectors' }, 'Language')).toBe('real: small and vectors at models.example, beside the built-in engine');
+  expect(kindAndBy({ ...models, AI_EMBEDDING_MODEL: 'vectors' }, 'Language')).toBe(
+    'real: small and vectors at models.example, beside the built-in engine',
+  );
 });
 
 test('the start says whether e-mail and SMS are sent, and by whom, without a password', () => {
@@ -19,13 +21,22 @@ test('the start says whether e-mail and SMS are sent, and by whom, without a pas
   expect(kindAndBy({}, 'SMS')).toBe("stand-in: kept in the operator's outbox, nothing is sent");
   const mail = { SMTP_URL: 'smtps://me:s3cret@mail.example:465', MAIL_FROM: 'post@doorstep.example' };
   expect(kindAndBy(mail, 'E-mail')).toBe('real: sent by mail.example:465');
-  const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't'.repeat(32), TWILIO_FROM: '+12015550100' };
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 't'.repeat(32),
+    TWILIO_FROM: '+12015550100',
+  };
   expect(kindAndBy(twilio, 'SMS')).toBe('real: sent from +12015550100 by api.twilio.com');
-  expect(kindAndBy({ ...twilio, TWILIO_API_URL: 'http://127.0.0.1:4010' }, 'SMS')).toBe('real: sent from +12015550100 by 127.0.0.1:4010');
+  expect(kindAndBy({ ...twilio, TWILIO_API_URL: 'http://127.0.0.1:4010' }, 'SMS')).toBe(
+    'real: sent from +12015550100 by 127.0.0.1:4010',
+  );
 });
 
 test('the start says who names the city of a position', () => {
   expect(kindAndBy({}, 'City lookup')).toBe('stand-in: a list of cities that comes with Doorstep');
-  const geocoder = { GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}&key=s3cret', GEOCODER_ATTRIBUTION: '© Example' };
+  const geocoder = {
+    GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}&key=s3cret',
+    GEOCODER_ATTRIBUTION: '© Example',
+  };
   expect(kindAndBy(geocoder, 'City lookup')).toBe('real: browsers ask where.example');
 });

@@ -14,9 +14,17 @@ const KEPT = "kept in the operator's outbox, nothing is sent";
 export function listParts(config: Config): Part[] {
   const { DATABASE_URL, DATA_DIR, SMTP_URL, TWILIO_FROM, TWILIO_API_URL, GEOCODER } = config;
   return [
-    { part: 'Database', kind: 'real', by: DATABASE_URL ? 'the PostgreSQL that DATABASE_URL names' : `our own PostgreSQL, in ${DATA_DIR}` },
-    SMTP_URL ? { part: 'E-mail', kind: 'real', by: `sent by ${new URL(SMTP_URL).host}` } : { part: 'E-mail', kind: 'stand-in', by: KEPT },
-    TWILIO_FROM ? { part: 'SMS', kind: 'real', by: `sent from ${TWILIO_FROM} by ${new URL(TWILIO_API_URL).host}` } : { part: 'SMS', kind: 'stand-in', by: KEPT },
+    {
+      part: 'Database',
+      kind: 'real',
+      by: DATABASE_URL ? 'the PostgreSQL that DATABASE_URL names' : `our own PostgreSQL, in ${DATA_DIR}`,
+    },
+    SMTP_URL
+      ? { part: 'E-mail', kind: 'real', by: `sent by ${new URL(SMTP_URL).host}` }
+      : { part: 'E-mail', kind: 'stand-in', by: KEPT },
+    TWILIO_FROM
+      ? { part: 'SMS', kind: 'real', by: `sent from ${TWILIO_FROM} by ${new URL(TWILIO_API_URL).host}` }
+      : { part: 'SMS', kind: 'stand-in', by: KEPT },
     paymentsPart(config),
     understandingPart(config),
     GEOCODER
@@ -36,13 +44,23 @@ function understandingPart({ AI_BASE_URL, AI_CHAT_MODEL, AI_EMBEDDING_MODEL }: C
 function paymentsPart(config: Config): Part {
   const part = 'Payments';
   const mode = stripeMode(config);
-  if (mode) return { part, kind: 'real', by: mode === 'live' ? 'Stripe; simulator for guests' : 'Stripe in test mode, no money moves; simulator for guests' };
-  const by = simulatorServesAll(config) ? 'simulator with test cards, no money moves' : 'simulator for guests; for others switched off, see PAYMENTS';
+  if (mode)
+    return {
+      part,
+      kind: 'real',
+      by:
+        mode === 'live' ? 'Stripe; simulator for guests' : 'Stripe in test mode, no money moves; simulator for guests',
+    };
+  const by = simulatorServesAll(config)
+    ? 'simulator with test cards, no money moves'
+    : 'simulator for guests; for others switched off, see PAYMENTS';
   return { part, kind: 'stand-in', by };
 }
 
 /** In columns, for a terminal. */
 export function partsTable(parts: Part[]): string {
   const width = Math.max(...parts.map(({ part }) => part.length));
-  return parts.map(({ part, kind, by }) => `  ${part.padEnd(width)}  ${kind.padEnd('stand-in'.length)}  ${by}`).join('\n');
+  return parts
+    .map(({ part, kind, by }) => `  ${part.padEnd(width)}  ${kind.padEnd('stand-in'.length)}  ${by}`)
+    .join('\n');
 }

@@ -45,6 +45,13 @@ const ownWork: Record<string, Handler> = {
 const calls: Record<string, Handler> = { ...moneyJobs, [PARTY_DEALS]: followParty };
 
 /** One worker each: whoever gives no answer, a payment provider, a mail server, keeps only their own work waiting. */
-export const jobLanes: readonly Record<string, Handler>[] = [ownWork, calls, guestJobs, { [TELL_ABSENT]: tellAbsent }, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
+export const jobLanes: readonly Record<string, Handler>[] = [
+  ownWork,
+  calls,
+  guestJobs,
+  { [TELL_ABSENT]: tellAbsent },
+  { [SEND_MAIL]: sendMail },
+  { [SEND_SMS]: sendSms },
+];
 
 export const jobHandlers: Record<string, Handler> = Object.assign({}, ...jobLanes);

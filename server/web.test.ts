@@ -45,26 +45,51 @@ afterAll(() => app.close());
 
 const ask = async (method: 'GET' | 'HEAD' | 'POST', url: string) => {
   const { statusCode, headers, body } = await app.inject({ method, url });
-  return { statusCode, type: headers['content-type'], length: headers['content-length'], cache: headers['cache-control'], body };
+  return {
+    statusCode,
+    type: headers['content-type'],
+    length: headers['content-length'],
+    cache: headers['cache-control'],
+    body,
+  };
 };
 
-test.each(['/', '/needs?open=1', '/users/7', '/assets/app-1a2b.js', '/nothing.png', '/api/nothing'])('%s answers HEAD as it does GET, without the body', async (url) => {
-  const { body, ...got } = await ask('GET', url);
-  expect(body).not.toBe('');
-  expect(await ask('HEAD', url)).toEqual({ ...got, body: '' });
-});
+test.each(['/', '/needs?open=1', '/users/7', '/assets/app-1a2b.js', '/nothing.png', '/api/nothing'])(
+  '%s answers HEAD as it does GET, without the body',
+  async (url) => {
+    const { body, ...got } = await ask('GET', url);
+    expect(body).not.toBe('');
+    expect(await ask('HEAD', url)).toEqual({ ...got, body: '' });
+  },
+);
 
 test('every path is the one page, but no file that is missing and nothing of the API', async () => {
-  expect(await ask('GET', '/bookings')).toMatchObject({ statusCode: 200, body: '<title>Doorstep</title>', cache: 'no-cache' });
-  for (const url of ['/missing.js', '/api', '/api/missing', '/socket.io/x', '/healthz']) expect((await ask('GET', url)).statusCode, url).toBe(404);
+  expect(await ask('GET', '/bookings')).toMatchObject({
+    statusCode: 200,
+    body: '<title>Doorstep</title>',
+    cache: 'no-cache',
+  });
+  for (const url of ['/missing.js', '/api', '/api/missing', '/socket.io/x', '/healthz'])
+    expect((await ask('GET', url)).statusCode, url).toBe(404);
   expect((await ask('POST', '/bookings')).statusCode).toBe(404);
 });
 
-test.each(['/', '/auth', '/?from=mail'])('at %s a visitor gets the landing page, who is signed in the app, and neither is kept', async (url) => {
-  expect(await ask('GET', url)).toMatchObject({ statusCode: 200, cache: 'no-store', body: expect.stringContaining('Good help') });
-  whoAsks = async () => ana;
-  expect(await ask('GET', url)).toMatchObject({ statusCode: 200, cache: 'no-store', body: '<title>Doorstep</title>' });
-});
+test.each(['/', '/auth', '/?from=mail'])(
+  'at %s a visitor gets the landing page, who is signed in the app, and neither is kept',
+  async (url) => {
+    expect(await ask('GET', url)).toMatchObject({
+      statusCode: 200,
+      cache: 'no-store',
+      body: expect.stringContaining('Good help'),
+    });
+    whoAsks = async () => ana;
+    expect(await ask('GET', url)).toMatchObject({
+      statusCode: 200,
+      cache: 'no-store',
+      body: '<title>Doorstep</title>',
+    });
+  },
+);
 
 test.each([
   ['/deals', 'My deals'],
@@ -78,10 +103,13 @@ test.each([
   expect(await ask('GET', url)).toMatchObject({ body: `<title>Doorstep</title>${shown}`, cache: 'no-cache' });
 });
 
-test.each(['/services', '/services?tab=other', '/users/7/more', '/deals/7'])('at %s, which no document is for, who is signed in gets the one for all', async (url) => {
-  whoAsks = async () => ana;
-  expect((await ask('GET', url)).body).toBe('<title>Doorstep</title>');
-});
+test.each(['/services', '/services?tab=other', '/users/7/more', '/deals/7'])(
+  'at %s, which no document is for, who is signed in gets the one for all',
+  async (url) => {
+    whoAsks = async () => ana;
+    expect((await ask('GET', url)).body).toBe('<title>Doorstep</title>');
+  },
+);
 
 test('a page comes up although it cannot be told who asks for it', async () => {
   whoAsks = () => Promise.reject(new Error('The database is away.'));
@@ -89,8 +117,15 @@ test('a page comes up although it cannot be told who asks for it', async () => {
 });
 
 test('a browser that can read it compressed gets it so', async () => {
-  const { headers, rawPayload } = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript'), vary: expect.stringContaining('accept-encoding') });
+  const { headers, rawPayload } = await app.inject({
+    url: '/assets/app-1a2b.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    vary: expect.stringContaining('accept-encoding'),
+  });
   expect(brotliDecompressSync(rawPayload).toString()).toBe('start();');
 });
 

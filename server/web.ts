@@ -37,7 +37,10 @@ export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web')
     if (!isPage) return notFound(request, reply);
     const user = await userOf(app, request);
     if (user === undefined && FRONT_DOOR.test(path)) return reply.sendFile('landing.html');
-    const own = user === undefined ? undefined : documents.find(({ shows, admins }) => shows(request) && (!admins || user?.isAdmin));
+    const own =
+      user === undefined
+        ? undefined
+        : documents.find(({ shows, admins }) => shows(request) && (!admins || user?.isAdmin));
     const drawn = user && own ? await draw?.(request, user.id, own.text) : undefined;
     return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(own?.document ?? WHOLE);
   });
@@ -78,9 +81,15 @@ function readDocuments(folder: string): OwnDocument[] {
     .toSorted((a, b) => asked(b).length - asked(a).length)
     .map((page) => {
       const path = new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`);
-      const says = (query: URLSearchParams) => asked(page).every(([key, value]) => (value === '*' ? query.has(key) : query.get(key) === value));
+      const says = (query: URLSearchParams) =>
+        asked(page).every(([key, value]) => (value === '*' ? query.has(key) : query.get(key) === value));
       const text = readFileSync(join(folder, page.document), 'utf8');
-      return { document: page.document, admins: page.admins === true, text, shows: (request) => path.test(pathOf(request)) && says(new URLSearchParams(queryOf(request))) };
+      return {
+        document: page.document,
+        admins: page.admins === true,
+        text,
+        shows: (request) => path.test(pathOf(request)) && says(new URLSearchParams(queryOf(request))),
+      };
     });
 }
 
@@ -91,4 +100,5 @@ function cacheControl(path: string, file: string): string {
 }
 
 /** Undefined is a visitor. Where it cannot be told who somebody is, it is null, and the app asks again and says so. */
-const userOf = (app: FastifyInstance, request: FastifyRequest): Promise<SessionUser | undefined | null> => app.findUser(request).catch(() => null);
+const userOf = (app: FastifyInstance, request: FastifyRequest): Promise<SessionUser | undefined | null> =>
+  app.findUser(request).catch(() => null);

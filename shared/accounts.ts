@@ -49,7 +49,10 @@ export const Login = z
   );
 
 export const ForgotPassword = z.object({
-  email: text(254, { min: 1, required: 'Please enter your email address' }).check(lowercase, z.email('Please enter a valid email address')),
+  email: text(254, { min: 1, required: 'Please enter your email address' }).check(
+    lowercase,
+    z.email('Please enter a valid email address'),
+  ),
 });
 
 /** `token` is the one in the mail's link. */
@@ -87,11 +90,18 @@ export const accounts = {
     body: Login,
     reply: z.object({ ok: z.boolean() }),
   }),
-  logout: endpoint({ method: 'POST', path: '/api/logout', about: 'Ends this session.', access: 'visitor', reply: Done }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    about: 'Ends this session.',
+    access: 'visitor',
+    reply: Done,
+  }),
   guest: endpoint({
     method: 'POST',
     path: '/api/guest-login',
-    about: 'Makes a guest account that ends after 24 hours, and signs it in. The header Time-Zone may say on whose clock they live.',
+    about:
+      'Makes a guest account that ends after 24 hours, and signs it in. The header Time-Zone may say on whose clock they live.',
     access: 'visitor',
     reply: z.object({ user: CurrentUser }),
     refusal: 'text',

@@ -26,7 +26,13 @@ export const QueueEntry = z.object({
   dealId: z.nullable(Id),
   /** The deal in short; `held` in cents. */
   deal: z.nullable(
-    z.object({ service: z.string(), seeker: z.string(), provider: z.string(), status: z.enum(DEAL_STATUSES), held: z.int() }),
+    z.object({
+      service: z.string(),
+      seeker: z.string(),
+      provider: z.string(),
+      status: z.enum(DEAL_STATUSES),
+      held: z.int(),
+    }),
   ),
   /** The refund that failed, where that is what it is about. */
   refundId: z.nullable(Id),
@@ -62,7 +68,14 @@ export const AdminPayment = z.extend(PaymentState, { provider: z.string(), mode:
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
 /** A deal as somebody sees it who is on neither side. */
-export const DealFromOutside = z.omit(DealDetail, { side: true, steps: true, cancel: true, reviews: true, payment: true, sidePayments: true });
+export const DealFromOutside = z.omit(DealDetail, {
+  side: true,
+  steps: true,
+  cancel: true,
+  reviews: true,
+  payment: true,
+  sidePayments: true,
+});
 export type DealFromOutside = z.infer<typeof DealFromOutside>;
 
 export const AdminDeal = z.object({
@@ -98,13 +111,21 @@ export const adminDeals = {
   settle: endpoint({
     method: 'POST',
     path: '/api/admin/queue/:id/settle',
-    about: 'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made.',
+    about:
+      'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made.',
     access: 'admin',
     params,
     body: Because,
     reply: Done,
   }),
-  get: endpoint({ method: 'GET', path: '/api/admin/deals/:id', about: 'A deal with its whole history.', access: 'admin', params, reply: AdminDeal }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/deals/:id',
+    about: 'A deal with its whole history.',
+    access: 'admin',
+    params,
+    reply: AdminDeal,
+  }),
   takeStep: endpoint({
     method: 'POST',
     path: '/api/admin/deals/:id/steps',

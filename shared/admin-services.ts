@@ -28,7 +28,8 @@ export const adminServices = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/services',
-    about: 'The town’s services whose title or tags hold the text, of one category or owner where these are given, the newest first.',
+    about:
+      'The town’s services whose title or tags hold the text, of one category or owner where these are given, the newest first.',
     access: 'admin',
     query: z.object({
       q: z.optional(text(100)),

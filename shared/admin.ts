@@ -40,17 +40,21 @@ export const admin = {
   figures: endpoint({
     method: 'GET',
     path: '/api/admin/figures',
-    about: 'How the town is doing: what there is now, and what happened in each of the last twelve months; guests left out. At most a minute old.',
+    about:
+      'How the town is doing: what there is now, and what happened in each of the last twelve months; guests left out. At most a minute old.',
     access: 'admin',
     reply: Figures,
   }),
   books: endpoint({
     method: 'GET',
     path: '/api/admin/books',
-    about: 'The trial balance: what each kind of ledger account holds, in cents, simulated, test and live money apart; and how the last nightly check went.',
+    about:
+      'The trial balance: what each kind of ledger account holds, in cents, simulated, test and live money apart; and how the last nightly check went.',
     access: 'admin',
     reply: z.object({
-      accounts: z.array(z.object({ mode: z.enum(['simulator', 'test', 'live']), kind: z.string(), debit: z.int(), credit: z.int() })),
+      accounts: z.array(
+        z.object({ mode: z.enum(['simulator', 'test', 'live']), kind: z.string(), debit: z.int(), credit: z.int() }),
+      ),
       balanced: z.boolean(),
       /** When all books were last added up anew; null: not since yesterday. */
       checkedAt: z.nullable(Time),

@@ -16,21 +16,24 @@ const whole = (least: number, most: number, unit: string) => {
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
 };
 
-const minuteOfDay = z.int('This is not a time').check(z.minimum(0, 'This is not a time'), z.maximum(DAY_MINUTES, 'This is not a time'));
+const minuteOfDay = z
+  .int('This is not a time')
+  .check(z.minimum(0, 'This is not a time'), z.maximum(DAY_MINUTES, 'This is not a time'));
 
 /** In minutes of the local day: 540 is 09:00, 1440 is 24:00. */
-export const DaySpan = z.object({ start: minuteOfDay, end: minuteOfDay }).check(
-  z.refine(({ start, end }) => start < end, { error: 'The end is not after the start', path: ['end'] }),
-);
+export const DaySpan = z
+  .object({ start: minuteOfDay, end: minuteOfDay })
+  .check(z.refine(({ start, end }) => start < end, { error: 'The end is not after the start', path: ['end'] }));
 export type DaySpan = z.infer<typeof DaySpan>;
 
 const areApart = (spans: readonly DaySpan[]): boolean =>
-  spans.every((span, at) => spans.every((other, place) => at === place || span.end <= other.start || other.end <= span.start));
+  spans.every((span, at) =>
+    spans.every((other, place) => at === place || span.end <= other.start || other.end <= span.start),
+  );
 
-const DaySpans = z.array(DaySpan).check(
-  z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans a day`),
-  z.refine(areApart, 'These times overlap'),
-);
+const DaySpans = z
+  .array(DaySpan)
+  .check(z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans a day`), z.refine(areApart, 'These times overlap'));
 
 /** One day with other hours; without any it is a day off. */
 export const HoursException = z.object({ day: Day, spans: DaySpans });
@@ -42,10 +45,12 @@ const areDifferent = (exceptions: readonly HoursException[]): boolean => {
   return new Set(days).size === days.length;
 };
 
-const Exceptions = z.array(HoursException).check(
-  z.maxLength(MAX_EXCEPTIONS, `At most ${MAX_EXCEPTIONS} days`),
-  z.refine(areDifferent, 'A day stands here twice'),
-);
+const Exceptions = z
+  .array(HoursException)
+  .check(
+    z.maxLength(MAX_EXCEPTIONS, `At most ${MAX_EXCEPTIONS} days`),
+    z.refine(areDifferent, 'A day stands here twice'),
+  );
 
 export const Availability = z.object({
   /** Monday first. All seven empty: no hours are set, and no time is refused for them. */
@@ -81,7 +86,13 @@ export type OwnAvailability = z.infer<typeof OwnAvailability>;
 const Minutes = CountParam.check(z.refine((minutes) => minutes >= 15 && minutes <= 720, 'minutes is 15 to 720'));
 
 export const availability = {
-  get: endpoint({ method: 'GET', path: '/api/availability', about: 'When I work.', access: 'user', reply: OwnAvailability }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/availability',
+    about: 'When I work.',
+    access: 'user',
+    reply: OwnAvailability,
+  }),
   save: endpoint({
     method: 'PUT',
     path: '/api/availability',
@@ -93,13 +104,17 @@ export const availability = {
   freeTimes: endpoint({
     method: 'GET',
     path: '/api/availability/free-times',
-    about: 'Times that I could promise between `from` and `to`, at most 31 days; without `minutes` for a job of my usual length.',
+    about:
+      'Times that I could promise between `from` and `to`, at most 31 days; without `minutes` for a job of my usual length.',
     access: 'user',
     query: z.object({ from: Time, to: Time, minutes: z.optional(Minutes) }).check(
-      z.refine(({ from, to }) => Date.parse(to) > Date.parse(from) && Date.parse(to) - Date.parse(from) <= MAX_WINDOW_MS, {
-        error: 'From and to are at most 31 days apart',
-        path: ['to'],
-      }),
+      z.refine(
+        ({ from, to }) => Date.parse(to) > Date.parse(from) && Date.parse(to) - Date.parse(from) <= MAX_WINDOW_MS,
+        {
+          error: 'From and to are at most 31 days apart',
+          path: ['to'],
+        },
+      ),
     ),
     reply: z.object({ timeZone: z.string(), minutes: z.int(), hasHours: z.boolean(), times: z.array(Slot) }),
   }),

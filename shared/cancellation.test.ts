@@ -34,7 +34,12 @@ test('all of it until second thoughts are over, without a fixed time, and where 
 
 const cents = fc.integer({ min: 0, max: 999_900 });
 const cancelling = fc
-  .record({ left: cents, released: cents, hours: fc.integer({ min: -200, max: 200 }), ms: fc.integer({ min: -2, max: 2 }) })
+  .record({
+    left: cents,
+    released: cents,
+    hours: fc.integer({ min: -200, max: 200 }),
+    ms: fc.integer({ min: -2, max: 2 }),
+  })
   .chain(({ left, released, hours, ms }) =>
     fc.record({
       by: fc.constantFrom('seeker' as const, 'provider' as const),
@@ -68,7 +73,17 @@ test('half a cent is the seeker’s, and never more than that', () => {
       expect(refund * 100).toBeLessThan(asked.left * share + 100);
     }),
   );
-  expect(cancelSums({ by: 'seeker', policy: 'strict', policyStartAt, freeCancelUntil: null, left: 101, held: 101, now: start - 30 * HOUR })).toEqual({ refund: 51, release: 50, share: 50 });
+  expect(
+    cancelSums({
+      by: 'seeker',
+      policy: 'strict',
+      policyStartAt,
+      freeCancelUntil: null,
+      left: 101,
+      held: 101,
+      now: start - 30 * HOUR,
+    }),
+  ).toEqual({ refund: 51, release: 50, share: 50 });
 });
 
 test('waiting never gives the seeker more', () => {
@@ -80,7 +95,14 @@ test('waiting never gives the seeker more', () => {
 });
 
 test('what was released counts as kept first', () => {
-  const half = { by: 'seeker', policy: 'strict', policyStartAt, freeCancelUntil: null, now: start - 30 * HOUR, left: 10_000 } as const;
+  const half = {
+    by: 'seeker',
+    policy: 'strict',
+    policyStartAt,
+    freeCancelUntil: null,
+    now: start - 30 * HOUR,
+    left: 10_000,
+  } as const;
   expect(cancelSums({ ...half, held: 7000 })).toEqual({ refund: 5000, release: 2000, share: 50 });
   expect(cancelSums({ ...half, held: 3000 })).toEqual({ refund: 3000, release: 0, share: 50 });
 });

@@ -7,9 +7,19 @@ const HOUR_MS = 3_600_000;
 
 /** Per policy: what share goes back, in hundredths, while the start is at least so many hours away; the last row is the rest. */
 export const cancellationShares: Record<Policy, readonly { hours: number; share: number }[]> = {
-  flexible: [{ hours: 24, share: 100 }, { hours: Number.NEGATIVE_INFINITY, share: 50 }],
-  moderate: [{ hours: 48, share: 100 }, { hours: 24, share: 50 }, { hours: Number.NEGATIVE_INFINITY, share: 0 }],
-  strict: [{ hours: 24, share: 50 }, { hours: Number.NEGATIVE_INFINITY, share: 0 }],
+  flexible: [
+    { hours: 24, share: 100 },
+    { hours: Number.NEGATIVE_INFINITY, share: 50 },
+  ],
+  moderate: [
+    { hours: 48, share: 100 },
+    { hours: 24, share: 50 },
+    { hours: Number.NEGATIVE_INFINITY, share: 0 },
+  ],
+  strict: [
+    { hours: 24, share: 50 },
+    { hours: Number.NEGATIVE_INFINITY, share: 0 },
+  ],
 };
 
 /** Free cancelling just after paying: for so long, when the start is further away than that. */
@@ -25,7 +35,8 @@ export function secondThoughtsUntil(startAt: string | null, now: number): Date |
 }
 
 /** Whether cancelling counts against a new start: where the provider asked for the move, or no time was fixed before. */
-export const movesPolicy = (askedBy: DealSide, policyStartAt: string | null): boolean => askedBy === 'provider' || policyStartAt === null;
+export const movesPolicy = (askedBy: DealSide, policyStartAt: string | null): boolean =>
+  askedBy === 'provider' || policyStartAt === null;
 
 /** What a seeker's cancelling counts by. */
 export interface CancelCounts {
@@ -53,7 +64,13 @@ export interface CancelSums {
 }
 
 /** The share that goes back: all of it where the provider cancels, or no time was fixed, or the seeker thinks again at once. */
-export function cancelShare({ by, policy, policyStartAt, freeCancelUntil, now }: Omit<Cancelling, 'left' | 'held'>): number {
+export function cancelShare({
+  by,
+  policy,
+  policyStartAt,
+  freeCancelUntil,
+  now,
+}: Omit<Cancelling, 'left' | 'held'>): number {
   if (by === 'provider' || policyStartAt === null) return 100;
   if (freeCancelUntil !== null && now < Date.parse(freeCancelUntil)) return 100;
   const hoursLeft = (Date.parse(policyStartAt) - now) / HOUR_MS;
@@ -69,7 +86,10 @@ export interface CancelSpan {
 /** What a seeker who cancels gets back from now on, one share after the other: just before each end, and after the last. */
 export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
   const { policy, policyStartAt, freeCancelUntil } = counts;
-  const starts = policyStartAt === null ? [] : cancellationShares[policy].map(({ hours }) => Date.parse(policyStartAt) - hours * HOUR_MS);
+  const starts =
+    policyStartAt === null
+      ? []
+      : cancellationShares[policy].map(({ hours }) => Date.parse(policyStartAt) - hours * HOUR_MS);
   const free = freeCancelUntil === null ? [] : [Date.parse(freeCancelUntil)];
   const ends = [...starts, ...free].filter((end) => Number.isFinite(end) && end > now).toSorted((a, b) => a - b);
   const shareAt = (time: number) => cancelShare({ ...counts, by: 'seeker', now: time });
@@ -81,7 +101,8 @@ export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
 }
 
 /** What a seeker who cancels gets back at this share, in cents; the half cent is theirs. What was released counts as kept first. */
-export const refundOf = (share: number, { left, held }: Pick<Cancelling, 'left' | 'held'>): Cents => Math.min(Math.ceil((left * share) / 100), held);
+export const refundOf = (share: number, { left, held }: Pick<Cancelling, 'left' | 'held'>): Cents =>
+  Math.min(Math.ceil((left * share) / 100), held);
 
 /** A seeker gets back at most what is held; a provider gives back what was released, too. */
 export function cancelSums(cancelling: Cancelling): CancelSums {

@@ -14,7 +14,12 @@ export interface Country {
 const flagOf = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
 
-const country = (code: string, name: string, phoneCode: string): Country => ({ code, name, flag: flagOf(code), phoneCode });
+const country = (code: string, name: string, phoneCode: string): Country => ({
+  code,
+  name,
+  flag: flagOf(code),
+  phoneCode,
+});
 
 /** In the order in which they are offered. */
 export const countries: readonly Country[] = [

@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clocks, facts, now } from '../test/clock-facts.ts';
-import { type Clocks, deadlineAnew, deadlineOf, defaultClocks, offerEnd, offerEndAfterCounter, statusClocks } from './deal-clocks.ts';
+import {
+  type Clocks,
+  deadlineAnew,
+  deadlineOf,
+  defaultClocks,
+  offerEnd,
+  offerEndAfterCounter,
+  statusClocks,
+} from './deal-clocks.ts';
 import { remindersOf } from './deal-reminders.ts';
 import { DEAL_STATUSES, dealStatuses } from './deal-statuses.ts';
 
@@ -11,7 +19,20 @@ const defaults = Object.fromEntries(Object.entries(defaultClocks).map(([name, { 
 
 test('every status that is not final has a clock, and a step at its end; no other has', () => {
   for (const status of DEAL_STATUSES) {
-    const deadline = deadlineOf({ status, wantedUntil: null, startAt: null, endAt: null, offerStartAt: null, offerUntil: null, counterUntil: null, paidAt: null }, now, defaults);
+    const deadline = deadlineOf(
+      {
+        status,
+        wantedUntil: null,
+        startAt: null,
+        endAt: null,
+        offerStartAt: null,
+        offerUntil: null,
+        counterUntil: null,
+        paidAt: null,
+      },
+      now,
+      defaults,
+    );
     expect(deadline !== null, status).toBe(!dealStatuses[status].final);
     expect(statusClocks[status] !== undefined, status).toBe(!dealStatuses[status].final);
   }
@@ -52,12 +73,26 @@ test('reminders come in order, after the clock’s beginning and before its end'
   );
 });
 
-test.each([8, 21, 40])('a dispute that lasts %d days is before the operators daily from the seventh day on, to the last', (days) => {
-  const known = { status: 'disputed', wantedUntil: null, startAt: null, endAt: null, offerStartAt: null, offerUntil: null, counterUntil: null, paidAt: null } as const;
-  const daily = remindersOf(known, now, new Date(now + days * DAY), defaults).filter(({ reminder }) => reminder.content.includes('has waited for'));
-  expect(daily.map(({ at }) => (at - now) / DAY)).toEqual(Array.from({ length: days - 7 }, (_, day) => 7 + day));
-  expect(daily.at(-1)?.reminder.content).toBe(`The dispute about {service} has waited for ${days - 1} days.`);
-});
+test.each([8, 21, 40])(
+  'a dispute that lasts %d days is before the operators daily from the seventh day on, to the last',
+  (days) => {
+    const known = {
+      status: 'disputed',
+      wantedUntil: null,
+      startAt: null,
+      endAt: null,
+      offerStartAt: null,
+      offerUntil: null,
+      counterUntil: null,
+      paidAt: null,
+    } as const;
+    const daily = remindersOf(known, now, new Date(now + days * DAY), defaults).filter(({ reminder }) =>
+      reminder.content.includes('has waited for'),
+    );
+    expect(daily.map(({ at }) => (at - now) / DAY)).toEqual(Array.from({ length: days - 7 }, (_, day) => 7 + day));
+    expect(daily.at(-1)?.reminder.content).toBe(`The dispute about {service} has waited for ${days - 1} days.`);
+  },
+);
 
 test('an offer ends at its own time or before, never past its start, and with a counter-offer never sooner than without', () => {
   fc.assert(

@@ -40,10 +40,20 @@ export const defaultClocks = {
   requested: { ms: 48 * HOUR, says: 'how long the provider has to answer an interest; never past the wanted start' },
   accepted: { ms: 48 * HOUR, says: 'how long the provider has to send an offer' },
   price_offered: { ms: 72 * HOUR, says: 'how long an offer stands; never past its start' },
-  countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer, never past its valid-until or its start; then the offer before it stands' },
+  countered: {
+    ms: 72 * HOUR,
+    says: 'how long the provider has to answer a counter-offer, never past its valid-until or its start; then the offer before it stands',
+  },
   counter_rest: { ms: 24 * HOUR, says: 'how long an offer stands at least after a counter-offer to it ended' },
-  payment_pending: { ms: 40 * MINUTE, least: 40 * MINUTE, says: 'how long the time is held for the seeker who pays; at least 40 minutes' },
-  hold_pause: { ms: 24 * HOUR, says: 'how long an offer that was accepted three times and never paid waits until it can be accepted again' },
+  payment_pending: {
+    ms: 40 * MINUTE,
+    least: 40 * MINUTE,
+    says: 'how long the time is held for the seeker who pays; at least 40 minutes',
+  },
+  hold_pause: {
+    ms: 24 * HOUR,
+    says: 'how long an offer that was accepted three times and never paid waits until it can be accepted again',
+  },
   unmarked: { ms: 7 * DAY, says: 'how long after its end a job that nobody marked done waits' },
   no_fixed_time: { ms: 30 * DAY, says: 'when a job without a fixed time counts as ended, from paying' },
   awaiting_confirmation: {
@@ -53,9 +63,18 @@ export const defaultClocks = {
     says: 'how long the seeker has to confirm, at least 61 hours; then a job marked done is released, any other goes to an operator',
   },
   fix_requested: { ms: 72 * HOUR, says: 'how long the provider has to put it right; then an operator looks' },
-  dispute_decision: { ms: 5 * DAY, says: 'after how long an operator is to decide a dispute with what both sides have said' },
-  disputed: { ms: 21 * DAY, says: 'how long a dispute lasts at most; then what both proposals agree on is paid out, the rest goes back' },
-  completed: { ms: 14 * DAY, says: 'how long a tip can be left, and money given back by the provider, after completion' },
+  dispute_decision: {
+    ms: 5 * DAY,
+    says: 'after how long an operator is to decide a dispute with what both sides have said',
+  },
+  disputed: {
+    ms: 21 * DAY,
+    says: 'how long a dispute lasts at most; then what both proposals agree on is paid out, the rest goes back',
+  },
+  completed: {
+    ms: 14 * DAY,
+    says: 'how long a tip can be left, and money given back by the provider, after completion',
+  },
   reviews: { ms: 14 * DAY, says: 'how long a deal can be reviewed, from its end' },
   side_payment: { ms: 24 * HOUR, says: 'how long the link of a top-up or a tip can be paid' },
   first_transfers: { ms: 7 * DAY, says: 'how long a new provider’s first three transfers wait after the deal’s end' },
@@ -89,7 +108,10 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
     then: 'Then the time is free again; the offer still stands.',
     thenUntimed: 'Then it can be accepted anew; the offer still stands.',
   },
-  paid_in_escrow: { steps: ['unmarked'], then: 'If nobody has marked it done by then, the seeker is asked to confirm.' },
+  paid_in_escrow: {
+    steps: ['unmarked'],
+    then: 'If nobody has marked it done by then, the seeker is asked to confirm.',
+  },
   in_progress: { steps: ['unmarked'], then: 'If nobody has marked it done by then, the seeker is asked to confirm.' },
   awaiting_confirmation: {
     steps: ['time_confirmed', 'silent'],
@@ -97,12 +119,18 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
     thenMarked: 'Without a word from the seeker the money is released by itself.',
   },
   fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
-  disputed: { steps: ['last_resort'], then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.' },
+  disputed: {
+    steps: ['last_resort'],
+    then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.',
+  },
   completed: { steps: ['close'], then: 'After that no tip can be left.' },
 };
 
 /** What happens when this deal's clock runs out; '' where its status has none. */
-export function clockThen(status: DealStatus, { doneAt, startAt }: { doneAt: string | null; startAt: string | null }): string {
+export function clockThen(
+  status: DealStatus,
+  { doneAt, startAt }: { doneAt: string | null; startAt: string | null },
+): string {
   const { then = '', thenMarked, thenUntimed } = statusClocks[status] ?? {};
   return (doneAt !== null && thenMarked) || (startAt === null && thenUntimed) || then;
 }
@@ -122,7 +150,8 @@ export interface ClockFacts {
   paidAt: string | null;
 }
 
-const earliestOf = (...times: (number | null)[]): number => Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
+const earliestOf = (...times: (number | null)[]): number =>
+  Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
 /** When a job ends: as agreed, or so long after paying. In ms since 1970. */

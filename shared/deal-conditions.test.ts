@@ -8,7 +8,8 @@ import { DEAL_STEPS } from './deal-steps.ts';
 const HOUR = 3_600_000;
 
 test('a job can be started from two hours before its time, and be done from its time on', () => {
-  const from = (status: DealStatus, step: Move['step'], ms: number) => leads({ status, startAt: atNoon }, step, 'provider', noon + ms);
+  const from = (status: DealStatus, step: Move['step'], ms: number) =>
+    leads({ status, startAt: atNoon }, step, 'provider', noon + ms);
   expect(from('paid_in_escrow', 'start', -2 * HOUR - 1)).toBe('too_early');
   expect(from('paid_in_escrow', 'start', -2 * HOUR)).toBe('in_progress');
   for (const status of ['paid_in_escrow', 'in_progress'] as const) {
@@ -18,7 +19,9 @@ test('a job can be started from two hours before its time, and be done from its 
 });
 
 test('a job without a fixed time can be started and be done at any time', () => {
-  expect(openSteps(facts({ status: 'paid_in_escrow' }), 'provider', 0)).toEqual(expect.arrayContaining(['start', 'done']));
+  expect(openSteps(facts({ status: 'paid_in_escrow' }), 'provider', 0)).toEqual(
+    expect.arrayContaining(['start', 'done']),
+  );
 });
 
 test('a problem can be reported from the start on: the agreed one, or the one the provider said', () => {
@@ -37,11 +40,14 @@ test('frozen, no side and no clock can do anything, and an operator everything',
     const known = facts({ status, isFrozen: true, startAt: atNoon, startedAt: atNoon, disputedBy: 'seeker' });
     for (const by of ['seeker', 'provider'] as const) {
       expect(openSteps(known, by, noon)).toEqual([]);
-      for (const step of openSteps({ ...known, isFrozen: false }, by, noon)) expect(findMove(step, known, by, noon), step).toBe('frozen');
+      for (const step of openSteps({ ...known, isFrozen: false }, by, noon))
+        expect(findMove(step, known, by, noon), step).toBe('frozen');
     }
     const clocks = DEAL_STEPS.filter((step) => typeof findMove(step, known, 'system', noon) !== 'string');
     expect(clocks.toSorted()).toEqual(['freeze', 'hold_limit', 'thaw']);
-    expect(openSteps(known, 'admin', noon)).toEqual(expect.arrayContaining(['thaw', 'admin_release', 'admin_refund', 'admin_split']));
+    expect(openSteps(known, 'admin', noon)).toEqual(
+      expect.arrayContaining(['thaw', 'admin_release', 'admin_refund', 'admin_split']),
+    );
   }
 });
 

@@ -16,7 +16,8 @@ const goals = ({ to }: Move, from: DealStatus | 'none'): (DealStatus | 'none')[]
 function reachable(from: DealStatus | 'none'): Set<DealStatus | 'none'> {
   const reached = new Set([from]);
   for (const status of reached) {
-    for (const move of moves.filter((each) => each.from.includes(status))) for (const goal of goals(move, status)) reached.add(goal);
+    for (const move of moves.filter((each) => each.from.includes(status)))
+      for (const goal of goals(move, status)) reached.add(goal);
   }
   return reached;
 }
@@ -26,7 +27,9 @@ test.each(DEAL_STATUSES)('a deal can come to be %s', (status) => {
 });
 
 test.each(DEAL_STATUSES)('a deal that is %s has a way out, unless it is final', (status) => {
-  const leaves = moves.some((move) => move.from.includes(status) && goals(move, status).some((goal) => goal !== status));
+  const leaves = moves.some(
+    (move) => move.from.includes(status) && goals(move, status).some((goal) => goal !== status),
+  );
   expect(leaves).toBe(!dealStatuses[status].final);
 });
 
@@ -35,7 +38,9 @@ test.each(DEAL_STATUSES)('from %s a deal can still come to an end', (status) => 
 });
 
 test('no step from one status is said twice for the same side, unless conditions tell the two apart', () => {
-  const said = moves.flatMap(({ step, from, by, when }) => from.flatMap((status) => by.map((side) => `${step} from ${status} by ${side} ${when ?? ''}`)));
+  const said = moves.flatMap(({ step, from, by, when }) =>
+    from.flatMap((status) => by.map((side) => `${step} from ${status} by ${side} ${when ?? ''}`)),
+  );
   expect(said.toSorted()).toEqual([...new Set(said)].toSorted());
 });
 
@@ -46,7 +51,12 @@ test('every step is somebody’s, and no other', () => {
 test('every step that a person takes has words for its button, except those with a page of their own', () => {
   const persons = moves.filter(({ by }) => by.some((side) => side !== 'system') && !by.includes('system'));
   const unlabelled = persons.filter(({ step }) => !('label' in dealSteps[step]));
-  expect([...new Set(unlabelled.map(({ step }) => step))]).toEqual(['interest', 'answer_need', 'request_payment', 'request_topup']);
+  expect([...new Set(unlabelled.map(({ step }) => step))]).toEqual([
+    'interest',
+    'answer_need',
+    'request_payment',
+    'request_topup',
+  ]);
 });
 
 test('money is held when a deal becomes a booking, and no step before that moves any', () => {
@@ -92,9 +102,12 @@ test('request, availability, price offer, payment, escrow, completion: the flow 
 });
 
 test('no person takes the steps of the payment provider and the clocks', () => {
-  const theirs = DEAL_STEPS.filter((step) => moves.every((move) => move.step !== step || move.by.every((by) => by === 'system')));
+  const theirs = DEAL_STEPS.filter((step) =>
+    moves.every((move) => move.step !== step || move.by.every((by) => by === 'system')),
+  );
   expect(theirs).toEqual(expect.arrayContaining(['pay', 'hold_ended', 'expire', 'time_confirmed', 'last_resort']));
   for (const status of DEAL_STATUSES) {
-    for (const side of ['seeker', 'provider'] as const) for (const step of theirs) expect(leads({ status }, step, side), step).toMatch(/^(wrong_state|not_your_step)$/);
+    for (const side of ['seeker', 'provider'] as const)
+      for (const step of theirs) expect(leads({ status }, step, side), step).toMatch(/^(wrong_state|not_your_step)$/);
   }
 });

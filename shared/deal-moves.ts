@@ -39,7 +39,11 @@ const HOUR_MS = 3_600_000;
 export const START_EARLY_MS = 2 * HOUR_MS;
 
 /** From when on the outstanding offer can be accepted again that was too often not paid, in ms since 1970; null where it was not. */
-export const acceptableFrom = ({ holdsLeft, holdLeftAt, holdPause }: Pick<DealFacts, 'holdsLeft' | 'holdLeftAt' | 'holdPause'>): number | null =>
+export const acceptableFrom = ({
+  holdsLeft,
+  holdLeftAt,
+  holdPause,
+}: Pick<DealFacts, 'holdsLeft' | 'holdLeftAt' | 'holdPause'>): number | null =>
   holdsLeft < MOST_UNPAID_HOLDS || holdLeftAt === null ? null : Date.parse(holdLeftAt) + holdPause;
 
 type Holds = (facts: DealFacts, by: DealActor, now: number) => boolean;
@@ -60,26 +64,70 @@ const proposed = (kind: ProposalKind): Condition => ({
 
 export const conditions = {
   seeker_began: { says: 'the seeker began', holds: ({ beganBy }) => beganBy === 'seeker', refusal: 'wrong_state' },
-  provider_began: { says: 'the provider began', holds: ({ beganBy }) => beganBy === 'provider', refusal: 'wrong_state' },
-  counters_left: { says: `fewer than ${MOST_COUNTERS} counters were made`, holds: ({ counters }) => counters < MOST_COUNTERS, refusal: 'no_counters_left' },
-  fixes_left: { says: `fewer than ${MOST_FIXES} fixes were asked for`, holds: ({ fixes }) => fixes < MOST_FIXES, refusal: 'no_fixes_left' },
+  provider_began: {
+    says: 'the provider began',
+    holds: ({ beganBy }) => beganBy === 'provider',
+    refusal: 'wrong_state',
+  },
+  counters_left: {
+    says: `fewer than ${MOST_COUNTERS} counters were made`,
+    holds: ({ counters }) => counters < MOST_COUNTERS,
+    refusal: 'no_counters_left',
+  },
+  fixes_left: {
+    says: `fewer than ${MOST_FIXES} fixes were asked for`,
+    holds: ({ fixes }) => fixes < MOST_FIXES,
+    refusal: 'no_fixes_left',
+  },
   hold_allowed: {
     says: `after ${MOST_UNPAID_HOLDS} unpaid holds of one offer: once their pause is over`,
     holds: (facts, _by, now) => (acceptableFrom(facts) ?? now) <= now,
     refusal: 'hold_too_often',
   },
-  start_is_near: { says: 'from 2 h before the agreed start', holds: ({ startAt }, _by, now) => startAt === null || Date.parse(startAt) - START_EARLY_MS <= now, refusal: 'too_early' },
-  start_has_come: { says: 'not before the agreed start', holds: ({ startAt }, _by, now) => hasCome(startAt, now), refusal: 'too_early' },
-  job_has_begun: { says: 'from the start on', holds: ({ startAt, startedAt }, _by, now) => startedAt !== null || (startAt !== null && hasCome(startAt, now)), refusal: 'too_early' },
-  not_marked_done: { says: 'the provider has not marked it done', holds: ({ doneAt }) => doneAt === null, refusal: 'wrong_state' },
-  marked_done: { says: 'the provider has marked it done', holds: ({ doneAt }) => doneAt !== null, refusal: 'wrong_state' },
-  may_cancel_freely: { says: 'within the time in which the seeker may cancel at 100 %', holds: ({ freeCancelUntil }, _by, now) => freeCancelUntil !== null && now < Date.parse(freeCancelUntil), refusal: 'cancel_by_agreement' },
+  start_is_near: {
+    says: 'from 2 h before the agreed start',
+    holds: ({ startAt }, _by, now) => startAt === null || Date.parse(startAt) - START_EARLY_MS <= now,
+    refusal: 'too_early',
+  },
+  start_has_come: {
+    says: 'not before the agreed start',
+    holds: ({ startAt }, _by, now) => hasCome(startAt, now),
+    refusal: 'too_early',
+  },
+  job_has_begun: {
+    says: 'from the start on',
+    holds: ({ startAt, startedAt }, _by, now) => startedAt !== null || (startAt !== null && hasCome(startAt, now)),
+    refusal: 'too_early',
+  },
+  not_marked_done: {
+    says: 'the provider has not marked it done',
+    holds: ({ doneAt }) => doneAt === null,
+    refusal: 'wrong_state',
+  },
+  marked_done: {
+    says: 'the provider has marked it done',
+    holds: ({ doneAt }) => doneAt !== null,
+    refusal: 'wrong_state',
+  },
+  may_cancel_freely: {
+    says: 'within the time in which the seeker may cancel at 100 %',
+    holds: ({ freeCancelUntil }, _by, now) => freeCancelUntil !== null && now < Date.parse(freeCancelUntil),
+    refusal: 'cancel_by_agreement',
+  },
   other_proposed_time: proposed('time'),
   other_proposed_price: proposed('price'),
   other_proposed_cancel: proposed('cancel'),
   other_proposed_split: proposed('split'),
-  something_proposed: { says: 'a proposal is open', holds: ({ proposals }) => proposals.length > 0, refusal: 'no_proposal' },
-  opened_by_oneself: { says: 'by the side that opened it', holds: ({ disputedBy }, by) => disputedBy === by, refusal: 'not_your_step' },
+  something_proposed: {
+    says: 'a proposal is open',
+    holds: ({ proposals }) => proposals.length > 0,
+    refusal: 'no_proposal',
+  },
+  opened_by_oneself: {
+    says: 'by the side that opened it',
+    holds: ({ disputedBy }, by) => disputedBy === by,
+    refusal: 'not_your_step',
+  },
 } as const satisfies Record<string, Condition>;
 
 export type ConditionName = keyof typeof conditions;
@@ -108,7 +156,13 @@ const both: readonly DealActor[] = ['seeker', 'provider'];
 export const dealMoves = [
   { step: 'interest', from: ['none'], by: ['seeker'], to: 'requested' },
   { step: 'answer_need', from: ['none'], by: ['provider'], to: 'price_offered' },
-  { step: 'request_payment', from: ['none', ...BEFORE_PAYING], by: ['provider'], to: 'price_offered', restartsClock: true },
+  {
+    step: 'request_payment',
+    from: ['none', ...BEFORE_PAYING],
+    by: ['provider'],
+    to: 'price_offered',
+    restartsClock: true,
+  },
   { step: 'accept', from: ['requested'], by: ['provider'], to: 'accepted' },
   { step: 'decline', from: ['requested'], by: ['provider'], to: 'declined' },
   { step: 'withdraw', from: ['requested'], by: ['seeker'], to: 'withdrawn' },
@@ -133,26 +187,81 @@ export const dealMoves = [
   { step: 'need_met', from: BEFORE_PAYING, by: ['system'], to: 'expired' },
   { step: 'need_met', from: ['payment_pending'], by: ['system'], to: 'expired', endsCheckout: true },
   { step: 'party_left', from: BEFORE_PAYING, by: ['system'], to: 'withdrawn', whileFrozen: true },
-  { step: 'party_left', from: ['payment_pending'], by: ['system'], to: 'withdrawn', endsCheckout: true, whileFrozen: true },
-  { step: 'pay', from: ['payment_pending', 'price_offered', 'countered'], by: ['system'], to: 'paid_in_escrow', money: 'hold' },
+  {
+    step: 'party_left',
+    from: ['payment_pending'],
+    by: ['system'],
+    to: 'withdrawn',
+    endsCheckout: true,
+    whileFrozen: true,
+  },
+  {
+    step: 'pay',
+    from: ['payment_pending', 'price_offered', 'countered'],
+    by: ['system'],
+    to: 'paid_in_escrow',
+    money: 'hold',
+  },
   { step: 'start', from: ['paid_in_escrow'], by: ['provider'], to: 'in_progress', when: ['start_is_near'] },
   { step: 'done', from: JOB, by: ['provider'], to: 'awaiting_confirmation', when: ['start_has_come'] },
   { step: 'unmarked', from: JOB, by: ['system'], to: 'awaiting_confirmation' },
-  { step: 'done', from: ['awaiting_confirmation'], by: ['provider'], to: 'same', when: ['not_marked_done'], restartsClock: true },
-  { step: 'confirm', from: [...JOB, 'awaiting_confirmation', 'fix_requested'], by: ['seeker'], to: 'completed', money: 'release' },
-  { step: 'time_confirmed', from: ['awaiting_confirmation'], by: ['system'], to: 'completed', when: ['marked_done'], money: 'release' },
+  {
+    step: 'done',
+    from: ['awaiting_confirmation'],
+    by: ['provider'],
+    to: 'same',
+    when: ['not_marked_done'],
+    restartsClock: true,
+  },
+  {
+    step: 'confirm',
+    from: [...JOB, 'awaiting_confirmation', 'fix_requested'],
+    by: ['seeker'],
+    to: 'completed',
+    money: 'release',
+  },
+  {
+    step: 'time_confirmed',
+    from: ['awaiting_confirmation'],
+    by: ['system'],
+    to: 'completed',
+    when: ['marked_done'],
+    money: 'release',
+  },
   { step: 'silent', from: ['awaiting_confirmation'], by: ['system'], to: 'disputed', when: ['not_marked_done'] },
   { step: 'release_part', from: JOB, by: ['seeker'], to: 'same', money: 'release' },
   { step: 'propose_time', from: JOB, by: both, to: 'same' },
   { step: 'accept_time', from: JOB, by: both, to: 'same', when: ['other_proposed_time'], restartsClock: true },
   { step: 'propose_price', from: JOB, by: both, to: 'same' },
-  { step: 'accept_price', from: JOB, by: both, to: 'same', when: ['other_proposed_price'], money: 'refund', endsCheckout: true },
+  {
+    step: 'accept_price',
+    from: JOB,
+    by: both,
+    to: 'same',
+    when: ['other_proposed_price'],
+    money: 'refund',
+    endsCheckout: true,
+  },
   { step: 'request_topup', from: JOB, by: ['provider'], to: 'same' },
   { step: 'topup_paid', from: JOB, by: ['system'], to: 'same', money: 'hold' },
   { step: 'cancel', from: ['paid_in_escrow'], by: both, to: 'canceled', money: 'release and refund' },
-  { step: 'cancel', from: ['in_progress', 'awaiting_confirmation'], by: ['seeker'], to: 'canceled', when: ['may_cancel_freely'], money: 'release and refund' },
+  {
+    step: 'cancel',
+    from: ['in_progress', 'awaiting_confirmation'],
+    by: ['seeker'],
+    to: 'canceled',
+    when: ['may_cancel_freely'],
+    money: 'release and refund',
+  },
   { step: 'propose_cancel', from: ['in_progress'], by: both, to: 'same' },
-  { step: 'accept_cancel', from: ['in_progress'], by: both, to: 'canceled', when: ['other_proposed_cancel'], money: 'release and refund' },
+  {
+    step: 'accept_cancel',
+    from: ['in_progress'],
+    by: both,
+    to: 'canceled',
+    when: ['other_proposed_cancel'],
+    money: 'release and refund',
+  },
   { step: 'ask_fix', from: ['awaiting_confirmation'], by: ['seeker'], to: 'fix_requested', when: ['fixes_left'] },
   { step: 'redone', from: ['fix_requested'], by: ['provider'], to: 'awaiting_confirmation' },
   { step: 'fix_overdue', from: ['fix_requested'], by: ['system'], to: 'disputed' },
@@ -162,11 +271,24 @@ export const dealMoves = [
   { step: 'no_show', from: JOB, by: both, to: 'disputed', when: ['job_has_begun'] },
   { step: 'evidence', from: ['disputed'], by: both, to: 'same' },
   { step: 'propose_split', from: ['disputed'], by: both, to: 'same' },
-  { step: 'accept_split', from: ['disputed'], by: both, to: 'resolved', when: ['other_proposed_split'], money: 'release and refund' },
+  {
+    step: 'accept_split',
+    from: ['disputed'],
+    by: both,
+    to: 'resolved',
+    when: ['other_proposed_split'],
+    money: 'release and refund',
+  },
   { step: 'drop_proposal', from: [...JOB, 'disputed'], by: both, to: 'same', when: ['something_proposed'] },
   { step: 'withdraw_dispute', from: ['disputed'], by: both, to: 'previous', when: ['opened_by_oneself'] },
   { step: 'last_resort', from: ['disputed'], by: ['system'], to: 'resolved', money: 'release and refund' },
-  { step: 'give_back', from: ['awaiting_confirmation', 'fix_requested', 'disputed'], by: ['provider'], to: 'refunded', money: 'refund' },
+  {
+    step: 'give_back',
+    from: ['awaiting_confirmation', 'fix_requested', 'disputed'],
+    by: ['provider'],
+    to: 'refunded',
+    money: 'refund',
+  },
   { step: 'give_back_part', from: ['completed'], by: ['provider'], to: 'same', money: 'refund' },
   { step: 'tip', from: ['completed'], by: ['seeker'], to: 'same' },
   { step: 'tip_paid', from: ['completed'], by: ['system'], to: 'same', money: 'hold' },
@@ -179,7 +301,14 @@ export const dealMoves = [
   { step: 'admin_release', from: HELD, by: ['admin'], to: 'completed', money: 'release', whileFrozen: true },
   { step: 'admin_refund', from: HELD, by: ['admin'], to: 'refunded', money: 'refund', whileFrozen: true },
   { step: 'admin_split', from: HELD, by: ['admin'], to: 'resolved', money: 'release and refund', whileFrozen: true },
-  { step: 'admin_refund_after', from: ['completed', 'canceled', 'refunded', 'resolved', 'closed'], by: ['admin'], to: 'same', money: 'refund', whileFrozen: true },
+  {
+    step: 'admin_refund_after',
+    from: ['completed', 'canceled', 'refunded', 'resolved', 'closed'],
+    by: ['admin'],
+    to: 'same',
+    money: 'refund',
+    whileFrozen: true,
+  },
 ] as const satisfies readonly Move[];
 
 const allMoves: readonly Move[] = dealMoves;
@@ -205,7 +334,9 @@ export function findMove(step: DealStep, facts: DealFacts, by: DealActor, now: n
   const refusal = open.map((move) => failing(move, facts, by, now)?.refusal).find((code) => code !== undefined);
   if (refusal) return refusal;
   const others: DealActor[] = ['seeker', 'provider', 'admin', 'system'];
-  return by !== 'system' && others.some((other) => rowsOf(step, facts.status, other).length > 0) ? 'not_your_step' : 'wrong_state';
+  return by !== 'system' && others.some((other) => rowsOf(step, facts.status, other).length > 0)
+    ? 'not_your_step'
+    : 'wrong_state';
 }
 
 /** The row that begins a deal by this step. */
@@ -214,7 +345,10 @@ export const openingMove = (step: DealStep, by: DealSide): Move => rowsOf(step, 
 /** The steps that somebody may take now by a button, each once, in the table's order. */
 export function openSteps(facts: DealFacts, by: DealActor, now: number): DealStep[] {
   const open = allMoves.filter(
-    (move) => move.from.includes(facts.status) && move.by.includes(by) && typeof findMove(move.step, facts, by, now) !== 'string',
+    (move) =>
+      move.from.includes(facts.status) &&
+      move.by.includes(by) &&
+      typeof findMove(move.step, facts, by, now) !== 'string',
   );
   return [...new Set(open.map(({ step }) => step))].filter((step) => 'label' in dealSteps[step]);
 }

@@ -23,25 +23,102 @@ export interface Reminder {
   content: string;
 }
 
-const DISPUTE = { status: 'disputed', from: 'beginning', to: 'operators', title: 'Dispute waits for a decision' } as const;
+const DISPUTE = {
+  status: 'disputed',
+  from: 'beginning',
+  to: 'operators',
+  title: 'Dispute waits for a decision',
+} as const;
 
 export const reminders: readonly Reminder[] = [
-  { status: 'requested', hours: -12, from: 'deadline', to: 'provider', title: 'Interest waits for you', content: '{seeker} waits for your answer about {service}. It expires in 12 hours.' },
-  { status: 'paid_in_escrow', hours: 24, from: 'job_end', to: 'both', title: 'Is the job done?', content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.' },
-  { status: 'in_progress', hours: 24, from: 'job_end', to: 'both', title: 'Is the job done?', content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.' },
-  { status: 'awaiting_confirmation', hours: 24, from: 'beginning', to: 'seeker', title: 'Please confirm the job', content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}' },
-  { status: 'awaiting_confirmation', hours: 60, from: 'beginning', to: 'seeker', title: 'Last reminder: please confirm the job', content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}' },
-  { status: 'fix_requested', hours: -24, from: 'deadline', to: 'provider', title: 'A fix is due', content: '{seeker} waits for the fix of {service}. After a day it becomes a dispute.' },
-  { status: 'disputed', hours: 48, from: 'beginning', to: 'both', title: 'Dispute: propose a split', content: 'Propose a split of the money for {service}, or add what an operator should know.' },
-  { status: 'disputed', hours: 96, from: 'beginning', to: 'both', title: 'Dispute: an operator decides soon', content: 'Add what the operator should know about {service} before it is decided.' },
-  { status: 'disputed', hours: -24, from: 'deadline', to: 'both', title: 'Dispute: the last day', content: 'The dispute about {service} ends tomorrow. {then}' },
+  {
+    status: 'requested',
+    hours: -12,
+    from: 'deadline',
+    to: 'provider',
+    title: 'Interest waits for you',
+    content: '{seeker} waits for your answer about {service}. It expires in 12 hours.',
+  },
+  {
+    status: 'paid_in_escrow',
+    hours: 24,
+    from: 'job_end',
+    to: 'both',
+    title: 'Is the job done?',
+    content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.',
+  },
+  {
+    status: 'in_progress',
+    hours: 24,
+    from: 'job_end',
+    to: 'both',
+    title: 'Is the job done?',
+    content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.',
+  },
+  {
+    status: 'awaiting_confirmation',
+    hours: 24,
+    from: 'beginning',
+    to: 'seeker',
+    title: 'Please confirm the job',
+    content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}',
+  },
+  {
+    status: 'awaiting_confirmation',
+    hours: 60,
+    from: 'beginning',
+    to: 'seeker',
+    title: 'Last reminder: please confirm the job',
+    content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}',
+  },
+  {
+    status: 'fix_requested',
+    hours: -24,
+    from: 'deadline',
+    to: 'provider',
+    title: 'A fix is due',
+    content: '{seeker} waits for the fix of {service}. After a day it becomes a dispute.',
+  },
+  {
+    status: 'disputed',
+    hours: 48,
+    from: 'beginning',
+    to: 'both',
+    title: 'Dispute: propose a split',
+    content: 'Propose a split of the money for {service}, or add what an operator should know.',
+  },
+  {
+    status: 'disputed',
+    hours: 96,
+    from: 'beginning',
+    to: 'both',
+    title: 'Dispute: an operator decides soon',
+    content: 'Add what the operator should know about {service} before it is decided.',
+  },
+  {
+    status: 'disputed',
+    hours: -24,
+    from: 'deadline',
+    to: 'both',
+    title: 'Dispute: the last day',
+    content: 'The dispute about {service} ends tomorrow. {then}',
+  },
   { ...DISPUTE, hours: 0, after: 'dispute_decision', content: 'The dispute about {service} is to be decided now.' },
   { ...DISPUTE, hours: 7 * 24, daily: true, content: 'The dispute about {service} has waited for {days} days.' },
 ];
 
 /** The reminders of a status with their times (ms since 1970), in their order, for a clock that began then. */
-export function remindersOf(facts: ClockFacts, from: number, deadline: Date, clocks: Clocks): { at: number; reminder: Reminder }[] {
-  const anchors = { beginning: from, deadline: deadline.getTime(), job_end: jobEnd(facts, clocks) ?? deadline.getTime() };
+export function remindersOf(
+  facts: ClockFacts,
+  from: number,
+  deadline: Date,
+  clocks: Clocks,
+): { at: number; reminder: Reminder }[] {
+  const anchors = {
+    beginning: from,
+    deadline: deadline.getTime(),
+    job_end: jobEnd(facts, clocks) ?? deadline.getTime(),
+  };
   return reminders
     .filter(({ status }) => status === facts.status)
     .flatMap((reminder) => {
@@ -55,6 +132,9 @@ export function remindersOf(facts: ClockFacts, from: number, deadline: Date, clo
 function eachDay(reminder: Reminder, first: number, from: number, end: number): { at: number; reminder: Reminder }[] {
   return Array.from({ length: Math.max(0, Math.ceil((end - first) / DAY)) }, (_, day) => {
     const at = first + day * DAY;
-    return { at, reminder: { ...reminder, content: reminder.content.replace('{days}', String(Math.floor((at - from) / DAY))) } };
+    return {
+      at,
+      reminder: { ...reminder, content: reminder.content.replace('{days}', String(Math.floor((at - from) / DAY))) },
+    };
   });
 }

@@ -1,25 +1,89 @@
 // The statuses of a deal: what each is called, and what it asks of either side. Where its provider calls it otherwise, that stands beside.
 
 export const dealStatuses = {
-  requested: { label: 'Interest sent', providerLabel: 'New interest', final: false, seeker: 'Waiting for {provider} to answer', provider: '{seeker} is interested and waits for your answer' },
-  accepted: { label: 'Accepted', final: false, seeker: '{provider} is preparing an offer', provider: 'Send {seeker} an offer' },
-  price_offered: { label: 'Price offered', final: false, seeker: 'Look at the offer from {provider}', provider: 'Waiting for {seeker} to decide' },
-  countered: { label: 'Counter-offer', final: false, seeker: 'Waiting for {provider} to answer your counter-offer', provider: 'Answer the counter-offer from {seeker}' },
+  requested: {
+    label: 'Interest sent',
+    providerLabel: 'New interest',
+    final: false,
+    seeker: 'Waiting for {provider} to answer',
+    provider: '{seeker} is interested and waits for your answer',
+  },
+  accepted: {
+    label: 'Accepted',
+    final: false,
+    seeker: '{provider} is preparing an offer',
+    provider: 'Send {seeker} an offer',
+  },
+  price_offered: {
+    label: 'Price offered',
+    final: false,
+    seeker: 'Look at the offer from {provider}',
+    provider: 'Waiting for {seeker} to decide',
+  },
+  countered: {
+    label: 'Counter-offer',
+    final: false,
+    seeker: 'Waiting for {provider} to answer your counter-offer',
+    provider: 'Answer the counter-offer from {seeker}',
+  },
   payment_pending: { label: 'Paying', final: false, seeker: 'Finish paying', provider: 'Payment started' },
-  paid_in_escrow: { label: 'Paid, held in escrow', final: false, seeker: 'Held until the job is done', provider: 'Paid and held: you can start' },
-  in_progress: { label: 'In progress', final: false, seeker: '{provider} is at work', provider: 'Mark it done when it is' },
-  awaiting_confirmation: { label: 'Done, to be confirmed', final: false, seeker: 'Is the job done? Confirm it or say what is wrong', provider: 'Waiting for {seeker} to confirm' },
-  fix_requested: { label: 'Fix requested', final: false, seeker: '{provider} is to put it right', provider: 'Put it right, then say so' },
-  disputed: { label: 'In dispute', final: false, seeker: 'Find a split you both accept, or an operator decides', provider: 'Find a split you both accept, or an operator decides' },
-  completed: { label: 'Completed', final: false, seeker: 'How was it? Leave a review', provider: 'How was it? Leave a review' },
+  paid_in_escrow: {
+    label: 'Paid, held in escrow',
+    final: false,
+    seeker: 'Held until the job is done',
+    provider: 'Paid and held: you can start',
+  },
+  in_progress: {
+    label: 'In progress',
+    final: false,
+    seeker: '{provider} is at work',
+    provider: 'Mark it done when it is',
+  },
+  awaiting_confirmation: {
+    label: 'Done, to be confirmed',
+    final: false,
+    seeker: 'Is the job done? Confirm it or say what is wrong',
+    provider: 'Waiting for {seeker} to confirm',
+  },
+  fix_requested: {
+    label: 'Fix requested',
+    final: false,
+    seeker: '{provider} is to put it right',
+    provider: 'Put it right, then say so',
+  },
+  disputed: {
+    label: 'In dispute',
+    final: false,
+    seeker: 'Find a split you both accept, or an operator decides',
+    provider: 'Find a split you both accept, or an operator decides',
+  },
+  completed: {
+    label: 'Completed',
+    final: false,
+    seeker: 'How was it? Leave a review',
+    provider: 'How was it? Leave a review',
+  },
   declined: { label: 'Declined', final: true, seeker: '{provider} could not take this on', provider: 'You declined' },
   withdrawn: { label: 'Withdrawn', final: true, seeker: 'This was withdrawn', provider: 'This was withdrawn' },
-  expired: { label: 'Expired', final: true, seeker: 'The time to answer ran out', provider: 'The time to answer ran out' },
+  expired: {
+    label: 'Expired',
+    final: true,
+    seeker: 'The time to answer ran out',
+    provider: 'The time to answer ran out',
+  },
   canceled: { label: 'Cancelled', final: true, seeker: 'This was cancelled', provider: 'This was cancelled' },
-  refunded: { label: 'Refunded', final: true, seeker: 'All your money went back to you', provider: 'All the money went back to {seeker}' },
+  refunded: {
+    label: 'Refunded',
+    final: true,
+    seeker: 'All your money went back to you',
+    provider: 'All the money went back to {seeker}',
+  },
   resolved: { label: 'Resolved', final: true, seeker: 'The money was split', provider: 'The money was split' },
   closed: { label: 'Closed', final: true, seeker: 'All done', provider: 'All done' },
-} as const satisfies Record<string, { label: string; providerLabel?: string; final: boolean; seeker: string; provider: string }>;
+} as const satisfies Record<
+  string,
+  { label: string; providerLabel?: string; final: boolean; seeker: string; provider: string }
+>;
 
 export type DealStatus = keyof typeof dealStatuses;
 
@@ -34,13 +98,22 @@ export const DEAL_STATUSES = Object.keys(dealStatuses) as [DealStatus, ...DealSt
 /** A pair has at most one such deal for one service. */
 export const UNPAID: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', 'countered', 'payment_pending'];
 /** The money is held. */
-export const HELD: readonly DealStatus[] = ['paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'fix_requested', 'disputed'];
+export const HELD: readonly DealStatus[] = [
+  'paid_in_escrow',
+  'in_progress',
+  'awaiting_confirmation',
+  'fix_requested',
+  'disputed',
+];
 /** A deal is a booking from the day that somebody has paid. */
 export const BOOKED: readonly DealStatus[] = [...HELD, 'completed', 'canceled', 'refunded', 'resolved', 'closed'];
 /** Nothing is left to do but to look back and to review. */
-export const OVER: readonly DealStatus[] = DEAL_STATUSES.filter((status) => dealStatuses[status].final || status === 'completed');
+export const OVER: readonly DealStatus[] = DEAL_STATUSES.filter(
+  (status) => dealStatuses[status].final || status === 'completed',
+);
 /** Whether it was ended before it was done: its time, where one was agreed, is free again. */
-export const isCalledOff = ({ status }: { status: DealStatus }): boolean => dealStatuses[status].final && status !== 'closed';
+export const isCalledOff = ({ status }: { status: DealStatus }): boolean =>
+  dealStatuses[status].final && status !== 'closed';
 /** The provider's time is taken: the same statuses stand in the constraint deals_no_overlap. */
 export const TAKES_TIME: readonly DealStatus[] = ['payment_pending', ...HELD];
 

@@ -50,7 +50,8 @@ export const deals = {
   bookings: endpoint({
     method: 'GET',
     path: '/api/bookings',
-    about: 'My paid deals on both sides, by agreed start; those without a fixed time stand where they were completed, else last.',
+    about:
+      'My paid deals on both sides, by agreed start; those without a fixed time stand where they were completed, else last.',
     access: 'user',
     query: z.object({
       from: z.optional(Time),
@@ -68,10 +69,13 @@ export const deals = {
     about: `My paid deals on both sides whose agreed time touches that between \`from\` and \`to\`, by start; at most ${MAX_CALENDAR_DAYS} days at once.`,
     access: 'user',
     query: z.object({ from: Time, to: Time }).check(
-      z.refine(({ from, to }) => Date.parse(to) > Date.parse(from) && Date.parse(to) - Date.parse(from) <= MAX_CALENDAR_MS, {
-        error: `From and to are at most ${MAX_CALENDAR_DAYS} days apart`,
-        path: ['to'],
-      }),
+      z.refine(
+        ({ from, to }) => Date.parse(to) > Date.parse(from) && Date.parse(to) - Date.parse(from) <= MAX_CALENDAR_MS,
+        {
+          error: `From and to are at most ${MAX_CALENDAR_DAYS} days apart`,
+          path: ['to'],
+        },
+      ),
     ),
     reply: z.object({
       items: z.array(Deal),
@@ -82,7 +86,14 @@ export const deals = {
       after: z.nullable(Time),
     }),
   }),
-  get: endpoint({ method: 'GET', path: '/api/deals/:id', about: 'A deal of mine, with its history.', access: 'user', params, reply: DealDetail }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/deals/:id',
+    about: 'A deal of mine, with its history.',
+    access: 'user',
+    params,
+    reply: DealDetail,
+  }),
   takeStep: endpoint({
     method: 'POST',
     path: '/api/deals/:id/steps',
@@ -103,7 +114,8 @@ export const deals = {
   calendarFile: endpoint({
     method: 'GET',
     path: '/api/deals/:id.ics',
-    about: 'A paid deal of mine with a fixed time, for the calendar on my phone or computer; taken anew it replaces what was taken before.',
+    about:
+      'A paid deal of mine with a fixed time, for the calendar on my phone or computer; taken anew it replaces what was taken before.',
     access: 'user',
     params,
     reply: z.string(),

@@ -32,7 +32,9 @@ test('the way there is as long as the way back, and nobody is away from themselv
 
 // Between opposite ends of the earth a rounding error is up to 20 cm.
 test('no detour is shorter than the straight way', () => {
-  fc.assert(fc.property(place, place, place, (a, b, c) => kilometres(a, c) <= kilometres(a, b) + kilometres(b, c) + 0.001));
+  fc.assert(
+    fc.property(place, place, place, (a, b, c) => kilometres(a, c) <= kilometres(a, b) + kilometres(b, c) + 0.001),
+  );
 });
 
 test('who is farther away is never shown as closer', () => {

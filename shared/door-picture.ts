@@ -52,7 +52,8 @@ export interface DoorShape {
 /** Both as wide and as high as the picture is: its shapes lie between 0 and this. */
 export const DOOR_SIZE = 48;
 
-const circle = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const circle = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const filled = (colour: string, ...paths: string[]): DoorShape[] => paths.map((path) => ({ path, colour }));
 const line = (path: string, colour: string, lineWidth: number): DoorShape => ({ path, colour, lineWidth });
 
@@ -78,7 +79,10 @@ function panelShapes({ panels: kind, arched, door }: DoorPicture): DoorShape[] {
 const plantShapes: Record<DoorPicture['plant'], DoorShape[]> = {
   none: [],
   tree: [...filled('#b5442c', 'M39 41h7l-1 6h-5z'), ...filled('#2f7d5d', circle(42.5, 37.5, 4.2))],
-  leaves: [...filled('#35505c', 'M2 41h7l-1 6H3z'), ...filled('#4b9a72', 'M5.5 41c-4-3-3-8-3-8s4 2 3 8c0-6 4-7 4-7s0 5-4 7')],
+  leaves: [
+    ...filled('#35505c', 'M2 41h7l-1 6H3z'),
+    ...filled('#4b9a72', 'M5.5 41c-4-3-3-8-3-8s4 2 3 8c0-6 4-7 4-7s0 5-4 7'),
+  ],
 };
 
 /** What the door of this id is drawn of, from the back to the front. */

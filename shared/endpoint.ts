@@ -9,7 +9,13 @@ export const PAGE_ACCOUNT = 'x-page-account';
 
 export type Access = 'visitor' | 'user' | 'admin';
 
-export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access = Access> {
+export interface Endpoint<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  A extends Access = Access,
+> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** With `:name` for each of `params`. */
   path: string;
@@ -35,22 +41,28 @@ export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, 
 
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
 
-export function endpoint<R extends Schema, A extends Access, P extends Schema = None, Q extends Schema = None, B extends Schema = None>(
-  said: Endpoint<P, Q, B, R, A>,
-): Endpoint<P, Q, B, R, A> {
+export function endpoint<
+  R extends Schema,
+  A extends Access,
+  P extends Schema = None,
+  Q extends Schema = None,
+  B extends Schema = None,
+>(said: Endpoint<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return said;
 }
 
 type Part<Name extends string, S, V> = S extends None ? unknown : { [K in Name]: V };
 
 /** What a caller hands over. Params and query are given as values and become text on the way. */
-export type Input<E> = E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
-  ? Part<'params', P, z.output<P>> & Part<'query', Q, Partial<z.output<Q>>> & Part<'body', B, z.input<B>>
-  : never;
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
+    ? Part<'params', P, z.output<P>> & Part<'query', Q, Partial<z.output<Q>>> & Part<'body', B, z.input<B>>
+    : never;
 
 /** What a handler is handed: checked, trimmed, with defaults filled in. */
-export type Checked<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
-  ? Part<'params', P, z.output<P>> & Part<'query', Q, z.output<Q>> & Part<'body', B, z.output<B>>
-  : never;
+export type Checked<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? Part<'params', P, z.output<P>> & Part<'query', Q, z.output<Q>> & Part<'body', B, z.output<B>>
+    : never;
 
 export type Reply<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never;

@@ -28,4 +28,33 @@ import { sms } from './sms.ts';
 import { tariffs } from './tariffs.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, sessions, users, blocks, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminServices, adminUsers, tariffs, operations };
+export const endpoints = {
+  accounts,
+  sessions,
+  users,
+  blocks,
+  avatars,
+  photos,
+  places,
+  map,
+  services,
+  availability,
+  goals,
+  matching,
+  needs,
+  deals,
+  payments,
+  paymentRequests,
+  receiving,
+  simulatorPages,
+  reviews,
+  messages,
+  notifications,
+  sms,
+  admin,
+  adminDeals,
+  adminServices,
+  adminUsers,
+  tariffs,
+  operations,
+};

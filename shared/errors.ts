@@ -78,7 +78,10 @@ export const errors = {
   photo_gone: [422, 'A photo is no longer there. Please add it again.'],
   unsupported_card: [422, 'Only the listed test cards work here. Never enter a real card.'],
   not_a_person: [422, 'This looks as if a robot had filled it in. Please try again.'],
-  email_not_verified: [422, 'Please confirm your e-mail address first. Settings has a link mailed to you, under Account.'],
+  email_not_verified: [
+    422,
+    'Please confirm your e-mail address first. Settings has a link mailed to you, under Account.',
+  ],
   not_a_picture: [422, 'This picture cannot be used. Please choose another one.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   unexpected: [500, 'Request failed'],

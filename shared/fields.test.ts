@@ -5,9 +5,12 @@ import { Id, IdOrZero, Time } from './fields.ts';
 
 const wordsFor = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
-test.each(['2026-11-02T09:00:00Z', '2000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999Z'])('%s is a time', (time) => {
-  expect(wordsFor(Time, time)).toBeUndefined();
-});
+test.each(['2026-11-02T09:00:00Z', '2000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999Z'])(
+  '%s is a time',
+  (time) => {
+    expect(wordsFor(Time, time)).toBeUndefined();
+  },
+);
 
 test.each([
   '0000-01-01T00:00:00Z',

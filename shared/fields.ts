@@ -6,21 +6,28 @@ import { MOST_DOLLARS } from './money.ts';
 const isText = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
 
 /** Text of `min` to `max` characters after trimming. `required` is said when it is missing or too short. */
-export const text = (max: number, { min = 0, required = 'Please fill this in', tooLong = `At most ${max} characters` } = {}) =>
-  z.string(required).check(
-    z.trim(),
-    z.refine(isText, 'This holds characters that cannot be stored'),
-    z.minLength(min, required),
-    z.maxLength(max, tooLong),
-  );
+export const text = (
+  max: number,
+  { min = 0, required = 'Please fill this in', tooLong = `At most ${max} characters` } = {},
+) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.refine(isText, 'This holds characters that cannot be stored'),
+      z.minLength(min, required),
+      z.maxLength(max, tooLong),
+    );
 
 /** As `text`, but kept as it was written: passwords and messages may begin and end with a blank. */
 export const rawText = (max: number, { min = 0, required = 'Please fill this in' } = {}) =>
-  z.string(required).check(
-    z.refine(isText, 'This holds characters that cannot be stored'),
-    z.minLength(min, required),
-    z.maxLength(max, `At most ${max} characters`),
-  );
+  z
+    .string(required)
+    .check(
+      z.refine(isText, 'This holds characters that cannot be stored'),
+      z.minLength(min, required),
+      z.maxLength(max, `At most ${max} characters`),
+    );
 
 const NOT_OURS = 'This is not a number of ours';
 
@@ -42,7 +49,10 @@ export const IdsParam = z.pipe(
 /** A row's number in a query, or 0 for none. */
 export const IdOrZeroParam = fromText(/^(0|[1-9]\d{0,14})$/, NOT_OURS);
 /** A switch in a query: "1" is true; anything else is refused. Off is left out. */
-export const FlagParam = z.pipe(z.literal('1', 'This is 1, or left out'), z.transform(() => true));
+export const FlagParam = z.pipe(
+  z.literal('1', 'This is 1, or left out'),
+  z.transform(() => true),
+);
 /** A whole number from 0 in a query. */
 export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
 
@@ -82,11 +92,18 @@ export const Dollars = z
   .int({ error: notDollars })
   .check(z.minimum(1, 'Please enter a valid positive number'), z.maximum(MOST_DOLLARS, TOO_MANY_DOLLARS));
 
-export const Latitude = z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,15})?$/, 'This is not a latitude'), z.refine((at) => Math.abs(Number(at)) <= 90, 'This is not a latitude'));
-export const Longitude = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'This is not a longitude'), z.refine((at) => Math.abs(Number(at)) <= 180, 'This is not a longitude'));
+export const Latitude = z.string().check(
+  z.regex(/^-?\d{1,2}(\.\d{1,15})?$/, 'This is not a latitude'),
+  z.refine((at) => Math.abs(Number(at)) <= 90, 'This is not a latitude'),
+);
+export const Longitude = z.string().check(
+  z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'This is not a longitude'),
+  z.refine((at) => Math.abs(Number(at)) <= 180, 'This is not a longitude'),
+);
 
 /** One page of a list; `nextCursor` goes into the next call's `cursor` and is null at the end. */
-export const page = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+export const page = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
 /** Where a list goes on: what the page before answered, unread by the caller. */
 export const Cursor = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not one of ours'));
@@ -96,4 +113,6 @@ export const Done = z.object({ ok: z.literal(true) });
 const notPicture = 'This is not a picture';
 /** A picture in base64. */
 export const base64 = (mostLetters: number) =>
-  z.string(notPicture).check(z.maxLength(mostLetters, 'This picture is too large'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, notPicture));
+  z
+    .string(notPicture)
+    .check(z.maxLength(mostLetters, 'This picture is too large'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, notPicture));

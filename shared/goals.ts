@@ -23,7 +23,10 @@ export const NewGoal = z.object({
   why: z._default(content.why, ''),
   targetDate: z._default(content.targetDate, null),
   /** What it takes, in order. */
-  needs: z._default(z.array(GoalNeed).check(z.maxLength(MOST_NEW_NEEDS, `At most ${MOST_NEW_NEEDS} needs at once`)), []),
+  needs: z._default(
+    z.array(GoalNeed).check(z.maxLength(MOST_NEW_NEEDS, `At most ${MOST_NEW_NEEDS} needs at once`)),
+    [],
+  ),
 });
 
 export const GoalChange = z.partial(z.object({ ...content, status: GoalStatus }));
@@ -66,7 +69,14 @@ export const goals = {
     reply: Goal,
     statuses: [201],
   }),
-  get: endpoint({ method: 'GET', path: '/api/goals/:id', about: 'One goal of mine with its needs.', access: 'user', params, reply: Goal }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/goals/:id',
+    about: 'One goal of mine with its needs.',
+    access: 'user',
+    params,
+    reply: Goal,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/goals/:id',
@@ -79,7 +89,8 @@ export const goals = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/goals/:id',
-    about: 'Abandons a goal of mine under which something is booked or done, unless it was achieved; any other is removed, and withdrawn is what nobody answers yet.',
+    about:
+      'Abandons a goal of mine under which something is booked or done, unless it was achieved; any other is removed, and withdrawn is what nobody answers yet.',
     access: 'user',
     params,
     /** `kept`: it was abandoned or stays achieved, and can still be seen. */

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { Category } from './services.ts';
 
 /** The id of a kind of service in the taxonomy; which there are, `kinds` answers. */
-export const KindId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This is no kind of service'), z.maxLength(60, 'This is no kind of service'));
+export const KindId = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This is no kind of service'),
+    z.maxLength(60, 'This is no kind of service'),
+  );
 
 export const KindOfService = z.object({ id: KindId, name: z.string(), category: Category });
 export type KindOfService = z.infer<typeof KindOfService>;

@@ -4,10 +4,88 @@ import { areDifferent } from './fields.ts';
 
 /** ISO 639 codes that browsers have a name for, or else this file. */
 export const LANGUAGES = [
-  'af', 'am', 'ar', 'ase', 'az', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fa', 'fi', 'fil', 'fr', 'ga', 'gl', 'gu',
-  'ha', 'he', 'hi', 'hr', 'ht', 'hu', 'hy', 'id', 'ig', 'is', 'it', 'ja', 'ka', 'kk', 'km', 'kn', 'ko', 'ku', 'lo', 'lt', 'lv', 'mk', 'ml', 'mn', 'mr', 'ms',
-  'my', 'ne', 'nl', 'no', 'pa', 'pl', 'ps', 'pt', 'ro', 'ru', 'rw', 'si', 'sk', 'sl', 'so', 'sq', 'sr', 'sv', 'sw', 'ta', 'te', 'th', 'ti', 'tr', 'uk', 'ur',
-  'vi', 'yo', 'yue', 'zh', 'zu',
+  'af',
+  'am',
+  'ar',
+  'ase',
+  'az',
+  'bg',
+  'bn',
+  'bs',
+  'ca',
+  'cs',
+  'cy',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'eu',
+  'fa',
+  'fi',
+  'fil',
+  'fr',
+  'ga',
+  'gl',
+  'gu',
+  'ha',
+  'he',
+  'hi',
+  'hr',
+  'ht',
+  'hu',
+  'hy',
+  'id',
+  'ig',
+  'is',
+  'it',
+  'ja',
+  'ka',
+  'kk',
+  'km',
+  'kn',
+  'ko',
+  'ku',
+  'lo',
+  'lt',
+  'lv',
+  'mk',
+  'ml',
+  'mn',
+  'mr',
+  'ms',
+  'my',
+  'ne',
+  'nl',
+  'no',
+  'pa',
+  'pl',
+  'ps',
+  'pt',
+  'ro',
+  'ru',
+  'rw',
+  'si',
+  'sk',
+  'sl',
+  'so',
+  'sq',
+  'sr',
+  'sv',
+  'sw',
+  'ta',
+  'te',
+  'th',
+  'ti',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'yo',
+  'yue',
+  'zh',
+  'zu',
 ] as const;
 
 export const Language = z.enum(LANGUAGES, 'This language is not on the list');
@@ -16,10 +94,12 @@ export type Language = z.infer<typeof Language>;
 /** That one account can name. */
 export const MOST_LANGUAGES = 8;
 
-export const Languages = z.array(Language).check(
-  z.maxLength(MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages`),
-  z.refine(areDifferent, 'The same language is there twice'),
-);
+export const Languages = z
+  .array(Language)
+  .check(
+    z.maxLength(MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages`),
+    z.refine(areDifferent, 'The same language is there twice'),
+  );
 
 /** Made when it is first asked for: most pages name no language. */
 let names: Intl.DisplayNames | undefined;
@@ -36,4 +116,5 @@ export function languageName(language: Language): string {
 }
 
 /** "English, Spanish and Polish". */
-export const languageWords = (languages: readonly Language[]): string => new Intl.ListFormat('en-GB').format(languages.map(languageName));
+export const languageWords = (languages: readonly Language[]): string =>
+  new Intl.ListFormat('en-GB').format(languages.map(languageName));

@@ -45,7 +45,9 @@ export const map = {
     access: 'user',
     query: z.object({
       near: z.optional(Near),
-      radiusKm: CountParam.check(z.refine((km) => km >= 1 && km <= FARTHEST_MAP_KM, `radiusKm is 1 to ${FARTHEST_MAP_KM}`)),
+      radiusKm: CountParam.check(
+        z.refine((km) => km >= 1 && km <= FARTHEST_MAP_KM, `radiusKm is 1 to ${FARTHEST_MAP_KM}`),
+      ),
     }),
     reply: MapAround,
   }),

@@ -112,7 +112,8 @@ export const matching = {
   match: endpoint({
     method: 'GET',
     path: '/api/match',
-    about: 'The live services of others that fit a sentence best, at most 50, each with the reasons, in the order that is asked for; nothing is stored.',
+    about:
+      'The live services of others that fit a sentence best, at most 50, each with the reasons, in the order that is asked for; nothing is stored.',
     access: 'user',
     query: MatchSearch,
     reply: Matches,
@@ -120,9 +121,13 @@ export const matching = {
   kinds: endpoint({
     method: 'GET',
     path: '/api/kinds',
-    about: 'Kinds of service whose name or words fit what was typed, the likeliest first, at most 10; with a description, those that a service with that title and description offers. Nothing is stored.',
+    about:
+      'Kinds of service whose name or words fit what was typed, the likeliest first, at most 10; with a description, those that a service with that title and description offers. Nothing is stored.',
     access: 'user',
-    query: z.object({ q: text(200, { min: 1, required: 'Type what it is called' }), description: z.optional(text(MOST_SAID)) }),
+    query: z.object({
+      q: text(200, { min: 1, required: 'Type what it is called' }),
+      description: z.optional(text(MOST_SAID)),
+    }),
     reply: z.object({ items: z.array(FoundKind) }),
   }),
   parse: endpoint({
@@ -144,7 +149,8 @@ export const matching = {
   ofNeed: endpoint({
     method: 'GET',
     path: '/api/needs/:id/matches',
-    about: 'The services that fit a need of mine best, at most 50, each with the reasons; of providers with whom a deal about it was declined, none.',
+    about:
+      'The services that fit a need of mine best, at most 50, each with the reasons; of providers with whom a deal about it was declined, none.',
     access: 'user',
     params,
     /** With `others`, nobody with whom there is or was a deal about it. */

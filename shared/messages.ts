@@ -42,7 +42,12 @@ export const NewMessage = z
     /** Repeated with the same one, the message is sent once. */
     clientId: z.optional(Key),
   })
-  .check(z.refine(({ content, photos }) => content.trim() !== '' || photos.length > 0, { error: 'Write a message first', path: ['content'] }));
+  .check(
+    z.refine(({ content, photos }) => content.trim() !== '' || photos.length > 0, {
+      error: 'Write a message first',
+      path: ['content'],
+    }),
+  );
 export type NewMessage = z.input<typeof NewMessage>;
 
 export const Conversation = z.object({
@@ -69,7 +74,14 @@ export const messages = {
     reply: z.array(Message),
     statuses: [304],
   }),
-  send: endpoint({ method: 'POST', path: '/api/messages', about: 'Sends a message.', access: 'user', body: NewMessage, reply: Message }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/messages',
+    about: 'Sends a message.',
+    access: 'user',
+    body: NewMessage,
+    reply: Message,
+  }),
   read: endpoint({
     method: 'POST',
     path: '/api/messages/:serviceId/:recipientId/read',
@@ -81,7 +93,8 @@ export const messages = {
   conversations: endpoint({
     method: 'GET',
     path: '/api/conversations',
-    about: 'My threads, the latest first: all, those whose person, service or last words hold `q`, or those with one person. `unread` counts over all.',
+    about:
+      'My threads, the latest first: all, those whose person, service or last words hold `q`, or those with one person. `unread` counts over all.',
     access: 'user',
     query: z.object({ q: z.optional(text(LONGEST_SEARCH)), with: z.optional(IdParam), cursor: z.optional(Cursor) }),
     reply: z.extend(page(Conversation), { unread: z.int() }),

@@ -18,7 +18,15 @@ test('the notices of a need have fixed titles, and open the home page with the n
   for (const { title, content } of Object.values(needNotices)) {
     expect(title).not.toMatch(/[{}]/);
     for (const [, word] of content.matchAll(/\{(\w+)\}/g)) expect(['need', 'when']).toContain(word);
-    const notice = { id: 1, userId: 1, type: 'system', title, content, read: false, createdAt: '2026-11-02T09:00:00.000Z' } as const;
+    const notice = {
+      id: 1,
+      userId: 1,
+      type: 'system',
+      title,
+      content,
+      read: false,
+      createdAt: '2026-11-02T09:00:00.000Z',
+    } as const;
     expect(notificationPath({ ...notice, relatedType: 'need', relatedId: 7 })).toBe('/?need=7');
   }
 });

@@ -5,8 +5,14 @@ const DAY = 24 * 3_600_000;
 
 /** Both count from when it was stated, renewed, or left by its last deal under way. */
 export const needClocks = {
-  need_reminder: { ms: 25 * DAY, says: 'after how long without a deal under way its seeker is reminded to renew it; never, where it expires before' },
-  need_expires: { ms: 30 * DAY, says: 'after how long without a deal under way it expires; it counts anew when it is renewed' },
+  need_reminder: {
+    ms: 25 * DAY,
+    says: 'after how long without a deal under way its seeker is reminded to renew it; never, where it expires before',
+  },
+  need_expires: {
+    ms: 30 * DAY,
+    says: 'after how long without a deal under way it expires; it counts anew when it is renewed',
+  },
 } as const satisfies Record<string, Clock>;
 
 export type NeedClockName = keyof typeof needClocks;

@@ -42,10 +42,13 @@ const fits = z.refine<{ budgetMin?: number | null | undefined; budgetMax?: numbe
   { error: 'The budget’s lower end is above its upper end', path: ['budgetMin'] },
 );
 
-const hasItsDay = z.refine<{ urgency: string; onDate: string | null }>((need) => (need.urgency === 'on_date') === (need.onDate !== null), {
-  error: 'Please choose the day',
-  path: ['onDate'],
-});
+const hasItsDay = z.refine<{ urgency: string; onDate: string | null }>(
+  (need) => (need.urgency === 'on_date') === (need.onDate !== null),
+  {
+    error: 'Please choose the day',
+    path: ['onDate'],
+  },
+);
 
 const stated = {
   title: content.title,
@@ -71,7 +74,7 @@ const goalId = z.nullable(Id);
 /** Without a key, whatever is sent states a need of its own. */
 export const NewNeed = z
   .object({ key: z.optional(Key), ...stated, photos: z._default(ChosenPhotos, []), goalId: z._default(goalId, null) })
- .check(fits, hasItsDay);
+  .check(fits, hasItsDay);
 
 /** Its place among the goal's needs, from 1; beyond the last it is the last. */
 const placeInGoal = z.int().check(z.minimum(1), z.maximum(MOST_IN_GOAL));
@@ -100,8 +103,24 @@ export type Need = z.infer<typeof Need>;
 
 /** A neighbour's public need, as somebody sees it whose services are near. */
 export const NearbyNeed = z.object({
-  ...z.pick(Need, { id: true, title: true, description: true, photos: true, category: true, budgetMin: true, budgetMax: true }).shape,
-  ...z.pick(Need, { urgency: true, onDate: true, dateIs: true, partOfDay: true, city: true, state: true, createdAt: true }).shape,
+  ...z.pick(Need, {
+    id: true,
+    title: true,
+    description: true,
+    photos: true,
+    category: true,
+    budgetMin: true,
+    budgetMax: true,
+  }).shape,
+  ...z.pick(Need, {
+    urgency: true,
+    onDate: true,
+    dateIs: true,
+    partOfDay: true,
+    city: true,
+    state: true,
+    createdAt: true,
+  }).shape,
   seeker: Person,
   /** Those that its seeker and the asking user both speak, besides English. */
   commonLanguages: Languages,
@@ -142,7 +161,14 @@ export const needs = {
     body: NewNeed,
     reply: Need,
   }),
-  get: endpoint({ method: 'GET', path: '/api/needs/:id', about: 'One need of mine.', access: 'user', params, reply: Need }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/needs/:id',
+    about: 'One need of mine.',
+    access: 'user',
+    params,
+    reply: Need,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/needs/:id',
@@ -152,7 +178,14 @@ export const needs = {
     body: NeedChange,
     reply: Need,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/api/needs/:id', about: 'Withdraws a need of mine.', access: 'user', params, reply: Done }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/needs/:id',
+    about: 'Withdraws a need of mine.',
+    access: 'user',
+    params,
+    reply: Done,
+  }),
   renew: endpoint({
     method: 'POST',
     path: '/api/needs/:id/renewals',
@@ -172,7 +205,8 @@ export const needs = {
   answer: endpoint({
     method: 'POST',
     path: '/api/needs/:id/answers',
-    about: 'Answers a public need with an offer for a service of mine; 201 when new, 200 with the unpaid deal that is there already.',
+    about:
+      'Answers a public need with an offer for a service of mine; 201 when new, 200 with the unpaid deal that is there already.',
     access: 'user',
     params,
     body: NeedAnswer,

@@ -4,10 +4,13 @@ import type { Need } from './needs.ts';
 import { isReached, nextStepOf, progressOf, stepsByDeal } from './next-step.ts';
 
 const need = (id: number, status: Need['status'], title = `Job ${id}`) => ({ id, title, status });
-const says = (needs: ReturnType<typeof need>[], deals: Parameters<typeof nextStepOf>[1] = []) => nextStepOf(needs, deals).says;
+const says = (needs: ReturnType<typeof need>[], deals: Parameters<typeof nextStepOf>[1] = []) =>
+  nextStepOf(needs, deals).says;
 
 test('what is fulfilled is done, and what was withdrawn does not count', () => {
-  expect(progressOf([need(1, 'fulfilled'), need(2, 'withdrawn'), need(3, 'open'), need(4, 'expired'), need(5, 'booked')])).toEqual({ done: 1, of: 4 });
+  expect(
+    progressOf([need(1, 'fulfilled'), need(2, 'withdrawn'), need(3, 'open'), need(4, 'expired'), need(5, 'booked')]),
+  ).toEqual({ done: 1, of: 4 });
   expect(progressOf([])).toEqual({ done: 0, of: 0 });
 });
 
@@ -35,7 +38,11 @@ test('of several deals the one that has come the furthest counts, and another ne
     { id: 8, needId: 1, status: 'price_offered' },
     { id: 9, needId: 2, status: 'awaiting_confirmation' },
   ] as const;
-  expect(nextStepOf([need(1, 'matched'), need(2, 'booked')], deals)).toEqual({ says: 'Answer the offer for “Job 1”', needId: 1, dealId: 8 });
+  expect(nextStepOf([need(1, 'matched'), need(2, 'booked')], deals)).toEqual({
+    says: 'Answer the offer for “Job 1”',
+    needId: 1,
+    dealId: 8,
+  });
   expect(says([need(2, 'booked')], deals)).toBe('Confirm “Job 2”');
 });
 

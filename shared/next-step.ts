@@ -49,15 +49,27 @@ export const progressOf = (needs: readonly Pick<Need, 'status'>[]): Progress => 
 export const isReached = ({ done, of }: Progress): boolean => of > 0 && done === of;
 
 /** `needs` in their order; `deals` may hold those of other goals' needs too. */
-export function nextStepOf(needs: readonly Pick<Need, 'id' | 'title' | 'status'>[], deals: readonly UnfinishedDeal[]): NextStep {
+export function nextStepOf(
+  needs: readonly Pick<Need, 'id' | 'title' | 'status'>[],
+  deals: readonly UnfinishedDeal[],
+): NextStep {
   const need = needs.find(({ status }) => status !== 'fulfilled' && status !== 'withdrawn');
-  if (!need) return { says: isReached(progressOf(needs)) ? 'Mark it as achieved' : 'Add what it takes', needId: null, dealId: null };
+  if (!need)
+    return {
+      says: isReached(progressOf(needs)) ? 'Mark it as achieved' : 'Add what it takes',
+      needId: null,
+      dealId: null,
+    };
   const own = deals.filter(({ needId }) => needId === need.id);
   for (const [status, says] of stepsByDeal) {
     const deal = own.find((each) => each.status === status);
     if (deal) return { says: fillIn(says, need.title), needId: need.id, dealId: deal.id };
   }
-  return { says: fillIn(need.status === 'expired' ? 'Renew “{need}”' : 'Find someone for “{need}”', need.title), needId: need.id, dealId: null };
+  return {
+    says: fillIn(need.status === 'expired' ? 'Renew “{need}”' : 'Find someone for “{need}”', need.title),
+    needId: need.id,
+    dealId: null,
+  };
 }
 
 const fillIn = (says: string, title: string): string => says.replace('{need}', () => title);

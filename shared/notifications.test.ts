@@ -18,18 +18,33 @@ const aboutBooking = (title: string) => pathOf({ type: 'booking', relatedType: '
 const OTHERS = ['email', 'booking', 'system'] as const;
 
 test('the type decides first [4-notification-5]', () => {
-  const leads = (['interest', 'offer', 'price_offer', 'payment', 'message'] as const).map((type) => pathOf({ type, relatedType: 'user', relatedId: 5 }));
-  expect(leads).toEqual(['/service-interests', '/service-requests', '/service-requests', '/service-requests', '/messages?with=5']);
+  const leads = (['interest', 'offer', 'price_offer', 'payment', 'message'] as const).map((type) =>
+    pathOf({ type, relatedType: 'user', relatedId: 5 }),
+  );
+  expect(leads).toEqual([
+    '/service-interests',
+    '/service-requests',
+    '/service-requests',
+    '/service-requests',
+    '/messages?with=5',
+  ]);
 });
 
 test('a booking whose title speaks of a price or a payment leads to the requests [4-notification-7]', () => {
-  for (const title of ['New Price Offer', 'An offer received', 'Price proposal', 'PAYMENT received', 'payment and interest']) {
+  for (const title of [
+    'New Price Offer',
+    'An offer received',
+    'Price proposal',
+    'PAYMENT received',
+    'payment and interest',
+  ]) {
     expect(aboutBooking(title)).toBe('/service-requests?deal=7');
   }
 });
 
 test('a booking whose title speaks of interest or availability leads to the interests [4-notification-8]', () => {
-  for (const title of ['Interest accepted', 'Bo marked availability']) expect(aboutBooking(title)).toBe('/service-interests?deal=7');
+  for (const title of ['Interest accepted', 'Bo marked availability'])
+    expect(aboutBooking(title)).toBe('/service-interests?deal=7');
 });
 
 test('any other booking leads to the requests [4-notification-9]', () => {
@@ -41,8 +56,12 @@ test('a notice about a service leads to the interests, one about somebody to the
     expect(pathOf({ type, relatedType: 'service', relatedId: 3 }), type).toBe('/service-interests');
     expect(pathOf({ type, relatedType: 'service', relatedId: null }), type).toBe('/service-interests');
     expect(pathOf({ type, relatedType: 'user', relatedId: 3 }), type).toBe('/users/3');
-    expect(pathOf({ type, relatedType: 'booking', relatedId: 7, title: 'Interest accepted' }), type).toBe('/service-interests?deal=7');
-    expect(pathOf({ type, relatedType: 'booking', relatedId: 7, title: 'Payment received' }), type).toBe('/service-requests?deal=7');
+    expect(pathOf({ type, relatedType: 'booking', relatedId: 7, title: 'Interest accepted' }), type).toBe(
+      '/service-interests?deal=7',
+    );
+    expect(pathOf({ type, relatedType: 'booking', relatedId: 7, title: 'Payment received' }), type).toBe(
+      '/service-requests?deal=7',
+    );
   }
 });
 

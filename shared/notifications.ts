@@ -22,7 +22,8 @@ export const hindrances = {
   no_address: 'This account has no e-mail address.',
   no_phone: 'SMS need a phone number, and this account has none.',
   no_consent: 'SMS go only to people who have agreed to them, and this account has not.',
-  stopped: 'Your number answered STOP. Send START to the number that the SMS came from, and they can be switched on again.',
+  stopped:
+    'Your number answered STOP. Send START to the number that the SMS came from, and they can be switched on again.',
 } as const;
 export type Hindrance = keyof typeof hindrances;
 
@@ -123,12 +124,33 @@ export const notifications = {
   setPreferences: endpoint({
     method: 'POST',
     path: '/api/notifications/preferences',
-    about: 'Switches e-mail or SMS on or off, for all or for one kind of notices; what is left out stays. What is hindered cannot be switched on.',
+    about:
+      'Switches e-mail or SMS on or off, for all or for one kind of notices; what is left out stays. What is hindered cannot be switched on.',
     access: 'user',
     body: PreferencesChange,
     reply: Preferences,
   }),
-  read: endpoint({ method: 'POST', path: '/api/notifications/:id/read', about: 'Marks one as read.', access: 'user', params, reply: Done }),
-  readAll: endpoint({ method: 'POST', path: '/api/notifications/read-all', about: 'Marks all as read.', access: 'user', reply: Done }),
-  remove: endpoint({ method: 'DELETE', path: '/api/notifications/:id', about: 'Deletes one.', access: 'user', params, reply: Done }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/notifications/:id/read',
+    about: 'Marks one as read.',
+    access: 'user',
+    params,
+    reply: Done,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read-all',
+    about: 'Marks all as read.',
+    access: 'user',
+    reply: Done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/notifications/:id',
+    about: 'Deletes one.',
+    access: 'user',
+    params,
+    reply: Done,
+  }),
 };

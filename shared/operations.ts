@@ -5,7 +5,13 @@ import { Done } from './fields.ts';
 
 export const operations = {
   health: endpoint({ method: 'GET', path: '/healthz', about: 'The process answers.', access: 'visitor', reply: Done }),
-  ready: endpoint({ method: 'GET', path: '/readyz', about: 'The process can serve: its database answers, too.', access: 'visitor', reply: Done }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    about: 'The process can serve: its database answers, too.',
+    access: 'visitor',
+    reply: Done,
+  }),
   metrics: endpoint({
     method: 'GET',
     path: '/metrics',
@@ -14,5 +20,11 @@ export const operations = {
     reply: z.string(),
     media: 'text/plain',
   }),
-  openapi: endpoint({ method: 'GET', path: '/api/openapi.json', about: 'This document.', access: 'visitor', reply: z.looseObject({ openapi: z.string() }) }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    about: 'This document.',
+    access: 'visitor',
+    reply: z.looseObject({ openapi: z.string() }),
+  }),
 };

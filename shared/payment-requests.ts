@@ -98,7 +98,8 @@ export const paymentRequests = {
   create: endpoint({
     method: 'POST',
     path: '/api/create-checkout-session',
-    about: 'Asks somebody in a thread for payment: an offer of mine, and the link to pay it, which the message carries.',
+    about:
+      'Asks somebody in a thread for payment: an offer of mine, and the link to pay it, which the message carries.',
     access: 'user',
     body: NewPaymentRequest,
     reply: z.object({ url: z.string() }),

@@ -49,7 +49,19 @@ export type PaymentPage = z.infer<typeof PaymentPage>;
  * to the client; `owed` was given back for the provider, and `repaid` comes off a later release; `restored` was to go back to
  * the client, who has it from their bank.
  */
-export const LEDGER_KINDS = ['held', 'released', 'fee', 'refunded', 'fee_back', 'paid_out', 'taken_back', 'owed', 'repaid', 'charged_back', 'restored'] as const;
+export const LEDGER_KINDS = [
+  'held',
+  'released',
+  'fee',
+  'refunded',
+  'fee_back',
+  'paid_out',
+  'taken_back',
+  'owed',
+  'repaid',
+  'charged_back',
+  'restored',
+] as const;
 
 /** A movement that touches the asking provider's money, in cents. */
 export const LedgerLine = z.object({
@@ -69,7 +81,15 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
  * `not_over`: one of these, of a deal that goes on; `planned`: it has its time; `account`: there is none that can receive;
  * `stopped`: an operator or a bank looks at the deal; `refused`: by the payment provider, an operator looks; `on_its_way`: now.
  */
-export const WAITING_FOR = ['new_provider', 'not_over', 'planned', 'account', 'stopped', 'refused', 'on_its_way'] as const;
+export const WAITING_FOR = [
+  'new_provider',
+  'not_over',
+  'planned',
+  'account',
+  'stopped',
+  'refused',
+  'on_its_way',
+] as const;
 
 /** Of one deal; cents. */
 export const WaitingTransfer = z.object({
@@ -109,7 +129,8 @@ export const payments = {
   fees: endpoint({
     method: 'GET',
     path: '/api/fees',
-    about: 'What providers pay of what is released, the first time and when a pair has completed a deal before; in hundredths of a percent, the floor in cents.',
+    about:
+      'What providers pay of what is released, the first time and when a pair has completed a deal before; in hundredths of a percent, the floor in cents.',
     access: 'visitor',
     reply: Fees,
   }),
@@ -142,7 +163,8 @@ export const payments = {
   ledger: endpoint({
     method: 'GET',
     path: '/api/payments/ledger',
-    about: 'My money as a provider: balances in cents, what waits to be sent and why, and every movement, the newest first.',
+    about:
+      'My money as a provider: balances in cents, what waits to be sent and why, and every movement, the newest first.',
     access: 'user',
     query: z.object({ cursor: z.optional(Cursor) }),
     reply: z.extend(page(LedgerLine), {
@@ -157,7 +179,8 @@ export const payments = {
   earnings: endpoint({
     method: 'GET',
     path: '/api/payments/ledger.csv',
-    about: 'Every movement of my money as a provider in one year (UTC), as a table; the column Earnings adds up to what I earned.',
+    about:
+      'Every movement of my money as a provider in one year (UTC), as a table; the column Earnings adds up to what I earned.',
     access: 'user',
     query: z.object({ year: z.coerce.number().check(z.int(), z.gte(2020, 'Which year?'), z.lte(2999, 'Which year?')) }),
     reply: z.string(),

@@ -22,10 +22,12 @@ export const NewPhoto = z.object({
 });
 
 /** As a message is given them. */
-export const SentPhotos = z.array(Id).check(
-  z.maxLength(MOST_PHOTOS_SENT, `At most ${MOST_PHOTOS_SENT} photos`),
-  z.refine(areDifferent, 'The same photo is there twice'),
-);
+export const SentPhotos = z
+  .array(Id)
+  .check(
+    z.maxLength(MOST_PHOTOS_SENT, `At most ${MOST_PHOTOS_SENT} photos`),
+    z.refine(areDifferent, 'The same photo is there twice'),
+  );
 
 const alt = text(200);
 
@@ -53,7 +55,8 @@ export const photos = {
   upload: endpoint({
     method: 'POST',
     path: '/api/uploads',
-    about: 'Stores a photo, to be put to a service or a need of mine with it, or sent with a message; one that never is goes after a day.',
+    about:
+      'Stores a photo, to be put to a service or a need of mine with it, or sent with a message; one that never is goes after a day.',
     access: 'user',
     body: NewPhoto,
     largestBody: 1024 * 1024,
@@ -63,7 +66,8 @@ export const photos = {
   get: endpoint({
     method: 'GET',
     path: '/api/photos/:id',
-    about: 'A photo of a service or a need that the caller can see, of a message to or from them, or one of their own; with `size=small` the smaller one. Browsers keep it.',
+    about:
+      'A photo of a service or a need that the caller can see, of a message to or from them, or one of their own; with `size=small` the smaller one. Browsers keep it.',
     access: 'user',
     params: z.object({ id: IdParam }),
     query: z.object({ size: z.optional(z.literal('small', 'size is small, or left out')) }),

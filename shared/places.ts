@@ -51,7 +51,8 @@ export const places = {
   geocoder: endpoint({
     method: 'POST',
     path: '/api/places/geocoder',
-    about: 'Takes a turn with the service that the operator has chosen to name the city of a point, if it is one’s turn; null without one.',
+    about:
+      'Takes a turn with the service that the operator has chosen to name the city of a point, if it is one’s turn; null without one.',
     access: 'user',
     reply: z.object({ geocoder: z.nullable(Geocoder) }),
   }),

@@ -13,24 +13,35 @@ export const MOST_FEE_BPS = 3000;
 /** In cents: beyond ten dollars no small deal would leave its provider anything. */
 export const MOST_FEE_FLOOR = 1000;
 
-const FeeBps = z.int('A percentage with at most two decimals').check(
-  z.refine((bps) => bps >= 0 && bps <= MOST_FEE_BPS, `From 0% to ${MOST_FEE_BPS / 100}%`),
-);
-const Lasting = z.int('A number of hours').check(z.refine((ms) => ms >= TARIFF_TIMES[0] && ms <= TARIFF_TIMES[1], 'From 1 to 504 hours'));
+const FeeBps = z
+  .int('A percentage with at most two decimals')
+  .check(z.refine((bps) => bps >= 0 && bps <= MOST_FEE_BPS, `From 0% to ${MOST_FEE_BPS / 100}%`));
+const Lasting = z
+  .int('A number of hours')
+  .check(z.refine((ms) => ms >= TARIFF_TIMES[0] && ms <= TARIFF_TIMES[1], 'From 1 to 504 hours'));
 
 const content = {
   feeBps: FeeBps,
   /** Where the pair has completed a deal before. */
   repeatFeeBps: FeeBps,
   /** The least fee of a deal, in cents. */
-  feeFloor: z.int('Dollars and cents').check(z.refine((cents) => cents >= 0 && cents <= MOST_FEE_FLOOR, `From $0 to ${formatCents(MOST_FEE_FLOOR)}`)),
+  feeFloor: z
+    .int('Dollars and cents')
+    .check(z.refine((cents) => cents >= 0 && cents <= MOST_FEE_FLOOR, `From $0 to ${formatCents(MOST_FEE_FLOOR)}`)),
   /** The deal's clocks of these names, in ms. */
   requested: Lasting,
   accepted: Lasting,
   priceOffered: Lasting,
 };
 /** As it is stored and answered: a server's settings may lie outside the bounds. */
-export const Tariff = z.object({ feeBps: z.int(), repeatFeeBps: z.int(), feeFloor: z.int(), requested: z.int(), accepted: z.int(), priceOffered: z.int() });
+export const Tariff = z.object({
+  feeBps: z.int(),
+  repeatFeeBps: z.int(),
+  feeFloor: z.int(),
+  requested: z.int(),
+  accepted: z.int(),
+  priceOffered: z.int(),
+});
 export type Tariff = z.infer<typeof Tariff>;
 
 export const TariffVersion = z.extend(Tariff, { id: Id, actor: z.string(), reason: z.string(), at: Time });
@@ -38,14 +49,18 @@ export type TariffVersion = z.infer<typeof TariffVersion>;
 
 /** `after` is the version that it replaces, which whoever sets it has seen; null is the server's settings. */
 export const NewTariff = z.extend(Because, { ...content, after: z.nullable(Id) }).check(
-  z.refine(({ feeBps, repeatFeeBps }) => repeatFeeBps <= feeBps, { path: ['repeatFeeBps'], message: 'Not more than the first fee' }),
+  z.refine(({ feeBps, repeatFeeBps }) => repeatFeeBps <= feeBps, {
+    path: ['repeatFeeBps'],
+    message: 'Not more than the first fee',
+  }),
 );
 
 export const tariffs = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/tariffs',
-    about: 'The fee and the clocks of offers: the versions that operators have set, the newest first, of which that one holds; and the server’s settings, which held before them.',
+    about:
+      'The fee and the clocks of offers: the versions that operators have set, the newest first, of which that one holds; and the server’s settings, which held before them.',
     access: 'admin',
     reply: z.object({ versions: z.array(TariffVersion), settings: Tariff }),
   }),

@@ -67,25 +67,35 @@ export const Profile = z.extend(Person, {
 export type Profile = z.infer<typeof Profile>;
 
 /** The account's own view of itself. */
-export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, answersWithin: true, distance: true, contact: true, badges: true, breakdown: true }), {
-  email: z.nullable(z.string()),
-  /** Somebody has followed a link that was mailed there. */
-  emailConfirmed: z.boolean(),
-  phone: z.nullable(z.string()),
-  latitude: z.nullable(z.string()),
-  longitude: z.nullable(z.string()),
-  /** They have said so themselves: no browser's position replaces it. */
-  placeIsChosen: z.boolean(),
-  timeZone: z.string(),
-  /** How far they travel, where a service of theirs does not say otherwise; null: they have not said. */
-  serviceRadiusKm: z.nullable(RadiusKm),
-  /** What this account reads distances in. */
-  distanceUnit: DistanceUnit,
-  isAdmin: z.boolean(),
-  isGuest: z.boolean(),
-  /** When a guest's account ends; null for others. */
-  guestExpiresAt: z.nullable(Time),
-});
+export const CurrentUser = z.extend(
+  z.omit(Profile, {
+    completionRate: true,
+    answersWithin: true,
+    distance: true,
+    contact: true,
+    badges: true,
+    breakdown: true,
+  }),
+  {
+    email: z.nullable(z.string()),
+    /** Somebody has followed a link that was mailed there. */
+    emailConfirmed: z.boolean(),
+    phone: z.nullable(z.string()),
+    latitude: z.nullable(z.string()),
+    longitude: z.nullable(z.string()),
+    /** They have said so themselves: no browser's position replaces it. */
+    placeIsChosen: z.boolean(),
+    timeZone: z.string(),
+    /** How far they travel, where a service of theirs does not say otherwise; null: they have not said. */
+    serviceRadiusKm: z.nullable(RadiusKm),
+    /** What this account reads distances in. */
+    distanceUnit: DistanceUnit,
+    isAdmin: z.boolean(),
+    isGuest: z.boolean(),
+    /** When a guest's account ends; null for others. */
+    guestExpiresAt: z.nullable(Time),
+  },
+);
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const Location = z.object({
@@ -106,7 +116,13 @@ export const ProfileChange = z.object({
 });
 
 export const users = {
-  current: endpoint({ method: 'GET', path: '/api/user', about: 'The signed-in user.', access: 'user', reply: CurrentUser }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    about: 'The signed-in user.',
+    access: 'user',
+    reply: CurrentUser,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/user',

@@ -32,13 +32,16 @@ export async function makeAdvisedTown(settings: Partial<Config> = {}, log?: LogS
   const world = await makeWorld(settings, log);
   const ana = await neighbour(world, 'ana');
   await ana.does(users.setLocation, { body: { latitude: '44.9', longitude: '-123', city: 'Home' } });
-  const metrics = async () => (await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+  const metrics = async () =>
+    (await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' })).body;
   return {
     world,
     ana,
     offers: async (name, body, north) => {
       const provider = await neighbour(world, name);
-      await provider.does(users.setLocation, { body: { latitude: String(44.9 + north / 111.2), longitude: '-123', city: 'Nearby' } });
+      await provider.does(users.setLocation, {
+        body: { latitude: String(44.9 + north / 111.2), longitude: '-123', city: 'Nearby' },
+      });
       await provider.does(services.create, { body: { category: 'other', price: 40, unit: 'hour', ...body } as never });
       return provider;
     },

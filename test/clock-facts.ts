@@ -9,7 +9,9 @@ export const now = Date.parse('2026-11-10T12:00:00.000Z');
 const time = fc.integer({ min: -100 * DAY, max: 100 * DAY }).map((ms) => new Date(now + ms).toISOString());
 export const maybe = fc.option(time);
 export const clocks = fc.record(
-  Object.fromEntries(Object.keys(defaultClocks).map((name) => [name, fc.integer({ min: 60_000, max: 90 * DAY })])) as Record<ClockName, fc.Arbitrary<number>>,
+  Object.fromEntries(
+    Object.keys(defaultClocks).map((name) => [name, fc.integer({ min: 60_000, max: 90 * DAY })]),
+  ) as Record<ClockName, fc.Arbitrary<number>>,
 ) as fc.Arbitrary<Clocks>;
 export const facts: fc.Arbitrary<ClockFacts> = fc.record({
   status: fc.constantFrom(...DEAL_STATUSES),

@@ -22,7 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A PostgreSQL with a database to clone: every migration is in it. */
-export async function startWithTemplate(): Promise<{ connection: pg.ClientConfig; template: string; stop: () => Promise<void> }> {
+export async function startWithTemplate(): Promise<{
+  connection: pg.ClientConfig;
+  template: string;
+  stop: () => Promise<void>;
+}> {
   const { connection, stop } = await startPostgres();
   const template = `doorstep_template_${process.pid}`;
   const admin = new pg.Client(connection);
@@ -45,7 +49,9 @@ async function startPostgres(): Promise<{ connection: pg.ClientConfig; stop: () 
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-test-'));
   // Run by root, PostgreSQL is another user, who must get through.
   chmodSync(folder, 0o755);
-  const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => console.error('PostgreSQL has ended'));
+  const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () =>
+    console.error('PostgreSQL has ended'),
+  );
   return {
     connection,
     stop: async () => {

@@ -66,20 +66,36 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
     }
     world.clock.pass(until - now());
     // Nobody is signed out meanwhile, however long it takes.
-    await world.db.updateTable('sessions').set({ expiresAt: inHours(24 * 30) }).execute();
+    await world.db
+      .updateTable('sessions')
+      .set({ expiresAt: inHours(24 * 30) })
+      .execute();
     await world.runJobs();
   };
   const pair = async (policy: Wanted['policy'] = 'flexible'): Promise<Pair> => {
     const name = randomBytes(4).toString('hex');
     const [seeker, provider] = await Promise.all([neighbour(world, `ana_${name}`), neighbour(world, `bo_${name}`)]);
-    const body = { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job', remote: true, policy } as const;
+    const body = {
+      title: 'Bike repair',
+      category: 'bikes_cars',
+      price: 40,
+      unit: 'job',
+      remote: true,
+      policy,
+    } as const;
     return { seeker, provider, serviceId: (await provider.does(services.create, { body })).id };
   };
   const offered = async ({ amount = 100, startsIn, lasts = 2, policy, pair: given }: Wanted = {}) => {
     const walked = given ?? (await pair(policy));
-    const { id } = await walked.seeker.does(deals.expressInterest, { body: { serviceId: walked.serviceId, key: newKey() } });
+    const { id } = await walked.seeker.does(deals.expressInterest, {
+      body: { serviceId: walked.serviceId, key: newKey() },
+    });
     await takes(walked.provider, id, { step: 'accept', flexible: true });
-    await takes(walked.provider, id, { step: 'offer', amount, time: startsIn === undefined ? null : slotIn(startsIn, lasts) });
+    await takes(walked.provider, id, {
+      step: 'offer',
+      amount,
+      time: startsIn === undefined ? null : slotIn(startsIn, lasts),
+    });
     return walkedDeal(walked, id);
   };
   const paid = async (wanted: Wanted = {}) => {
@@ -87,7 +103,17 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
     await pay(walked.seeker, (await walked.see()).offer?.publicId ?? '');
     return walked;
   };
-  return { world, now, inHours, slotIn, pass, passUntil: (time) => pass(new Date(time).getTime() - now()), pair, offered, paid };
+  return {
+    world,
+    now,
+    inHours,
+    slotIn,
+    pass,
+    passUntil: (time) => pass(new Date(time).getTime() - now()),
+    pair,
+    offered,
+    paid,
+  };
 }
 
 /** When the first clock of a deal strikes that does so before then; ms since 1970. */
@@ -114,7 +140,10 @@ export const walkedDeal = (pair: Pair, id: number): Walked => ({
 /** Accepts the outstanding offer and stands at the checkout. Answers its address. */
 export async function goToPay({ seeker, see }: Walked): Promise<string> {
   const publicId = (await see()).offer?.publicId ?? '';
-  const { url } = await seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await seeker.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   return url;
 }
 

@@ -13,7 +13,9 @@ import type { Someone } from './people.ts';
 export const newKey = (): string => randomUUID();
 
 export async function offerService(provider: Someone, { remote = false, title = 'Bike repair' } = {}): Promise<number> {
-  const service = await provider.does(services.create, { body: { title, category: 'bikes_cars', price: 40, unit: 'job', remote } });
+  const service = await provider.does(services.create, {
+    body: { title, category: 'bikes_cars', price: 40, unit: 'job', remote },
+  });
   return service.id;
 }
 
@@ -26,14 +28,20 @@ export const triesStep = (person: Someone, id: number, body: { step: string } & 
   person.tries(deals.takeStep, { params: { id }, body: { key: newKey(), ...body } });
 
 /** What `tries` answers when it is refused; `present` is the deal's status that the refusal says. */
-export const refusal = (status: number, code: string, present?: DealStatus) => ({ status, body: { code, ...(present && { status: present }) } });
+export const refusal = (status: number, code: string, present?: DealStatus) => ({
+  status,
+  body: { code, ...(present && { status: present }) },
+});
 
 export const interestIn = (seeker: Someone, serviceId: number): Promise<DealDetail> =>
   seeker.does(deals.expressInterest, { body: { serviceId, key: newKey(), note: 'Are you free?' } });
 
 /** Accepts the outstanding offer and pays with a good card. */
 export async function pay(seeker: Someone, publicId: string): Promise<void> {
-  const { url } = await seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await seeker.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   await payAt(seeker, url);
   await seeker.does(payments.settle, { params: { publicId } });
 }

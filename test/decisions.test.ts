@@ -13,8 +13,11 @@ const numbers = new Set(records.map((name) => name.slice(0, 3)));
 
 /** What may mention a record; not the large data, nor this file. */
 const FOLDERS = ['bench', 'docs', 'matching', 'scripts', 'server', 'shared', 'test', 'web'];
-const inFolder = (folder: string): string[] => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name)));
-const files = [...readdirSync(root), ...FOLDERS.flatMap(inFolder)].filter((file) => /\.(?:md|tsx?|js|sql|py)$/.test(file) && file !== join('test', 'decisions.test.ts'));
+const inFolder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name)));
+const files = [...readdirSync(root), ...FOLDERS.flatMap(inFolder)].filter(
+  (file) => /\.(?:md|tsx?|js|sql|py)$/.test(file) && file !== join('test', 'decisions.test.ts'),
+);
 
 /** "decision 046", "decisions 019, 022 and 046"; in a record also "(046)". Of a link, the text counts; a comment may go on in its next line. */
 function mentionsIn(file: string, text: string): string[] {
@@ -23,7 +26,8 @@ function mentionsIn(file: string, text: string): string[] {
   const inBrackets = file.startsWith(FOLDER) ? [...plain.matchAll(/\((?:see )?0\d{2}\b/g)] : [];
   return [...mentions, ...inBrackets].flatMap(([said]) => said.match(/\d{3}/g)!);
 }
-const unknownIn = (file: string, text: string): string[] => mentionsIn(file, text).filter((number) => !numbers.has(number));
+const unknownIn = (file: string, text: string): string[] =>
+  mentionsIn(file, text).filter((number) => !numbers.has(number));
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
@@ -42,13 +46,17 @@ test('every mention of a decision leads to a record that exists', () => {
 });
 
 test('every link to a record leads to its file', () => {
-  const linked = files.flatMap((file) => [...read(file).matchAll(/\(([\w./-]*\b\d{3}-[\w-]+\.md)\)/g)].map(([, link]) => ({ file, link: link! })));
+  const linked = files.flatMap((file) =>
+    [...read(file).matchAll(/\(([\w./-]*\b\d{3}-[\w-]+\.md)\)/g)].map(([, link]) => ({ file, link: link! })),
+  );
   expect(linked.length).toBeGreaterThanOrEqual(records.length);
   expect(linked.filter(({ file, link }) => !existsSync(join(root, file, '..', link)))).toEqual([]);
 });
 
 test('a mention of a record that does not exist is found, in a list and across the lines of a comment', () => {
   expect(unknownIn('a.ts', '// It is so by decision\n// 998.')).toEqual(['998']);
-  expect(unknownIn('a.md', 'Decisions [001](decisions/001-x.md), 998 and 999 say why; 997 neighbours do not.')).toEqual(['998', '999']);
+  expect(unknownIn('a.md', 'Decisions [001](decisions/001-x.md), 998 and 999 say why; 997 neighbours do not.')).toEqual(
+    ['998', '999'],
+  );
   expect(unknownIn(`${FOLDER}/001-x.md`, 'The job is tried again (098).')).toEqual(['098']);
 });

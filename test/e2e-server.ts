@@ -34,5 +34,8 @@ async function makeDatabase(url: string | undefined) {
     await client.end();
   };
   await ask(`create database ${name}`);
-  return { url: inDatabase({ connectionString: url }, name).connectionString, drop: () => ask(`drop database ${name} with (force)`) };
+  return {
+    url: inDatabase({ connectionString: url }, name).connectionString,
+    drop: () => ask(`drop database ${name} with (force)`),
+  };
 }

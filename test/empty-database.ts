@@ -32,7 +32,9 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
     await admin.end();
   });
   const folder = join(root, 'server/db/migrations');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
   return {
     db,
     migrate: async (isMeant) => {

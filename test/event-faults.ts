@@ -12,7 +12,9 @@ export async function loseEvents(db: Db): Promise<void> {
 /** Each waiting event arrives once more. */
 export async function duplicateEvents(db: Db): Promise<void> {
   await sql`insert into outbox (kind, key, body, created_at, next_at)
-    select kind, key || '-again-' || gen_random_uuid(), body, created_at, next_at from outbox where ${waiting}`.execute(db);
+    select kind, key || '-again-' || gen_random_uuid(), body, created_at, next_at from outbox where ${waiting}`.execute(
+    db,
+  );
 }
 
 /** The waiting events arrive in another order: each at a moment of its own within the past minute. */

@@ -6,9 +6,18 @@ const segment = (marker: number, content: number[]): Buffer => {
 };
 
 /** `more` stands where a camera writes what it knows; `after` behind the picture's end. */
-export function examplePhoto({ width = 64, height = 64, more = [], after = '' }: { width?: number; height?: number; more?: Buffer[]; after?: string } = {}): Buffer {
+export function examplePhoto({
+  width = 64,
+  height = 64,
+  more = [],
+  after = '',
+}: { width?: number; height?: number; more?: Buffer[]; after?: string } = {}): Buffer {
   const frame = segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
-  const scan = Buffer.concat([segment(0xda, [1, 1, 0, 0, 63, 0]), Buffer.from([0x12, 0xff, 0x00, 0x34]), Buffer.from([0xff, 0xd9])]);
+  const scan = Buffer.concat([
+    segment(0xda, [1, 1, 0, 0, 63, 0]),
+    Buffer.from([0x12, 0xff, 0x00, 0x34]),
+    Buffer.from([0xff, 0xd9]),
+  ]);
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...more, frame, scan, Buffer.from(after)]);
 }
 

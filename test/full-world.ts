@@ -5,13 +5,22 @@ import type { World } from './world.ts';
 type Row = Record<string, string | number | null>;
 
 /** What stands in a column that must be filled and that the test does not care for. */
-const FILLERS: Record<string, string> = { text: '', bytea: '', timestamptz: '2026-11-02', bool: 'false', _text: '{}', jsonb: '{}' };
+const FILLERS: Record<string, string> = {
+  text: '',
+  bytea: '',
+  timestamptz: '2026-11-02',
+  bool: 'false',
+  _text: '{}',
+  jsonb: '{}',
+};
 
 /** Puts a row in and answers its id; numbers that are not given are 1. */
 export async function insertRow({ db }: Pick<World, 'db'>, table: string, given: Row): Promise<number | string> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
-    where table_name = ${table} and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);
+    where table_name = ${table} and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`.execute(
+    db,
+  );
   const fillers = Object.fromEntries(columns.map(({ name, type }) => [name, FILLERS[type] ?? 1]));
   const row: Row = { ...fillers, ...given };
   const { rows } = await sql<{ id: number | string }>`
@@ -24,12 +33,25 @@ export async function insertRow({ db }: Pick<World, 'db'>, table: string, given:
 export async function fillWorld(world: World, number: number, seeker: number, provider: number): Promise<void> {
   const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
   const both = { world: number, seeker_id: seeker, provider_id: provider };
-  const service_id = await add('services', { world: number, provider_id: provider, unit: 'job', visibility: 'live', policy: 'flexible' });
+  const service_id = await add('services', {
+    world: number,
+    provider_id: provider,
+    unit: 'job',
+    visibility: 'live',
+    policy: 'flexible',
+  });
   await add('service_views', { service_id });
   await add('service_viewers', { service_id, viewer_id: seeker, day: '2026-11-02' });
   const goal_id = await add('goals', { world: number, seeker_id: seeker, status: 'active' });
   const under = { goal_id, place_in_goal: 1 };
-  const need_id = await add('needs', { world: number, seeker_id: seeker, ...under, urgency: 'flexible', visibility: 'public', status: 'open' });
+  const need_id = await add('needs', {
+    world: number,
+    seeker_id: seeker,
+    ...under,
+    urgency: 'flexible',
+    visibility: 'public',
+    status: 'open',
+  });
   const deal_id = await add('deals', { ...both, service_id, need_id, status: 'completed', communication: 'chat' });
   const offer_id = await add('offers', { deal_id, made_by: provider });
   await sql`update deals set offer_id = ${offer_id} where id = ${deal_id}`.execute(world.db);
@@ -48,11 +70,22 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   await add('photos', { world: number, owner_id: seeker, need_id });
 }
 
-async function fillBooks(world: World, number: number, { provider, ...of }: { deal_id: number; offer_id: number; provider: number }): Promise<void> {
+async function fillBooks(
+  world: World,
+  number: number,
+  { provider, ...of }: { deal_id: number; offer_id: number; provider: number },
+): Promise<void> {
   const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
   const books = `simulator-simulator:${number}`;
   const [checkout, charge] = [`checkout-${number}`, `charge-${number}`];
-  const paid = { public_id: `p-${number}`, kind: 'main', provider: 'simulator', mode: 'simulator', status: 'paid', charge_ref: charge };
+  const paid = {
+    public_id: `p-${number}`,
+    kind: 'main',
+    provider: 'simulator',
+    mode: 'simulator',
+    status: 'paid',
+    charge_ref: charge,
+  };
   const payment_id = await add('payments', { ...of, ...paid });
   await add('checkouts', { payment_id, key: checkout, ref: checkout, status: 'complete' });
   const [account, transfer_group] = [`account-${number}`, `p-${number}`];
@@ -61,15 +94,33 @@ async function fillBooks(world: World, number: number, { provider, ...of }: { de
   await add('simulator_objects', { id: `refund-${number}`, kind: 'refund', transfer_group });
   await add('simulator_objects', { id: account, kind: 'account' });
   await add('simulator_objects', { id: `link-${number}`, kind: 'link', transfer_group: account });
-  await add('connect_accounts', { user_id: provider, provider: 'simulator', mode: 'simulator', key: account, ref: account });
+  await add('connect_accounts', {
+    user_id: provider,
+    provider: 'simulator',
+    mode: 'simulator',
+    key: account,
+    ref: account,
+  });
   const dispute_id = await add('bank_disputes', { payment_id, ref: `dispute-${number}`, status: 'open' });
   await add('bank_evidence', { dispute_id, author_id: provider });
   for (const object_id of [checkout, `refund-${number}`, account]) {
     await add('simulator_events', { id: `event-${object_id}`, object_id });
     await add('webhook_inbox', { provider: 'simulator', event_id: `event-${object_id}` });
   }
-  const refund_id = await add('refunds', { payment_id, cause: 'step', key: `refund-${number}`, charge_ref: charge, status: 'asked' });
-  const transfer_id = await add('transfers', { payment_id, key: `transfer-${number}`, amount: 2, account_ref: account, status: 'asked' });
+  const refund_id = await add('refunds', {
+    payment_id,
+    cause: 'step',
+    key: `refund-${number}`,
+    charge_ref: charge,
+    status: 'asked',
+  });
+  const transfer_id = await add('transfers', {
+    payment_id,
+    key: `transfer-${number}`,
+    amount: 2,
+    account_ref: account,
+    status: 'asked',
+  });
   await add('reversals', { payment_id, transfer_id, refund_id, key: `reversal-${number}`, status: 'asked' });
   await add('ledger_accounts', { books, kind: 'provider_debt', user_id: provider });
   const psp = await add('ledger_accounts', { books, kind: 'psp' });
@@ -79,10 +130,37 @@ async function fillBooks(world: World, number: number, { provider, ...of }: { de
 }
 
 const FILLED = [
-  'services', 'service_views', 'service_viewers', 'goals', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
-  'simulator_objects', 'simulator_events', 'connect_accounts', 'bank_disputes', 'bank_evidence', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
-  'refunds', 'transfers', 'reversals',
-  'threads', 'thread_members', 'messages', 'notifications', 'availabilities', 'avatars', 'photos',
+  'services',
+  'service_views',
+  'service_viewers',
+  'goals',
+  'needs',
+  'deals',
+  'offers',
+  'deal_steps',
+  'contact_views',
+  'reviews',
+  'payments',
+  'checkouts',
+  'simulator_objects',
+  'simulator_events',
+  'connect_accounts',
+  'bank_disputes',
+  'bank_evidence',
+  'webhook_inbox',
+  'ledger_accounts',
+  'ledger_transactions',
+  'ledger_postings',
+  'refunds',
+  'transfers',
+  'reversals',
+  'threads',
+  'thread_members',
+  'messages',
+  'notifications',
+  'availabilities',
+  'avatars',
+  'photos',
 ];
 
 /** How many rows each of those tables has. */
@@ -98,8 +176,12 @@ export async function census({ db }: World): Promise<Record<string, number>> {
 /** How many rows every table has. */
 export async function wholeCensus({ db }: World): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+    db,
+  );
   const counts: Record<string, number> = {};
-  for (const { name } of rows) counts[name] = (await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)).rows[0]?.count ?? 0;
+  for (const { name } of rows)
+    counts[name] =
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)).rows[0]?.count ?? 0;
   return counts;
 }

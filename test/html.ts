@@ -26,5 +26,7 @@ const checker = new HtmlValidate(new StaticConfigLoader({ extends: ['html-valida
 /** One line a finding: the rule, what is wrong, and where. */
 export async function findingsOf(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`),
+  );
 }

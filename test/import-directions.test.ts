@@ -88,7 +88,10 @@ beforeAll(() => {
     writeFileSync(join(folder, file), imports.map((imported) => `export * from '${imported}';\n`).join(''));
   }
   copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   refused = (JSON.parse(stdout) as Report).diagnostics
     .filter(({ code }) => code.includes('no-restricted-imports'))
     .map(({ filename, labels }) => `${filename} ${files.get(filename)?.[(labels[0]?.span.line ?? 0) - 1]}`);

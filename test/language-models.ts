@@ -16,7 +16,14 @@ export interface Question {
  * `held` answers only after `release`; `silent` never; `endless` goes on for ever; `stalled` stops in the middle,
  * `cut` hangs up there. Otherwise a status and the body, for whatever is asked.
  */
-export type Mood = 'well' | 'held' | 'silent' | 'endless' | 'stalled' | 'cut' | { status: number; body: string; headers?: Record<string, string> };
+export type Mood =
+  | 'well'
+  | 'held'
+  | 'silent'
+  | 'endless'
+  | 'stalled'
+  | 'cut'
+  | { status: number; body: string; headers?: Record<string, string> };
 
 type Chooses = (asked: { text: string } & Record<string, string[]>) => unknown;
 
@@ -39,10 +46,13 @@ export interface StandInModels {
 }
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
 
 /** The JSON that the user's message is. */
-export const saidIn = ({ body }: Question): { text: string } & Record<string, string[]> => JSON.parse(body.messages?.at(-1)?.content ?? '{}');
+export const saidIn = ({ body }: Question): { text: string } & Record<string, string[]> =>
+  JSON.parse(body.messages?.at(-1)?.content ?? '{}');
 
 export async function openLanguageModels(): Promise<StandInModels> {
   const asked: Question[] = [];
@@ -77,7 +87,9 @@ export async function openLanguageModels(): Promise<StandInModels> {
     if (mood === 'endless') return drip(response);
     if (mood === 'stalled' || mood === 'cut') return begin(response, mood);
     if (mood === 'held') return held.push(() => json(response, 200, answer(question)));
-    return mood === 'well' ? json(response, 200, answer(question)) : json(response, mood.status, mood.body, mood.headers);
+    return mood === 'well'
+      ? json(response, 200, answer(question))
+      : json(response, mood.status, mood.body, mood.headers);
   });
   const { url, close } = await listenOnLoopback(server);
   return {

@@ -51,10 +51,19 @@ test('a deal from the first note to the reviews', async () => {
   await takes(bo, interest.id, { step: 'decline', reason: secret('reason', 'my back aches again') });
   const paid = await dealAt('payment_pending', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   const publicId = secret('payment’s public id', paid.offer?.publicId ?? '');
-  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   const id = secret('checkout’s id', new URL(url).pathname.split('/').at(-1) ?? '');
-  await somebody.tries(payments.simulatorPay, { params: { id }, body: { number: secret('real card', '4111 1111 1111 1111'), expiry: '12/30', cvc: '987' } });
-  await ana.does(payments.simulatorPay, { params: { id }, body: { number: '4242 4242 4242 4242', expiry: '12/30', cvc: secret('security code', '7135') } });
+  await somebody.tries(payments.simulatorPay, {
+    params: { id },
+    body: { number: secret('real card', '4111 1111 1111 1111'), expiry: '12/30', cvc: '987' },
+  });
+  await ana.does(payments.simulatorPay, {
+    params: { id },
+    body: { number: '4242 4242 4242 4242', expiry: '12/30', cvc: secret('security code', '7135') },
+  });
   await ana.does(payments.settle, { params: { publicId } });
   await takes(bo, paid.id, { step: 'start' });
   await takes(bo, paid.id, { step: 'done' });
@@ -66,10 +75,16 @@ test('a deal from the first note to the reviews', async () => {
 });
 
 test('a mistyped password, a forgotten one, and a guest', async () => {
-  await somebody.tries(accounts.login, { body: { username: 'ana', password: secret('mistyped password', 'a-mistyped-password') } });
+  await somebody.tries(accounts.login, {
+    body: { username: 'ana', password: secret('mistyped password', 'a-mistyped-password') },
+  });
   await somebody.does(accounts.forgotPassword, { body: { email: 'ana@example.test' } });
   await world.runJobs();
-  const mail = await world.db.selectFrom('mails').select('body').where('body', 'like', '%token=%').executeTakeFirstOrThrow();
+  const mail = await world.db
+    .selectFrom('mails')
+    .select('body')
+    .where('body', 'like', '%token=%')
+    .executeTakeFirstOrThrow();
   const token = secret('reset token', /token=([\w-]+)/.exec(mail.body)?.[1] ?? '');
   const password = secret('new password', 'brand-new-secret');
   await somebody.does(accounts.resetPassword, { body: { token, password } });
@@ -86,10 +101,20 @@ test('messages over the channel, and what nobody can make sense of', async () =>
   expect(await page.asks('private_message', { receiverId: bo.id, serviceId, content })).toMatchObject({ ok: true });
   await page.asks('sendMessage', { receiverId: bo.id, content: secret('message of another event', 'one more word') });
   await page.asks('typing', { receiverId: bo.id, isTyping: secret('garbage of an event', 'perhaps typing') });
-  const wrong = { username: '', email: secret('mistyped address', 'ana-at-home'), phone: '2015550123', password: secret('short password', 'pw-9q') };
+  const wrong = {
+    username: '',
+    email: secret('mistyped address', 'ana-at-home'),
+    phone: '2015550123',
+    password: secret('short password', 'pw-9q'),
+  };
   expect((await somebody.tries(accounts.register, { body: wrong })).status).toBe(400);
   const broken = `{"password":"${secret('password in broken JSON', 'half-a-body')}"`;
-  const request = { method: 'POST', url: accounts.login.path, headers: { 'content-type': 'application/json' }, payload: broken } as const;
+  const request = {
+    method: 'POST',
+    url: accounts.login.path,
+    headers: { 'content-type': 'application/json' },
+    payload: broken,
+  } as const;
   expect((await world.app.inject(request)).statusCode).toBe(400);
 });
 
@@ -98,14 +123,19 @@ test('a failure that nobody expected is logged with its cause and without the ro
   await sql`alter table messages add constraint unforeseen check (content <> ${sql.lit(content)})`.execute(world.db);
   const failed = { error: 'Request failed', code: 'unexpected' };
   const body = { receiverId: bo.id, content };
-  expect(await bo.tries(messages.send, { body: { ...body, receiverId: ana.id } })).toEqual({ status: 500, body: failed });
+  expect(await bo.tries(messages.send, { body: { ...body, receiverId: ana.id } })).toEqual({
+    status: 500,
+    body: failed,
+  });
   const page = await pages.open(bo);
   expect(await page.asks('private_message', { ...body, receiverId: ana.id })).toEqual({ ok: false, ...failed });
   expect(linesWith('unforeseen')).toHaveLength(2);
 });
 
 test('a job that fails is logged without the row', async () => {
-  await sql`alter table mails add constraint unsendable check (recipient <> 'bo@example.test') not valid`.execute(world.db);
+  await sql`alter table mails add constraint unsendable check (recipient <> 'bo@example.test') not valid`.execute(
+    world.db,
+  );
   await somebody.does(accounts.forgotPassword, { body: { email: 'bo@example.test' } });
   await world.runJobs();
   expect(linesWith('unsendable')).not.toEqual([]);

@@ -32,7 +32,8 @@ export async function openMailServer(): Promise<StandInMailServer> {
     onRcptTo: ({ address }, _session, answer) => {
       begun += 1;
       if (mood === 'takes') answer();
-      else if (typeof mood === 'number') answer(Object.assign(new Error(`no room for ${address}`), { responseCode: mood }));
+      else if (typeof mood === 'number')
+        answer(Object.assign(new Error(`no room for ${address}`), { responseCode: mood }));
     },
     onData: (stream, { envelope }, answer) => {
       const parts: Buffer[] = [];

@@ -21,9 +21,11 @@ interface Own {
   serviceId: number;
 }
 
-export const noticesTo = async (who: Someone) => (await who.does(notifications.list)).filter(({ relatedType }) => relatedType === 'need');
+export const noticesTo = async (who: Someone) =>
+  (await who.does(notifications.list)).filter(({ relatedType }) => relatedType === 'need');
 export const titlesTo = async (who: Someone) => (await noticesTo(who)).map(({ title }) => title);
-export const jobOf = ({ id }: Need, { db }: World) => db.selectFrom('outbox').selectAll().where('key', '=', `${NEED_CLOCK}:${id}`).executeTakeFirstOrThrow();
+export const jobOf = ({ id }: Need, { db }: World) =>
+  db.selectFrom('outbox').selectAll().where('key', '=', `${NEED_CLOCK}:${id}`).executeTakeFirstOrThrow();
 
 /** Time passes and nobody is signed out; then the jobs that are due are done. */
 export async function passIn(world: World, ms: number): Promise<void> {
@@ -57,7 +59,8 @@ export async function needScene() {
     our,
     see,
     interest,
-    state: (body: Partial<z.input<typeof NewNeed>> = {}): Promise<Need> => our.ana.does(needs.create, { body: { title: 'Fix the tap', ...body } }),
+    state: (body: Partial<z.input<typeof NewNeed>> = {}): Promise<Need> =>
+      our.ana.does(needs.create, { body: { title: 'Fix the tap', ...body } }),
     statusOf: async (need: Need) => (await see(need)).status,
     renew: ({ id }: Need, who = our.ana) => who.tries(needs.renew, { params: { id } }),
     inDays: (days: number) => new Date(world.context.now().getTime() + days * DAY).toISOString(),

@@ -41,7 +41,13 @@ export async function openPages(world: World): Promise<Pages> {
   const sockets: Socket[] = [];
   afterAll(() => sockets.forEach((socket) => socket.disconnect()));
   const raw = (extraHeaders: Record<string, string>) => {
-    const socket = io(url, { extraHeaders, autoConnect: false, forceNew: true, reconnection: false, transports: ['websocket'] });
+    const socket = io(url, {
+      extraHeaders,
+      autoConnect: false,
+      forceNew: true,
+      reconnection: false,
+      transports: ['websocket'],
+    });
     sockets.push(socket);
     return socket;
   };

@@ -31,7 +31,10 @@ export async function offerTo(
   const { id: dealId } = await seeker.does(deals.expressInterest, { body: { serviceId: service, key: newKey() } });
   const params = { id: dealId };
   await provider.does(deals.takeStep, { params, body: { step: 'accept', key: newKey(), flexible: true } });
-  const { offer } = await provider.does(deals.takeStep, { params, body: { step: 'offer', key: newKey(), amount, time } });
+  const { offer } = await provider.does(deals.takeStep, {
+    params,
+    body: { step: 'offer', key: newKey(), amount, time },
+  });
   return { dealId, offerId: offer?.id ?? 0, publicId: offer?.publicId ?? '' };
 }
 
@@ -80,7 +83,11 @@ export async function release(world: World, seeker: Someone, provider: Someone, 
 }
 
 /** The provider's account at the simulator, standing so. Answers its id. */
-export async function receiveBy({ db, context }: World, { id: userId }: Someone, status: 'active' | 'restricted' | 'unfinished' = 'active'): Promise<string> {
+export async function receiveBy(
+  { db, context }: World,
+  { id: userId }: Someone,
+  status: 'active' | 'restricted' | 'unfinished' = 'active',
+): Promise<string> {
   const ref = `acct_sim_${userId}`;
   const [now, body] = [context.now(), JSON.stringify({ email: 'x@example.test', country: 'US', status })];
   await db
@@ -100,7 +107,11 @@ export async function receiveBy({ db, context }: World, { id: userId }: Someone,
 export async function receiveAtOnce(world: World, seeker: Someone, provider: Someone): Promise<void> {
   for (let first = 0; first < 3; first += 1) await release(world, seeker, provider, 10);
   const ended = new Date(world.context.now().getTime() - 8 * 24 * 60 * MINUTE);
-  await world.db.updateTable('deals').set({ settledAt: ended, completedAt: ended }).where('providerId', '=', provider.id).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ settledAt: ended, completedAt: ended })
+    .where('providerId', '=', provider.id)
+    .execute();
   await receiveBy(world, provider);
   await wakeTransfers(world.db, world.context.now(), provider.id);
   await world.runJobs();
@@ -113,7 +124,8 @@ export const linesOf = async (provider: Someone, { dealId }: Offered) =>
     .map(({ kind, amount }) => [kind, amount])
     .toReversed();
 
-export const settle = (somebody: Someone, { publicId }: Offered) => somebody.tries(payments.settle, { params: { publicId } });
+export const settle = (somebody: Someone, { publicId }: Offered) =>
+  somebody.tries(payments.settle, { params: { publicId } });
 
 export const statusOf = async (somebody: Someone, { dealId }: Offered): Promise<Deal['status']> =>
   (await somebody.does(deals.get, { params: { id: dealId } })).status;

@@ -36,11 +36,14 @@ export function requestFor(said: AnyEndpoint, { params = {}, query = {}, body }:
     url: path,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     headers: { ...(cookie && { cookie }), ...(said.form && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(body !== undefined && { payload: said.form ? new URLSearchParams(body as Record<string, string>).toString() : (body as object) }),
+    ...(body !== undefined && {
+      payload: said.form ? new URLSearchParams(body as Record<string, string>).toString() : (body as object),
+    }),
   };
 }
 
-const asBody = (response: LightMyRequestResponse) => (String(response.headers['content-type']).includes('json') ? response.json() : response.body);
+const asBody = (response: LightMyRequestResponse) =>
+  String(response.headers['content-type']).includes('json') ? response.json() : response.body;
 
 /** Somebody with this cookie; an empty one is a visitor. */
 export function someone(app: FastifyInstance, cookie: string, id = 0, username = ''): Someone {
@@ -66,7 +69,14 @@ export const cookieOf = (response: LightMyRequestResponse): string => {
 
 /** A new account in this world. The phone number is one that nobody has. */
 export async function register(world: Pick<World, 'app'>, username: string): Promise<Someone> {
-  const body = { username, email: `${username}@example.test`, phone: '+12015550123', password: `${username}-secret`, smsOptIn: true, acceptTerms: true };
+  const body = {
+    username,
+    email: `${username}@example.test`,
+    phone: '+12015550123',
+    password: `${username}-secret`,
+    smsOptIn: true,
+    acceptTerms: true,
+  };
   const response = await world.app.inject(requestFor(accounts.register, { body }, ''));
   if (response.statusCode !== 200) throw new Error(`${username} could not register: ${response.body}`);
   const cookie = cookieOf(response);
@@ -77,6 +87,8 @@ export async function register(world: Pick<World, 'app'>, username: string): Pro
 /** As `register`, at home in Springfield, Illinois. */
 export async function neighbour(world: Pick<World, 'app'>, username: string): Promise<Someone> {
   const them = await register(world, username);
-  await them.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  await them.does(users.setLocation, {
+    body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' },
+  });
   return them;
 }

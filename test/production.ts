@@ -16,7 +16,9 @@ export interface Production {
 }
 
 /** `fill` is given the migrated database before the server starts. */
-export async function openProduction(fill: (connection: pg.ClientConfig) => Promise<void> = async () => {}): Promise<Production> {
+export async function openProduction(
+  fill: (connection: pg.ClientConfig) => Promise<void> = async () => {},
+): Promise<Production> {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-production-'));
   // Run by root, PostgreSQL is another user, who must get through.
   chmodSync(folder, 0o755);
@@ -26,7 +28,10 @@ export async function openProduction(fill: (connection: pg.ClientConfig) => Prom
   await fill(connection);
   const { host, user, database: name } = connection;
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-  const server = await startServer({ DATA_DIR: folder, DATABASE_URL: url, LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' }, { built: true });
+  const server = await startServer(
+    { DATA_DIR: folder, DATABASE_URL: url, LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' },
+    { built: true },
+  );
   if (!server.address) throw new Error(`The server did not start: ${(await server.ended).complained}`);
   return {
     address: server.address,

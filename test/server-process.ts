@@ -22,9 +22,15 @@ export interface ServerProcess {
 }
 
 /** Resolves when the server listens, on a free port unless one is given, or has ended instead. Nothing set outside reaches it. */
-export async function startServer(own: Partial<Record<SettingName, string>>, { built = false, env = {} } = {}): Promise<ServerProcess> {
+export async function startServer(
+  own: Partial<Record<SettingName, string>>,
+  { built = false, env = {} } = {},
+): Promise<ServerProcess> {
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
-  const child = spawn(process.execPath, built ? BUILT : FROM_SOURCES, { cwd: root, env: { ...process.env, ...unset, PORT: '0', ...own, ...env } });
+  const child = spawn(process.execPath, built ? BUILT : FROM_SOURCES, {
+    cwd: root,
+    env: { ...process.env, ...unset, PORT: '0', ...own, ...env },
+  });
   const { address, ended } = listenTo(child);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -18,7 +18,10 @@ const mostTelling = (items: readonly Deal[]): Deal | undefined =>
 
 /** Those that need something which this person does not have are left out. */
 export async function signedInPages(me: Someone): Promise<NamedPage[]> {
-  const [sent, received] = [(await me.does(deals.interests, { query: {} })).items, (await me.does(deals.requests, { query: {} })).items];
+  const [sent, received] = [
+    (await me.does(deals.interests, { query: {} })).items,
+    (await me.does(deals.requests, { query: {} })).items,
+  ];
   const [mine, theirs] = [mostTelling(sent), mostTelling(received)];
   const payable = sent.find(({ status }) => status === 'price_offered');
   const publicId = payable && (await me.does(deals.get, { params: { id: payable.id } })).offer?.publicId;
@@ -29,7 +32,10 @@ export async function signedInPages(me: Someone): Promise<NamedPage[]> {
     ['home', paths.home],
     ['goal', goal && goalPath(goal.id)],
     ['quick-find', paths.needs],
-    ['quick-find-asked', `${paths.needs}?q=${encodeURIComponent('someone to fix a dripping tap this week, under $150')}`],
+    [
+      'quick-find-asked',
+      `${paths.needs}?q=${encodeURIComponent('someone to fix a dripping tap this week, under $150')}`,
+    ],
     ['services', paths.services],
     ['hours', hoursPath],
     ['interests', paths.serviceInterests],

@@ -15,7 +15,10 @@ export interface StandInSmsProvider {
 }
 
 /** A refusal as Twilio writes them. */
-export const refusal = (status: number, code: number, message: string): Mood => ({ status, body: JSON.stringify({ status, code, message }) });
+export const refusal = (status: number, code: number, message: string): Mood => ({
+  status,
+  body: JSON.stringify({ status, code, message }),
+});
 
 export async function openSmsProvider(): Promise<StandInSmsProvider> {
   const asked: StandInSmsProvider['asked'] = [];
@@ -24,7 +27,8 @@ export async function openSmsProvider(): Promise<StandInSmsProvider> {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)));
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', fields });
     if (mood === 'silent') return;
-    const { status, body } = mood === 'takes' ? { status: 201, body: JSON.stringify({ sid: `SM${asked.length}`, status: 'queued' }) } : mood;
+    const { status, body } =
+      mood === 'takes' ? { status: 201, body: JSON.stringify({ sid: `SM${asked.length}`, status: 'queued' }) } : mood;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   const { url, close } = await listenOnLoopback(server);

@@ -48,7 +48,8 @@ test('an address that is not this machine’s', async () => {
 test('a file where the data folder should be', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  const sentence = (path: string) => `Doorstep cannot keep its data in ${path}: there is a file in its place. Mend that, or set DATA_DIR to another folder.\n`;
+  const sentence = (path: string) =>
+    `Doorstep cannot keep its data in ${path}: there is a file in its place. Mend that, or set DATA_DIR to another folder.\n`;
   expect(await refusal({ DATA_DIR: file })).toBe(sentence(file));
   expect(await refusal({ DATA_DIR: join(file, 'data') })).toBe(sentence(join(file, 'data')));
 });
@@ -56,12 +57,18 @@ test('a file where the data folder should be', async () => {
 test('a data folder that holds something else', async () => {
   const data = join(folder, 'other');
   mkdirSync(join(data, 'postgres/photos'), { recursive: true });
-  expect(await refusal({ DATA_DIR: data })).toBe(`${data}/postgres holds something that is not a database; move it away.\n`);
+  expect(await refusal({ DATA_DIR: data })).toBe(
+    `${data}/postgres holds something that is not a database; move it away.\n`,
+  );
 });
 
 test('a wrong setting, an unknown one', async () => {
-  expect(await refusal({ PORT: 'http' })).toBe('The setting PORT must be a whole number from 0 to 65535, not "http".\n');
-  expect(await refusal({}, { env: { DATABSE_URL: 'x' } })).toBe('The environment has an unknown setting DATABSE_URL. Did you mean DATABASE_URL?\n');
+  expect(await refusal({ PORT: 'http' })).toBe(
+    'The setting PORT must be a whole number from 0 to 65535, not "http".\n',
+  );
+  expect(await refusal({}, { env: { DATABSE_URL: 'x' } })).toBe(
+    'The environment has an unknown setting DATABSE_URL. Did you mean DATABASE_URL?\n',
+  );
 });
 
 test('a database that does not answer, without its password', async () => {

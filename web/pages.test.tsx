@@ -12,13 +12,24 @@ function visit(path: string, user: CurrentUser | null = ana) {
   history.replaceState(null, '', path);
   const client = createQueryClient();
   client.setQueryData(userKey, user);
-  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Routes />
+    </QueryClientProvider>,
+  );
 }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>
-    url === '/api/user' ? Response.json(ana) : Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    url === '/api/user'
+      ? Response.json(ana)
+      : Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }),
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -28,7 +39,11 @@ afterEach(() => {
 // The frame is loaded lazily as well; here it is there already.
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json(ana));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   visit('/no-such-page');
   await screen.findByRole('complementary', { name: 'Sidebar' });
   cleanup();
@@ -57,16 +72,27 @@ const pages: [string, RegExp][] = [
 ];
 
 test('every page has its line here', () => {
-  const places = pages.map(([path]) => path.replace('/9', '/:id').replace('pay/x', 'pay/:publicId').replace('checkout/x', 'checkout/:id').replace('onboarding/x', 'onboarding/:id'));
+  const places = pages.map(([path]) =>
+    path
+      .replace('/9', '/:id')
+      .replace('pay/x', 'pay/:publicId')
+      .replace('checkout/x', 'checkout/:id')
+      .replace('onboarding/x', 'onboarding/:id'),
+  );
   expect([...places, paths.auth].toSorted()).toEqual(Object.values(paths).toSorted());
 });
 
-test.each(pages)('%s shows a placeholder while it loads, and then its page [2-routes-1, 2-routes-row-2, 2-routes-row-3, 2-routes-row-6, 2-routes-row-9, 2-routes-row-12]', async (path, title) => {
-  visit(path);
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading...']);
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  expect(await within(await screen.findByRole('main')).findAllByText(title, undefined, { timeout: 30_000 })).not.toEqual([]);
-});
+test.each(pages)(
+  '%s shows a placeholder while it loads, and then its page [2-routes-1, 2-routes-row-2, 2-routes-row-3, 2-routes-row-6, 2-routes-row-9, 2-routes-row-12]',
+  async (path, title) => {
+    visit(path);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading...']);
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(
+      await within(await screen.findByRole('main')).findAllByText(title, undefined, { timeout: 30_000 }),
+    ).not.toEqual([]);
+  },
+);
 
 test('the landing page, too, has a placeholder while it loads [2-routes-1]', async () => {
   visit(paths.auth, null);

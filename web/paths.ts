@@ -24,7 +24,8 @@ export const paths = {
 } as const;
 
 /** Somebody's profile, or one of their services in full. */
-export const userPath = (id: number, serviceId?: number): string => `/users/${id}${serviceId ? `?service=${serviceId}` : ''}`;
+export const userPath = (id: number, serviceId?: number): string =>
+  `/users/${id}${serviceId ? `?service=${serviceId}` : ''}`;
 
 /** Where I say when I work. */
 export const hoursPath = `${paths.services}?tab=hours`;
@@ -43,7 +44,8 @@ export const dealPath = (id: number, side: 'seeker' | 'provider'): string =>
   `${side === 'seeker' ? paths.serviceInterests : paths.serviceRequests}?deal=${id}`;
 
 /** The thread with somebody about a service; 0 is no service. */
-export const threadPath = (personId: number, serviceId = 0): string => `${paths.messages}?with=${personId}&service=${serviceId}`;
+export const threadPath = (personId: number, serviceId = 0): string =>
+  `${paths.messages}?with=${personId}&service=${serviceId}`;
 
 /** Where a payment is made. */
 export const payPath = (publicId: string): string => `/pay/${publicId}`;

@@ -14,7 +14,11 @@ let answerUser: () => Promise<Response>;
 function visit(path: string) {
   history.replaceState(null, '', path);
   const client = createQueryClient();
-  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Routes />
+    </QueryClientProvider>,
+  );
   return client;
 }
 
@@ -24,8 +28,14 @@ beforeEach(() => {
   sessionEnd.set(undefined);
   toasts.set([]);
   answerUser = async () => Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 });
-  vi.stubGlobal('fetch', (url: string) => (url === '/api/user' ? answerUser() : Promise.resolve(new Response('', { status: 404 }))));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('fetch', (url: string) =>
+    url === '/api/user' ? answerUser() : Promise.resolve(new Response('', { status: 404 })),
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => {
@@ -184,7 +194,9 @@ test('the footer says that this is a demonstration, and the policy opens in a ne
   visit('/');
   await promise();
   expect(within(screen.getByRole('contentinfo')).getByText(/fictional demonstration project/)).toBeDefined();
-  const policy = within(screen.getByRole('contentinfo')).getByRole<HTMLAnchorElement>('link', { name: /^Privacy Policy/ });
+  const policy = within(screen.getByRole('contentinfo')).getByRole<HTMLAnchorElement>('link', {
+    name: /^Privacy Policy/,
+  });
   expect([policy.getAttribute('href'), policy.target, policy.rel]).toEqual(['/privacy-policy', '_blank', 'noopener']);
 });
 

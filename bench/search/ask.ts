@@ -32,9 +32,16 @@ export interface Server {
   stop: () => void;
 }
 
-export async function startServer(kind: ServerKind, connection: pg.ClientConfig, settings: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  kind: ServerKind,
+  connection: pg.ClientConfig,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = fork(join(import.meta.dirname, 'server.ts'), [kind, JSON.stringify({ connection, settings })], { env, execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, 'server.ts'), [kind, JSON.stringify({ connection, settings })], {
+    env,
+    execArgv: ['--import', 'tsx'],
+  });
   const [port] = (await once(child, 'message')) as [number];
   const agent = new Agent({ keepAlive: true });
   if (settings.SEARCH_INDEX === 'on') await untilInMemory(agent, port);
@@ -53,30 +60,44 @@ export async function startServer(kind: ServerKind, connection: pg.ClientConfig,
 
 /** A server answers from the database until it holds all listings. */
 async function untilInMemory(agent: Agent, port: number): Promise<void> {
-  while (!/^doorstep_index_ready 1$/m.test((await send(agent, port, { path: '/metrics', isText: true })).body)) await sleep(LOOK_EVERY_MS);
+  while (!/^doorstep_index_ready 1$/m.test((await send(agent, port, { path: '/metrics', isText: true })).body))
+    await sleep(LOOK_EVERY_MS);
 }
 
 function queryOf(query: Asked['query'] = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-function send(agent: Agent, port: number, { method = 'GET', path, query, cookie, body, isText }: Asked): Promise<Answer> {
+function send(
+  agent: Agent,
+  port: number,
+  { method = 'GET', path, query, cookie, body, isText }: Asked,
+): Promise<Answer> {
   const payload = body && JSON.stringify(body);
-  const headers = { ...(cookie && { cookie }), ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }) };
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+  };
   return new Promise((resolve, reject) => {
     const began = performance.now();
-    const sent = request({ agent, host: '127.0.0.1', port, method, path: path + queryOf(query), headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const ms = performance.now() - began;
-        const text = Buffer.concat(parts).toString('utf8');
-        if (response.statusCode! >= 300) reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
-        else resolve({ ms, status: response.statusCode!, body: isText ? text : JSON.parse(text) });
-      });
-      response.on('error', reject);
-    });
+    const sent = request(
+      { agent, host: '127.0.0.1', port, method, path: path + queryOf(query), headers },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const ms = performance.now() - began;
+          const text = Buffer.concat(parts).toString('utf8');
+          if (response.statusCode! >= 300)
+            reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+          else resolve({ ms, status: response.statusCode!, body: isText ? text : JSON.parse(text) });
+        });
+        response.on('error', reject);
+      },
+    );
     sent.on('error', reject);
     sent.end(payload);
   });

@@ -21,16 +21,27 @@ export interface BesideWrites {
 }
 
 /** What was written is taken away again. */
-export async function besideWrites<T>(scene: Scene, side: (item: T) => Promise<Measured>, rounds: readonly (readonly T[])[]): Promise<BesideWrites> {
+export async function besideWrites<T>(
+  scene: Scene,
+  side: (item: T) => Promise<Measured>,
+  rounds: readonly (readonly T[])[],
+): Promise<BesideWrites> {
   const [quiet] = await ask([side], rounds);
   const writer = fork(join(import.meta.dirname, 'writer.ts'), { execArgv: ['--import', 'tsx'] });
   const { size } = scene.country;
-  writer.send({ connection: scene.connection, perSecond: WRITES_A_SECOND, listings: newListings(scene, size, size + TO_WRITE) });
+  writer.send({
+    connection: scene.connection,
+    perSecond: WRITES_A_SECOND,
+    listings: newListings(scene, size, size + TO_WRITE),
+  });
   await once(writer, 'message');
   const [busy] = await ask([side], rounds);
   writer.send('stop');
   const [{ written, seconds, processor }] = (await once(writer, 'message')) as [WritersReport];
-  await scene.db.deleteFrom('services').where('id', '>', size).where('id', '<=', size + TO_WRITE).execute();
+  await scene.db
+    .deleteFrom('services')
+    .where('id', '>', size)
+    .where('id', '<=', size + TO_WRITE)
+    .execute();
   return { quiet: quiet!, busy: busy!, rate: written / seconds, share: processor / seconds / availableParallelism() };
 }
-

@@ -33,11 +33,29 @@ export function claimsOf(measured: readonly SizeFigures[]): Claim[] {
 /** Every time that was measured, with its quality. Whether it holds is said by the claims after it. */
 function comparison(measured: readonly SizeFigures[]): Claim {
   const rows = measured.flatMap(({ size, modes, fullText }) => [
-    ...modes.flatMap((mode) => named.map(([search, name]): Row => row(`${name}, ${count(size)}, ${modeName(mode.index)}`, mode[search], fullText[search]))),
     ...modes.flatMap((mode) =>
-      mode.asWritten && fullText.asWritten ? [row(`quick find as people write, ${count(size)}, ${modeName(mode.index)}`, mode.asWritten, fullText.asWritten)] : [],
+      named.map(([search, name]): Row =>
+        row(`${name}, ${count(size)}, ${modeName(mode.index)}`, mode[search], fullText[search]),
+      ),
     ),
-    ...modes.map((mode): Row => ({ what: `leads, ${count(size)}, ${modeName(mode.index)}`, ours: told(mode.leads), floor: '–', ratio: Number.NaN, goal: NO_GOAL })),
+    ...modes.flatMap((mode) =>
+      mode.asWritten && fullText.asWritten
+        ? [
+            row(
+              `quick find as people write, ${count(size)}, ${modeName(mode.index)}`,
+              mode.asWritten,
+              fullText.asWritten,
+            ),
+          ]
+        : [],
+    ),
+    ...modes.map((mode): Row => ({
+      what: `leads, ${count(size)}, ${modeName(mode.index)}`,
+      ours: told(mode.leads),
+      floor: '–',
+      ratio: Number.NaN,
+      goal: NO_GOAL,
+    })),
   ]);
   return {
     claim: 'All times, each with its quality',
@@ -51,14 +69,23 @@ function comparison(measured: readonly SizeFigures[]): Claim {
   };
 }
 
-const row = (what: string, ours: Figures, floor: Figures): Row => ({ what, ours: told(ours), floor: told(floor), ratio: ours.p50 / floor.p50, goal: NO_GOAL });
+const row = (what: string, ours: Figures, floor: Figures): Row => ({
+  what,
+  ours: told(ours),
+  floor: told(floor),
+  ratio: ours.p50 / floor.p50,
+  goal: NO_GOAL,
+});
 
 function faster({ size, modes, fullText }: SizeFigures): Claim {
   return {
     claim: `Over ${count(size)} listings, a search is 3 times faster than full text, and 15 times with the per-node index`,
     how: 'The medians of the table above.',
     rows: modes.flatMap((mode) =>
-      named.map(([search, name]) => ({ ...row(`${name}, ${modeName(mode.index)}`, mode[search], fullText[search]), goal: 1 / FASTER[mode.index]! })),
+      named.map(([search, name]) => ({
+        ...row(`${name}, ${modeName(mode.index)}`, mode[search], fullText[search]),
+        goal: 1 / FASTER[mode.index]!,
+      })),
     ),
   };
 }
@@ -72,7 +99,13 @@ function growth(measured: readonly SizeFigures[]): Claim {
     rows: most.modes.flatMap((mode, at) =>
       all.map(([search, name]): Row => {
         const [ours, floor] = [mode[search].p99, least.modes[at]![search].p99];
-        return { what: `${name}, ${modeName(mode.index)}`, ours: ms(ours), floor: ms(floor), ratio: ours / floor, goal: MOST_GROWTH };
+        return {
+          what: `${name}, ${modeName(mode.index)}`,
+          ours: ms(ours),
+          floor: ms(floor),
+          ratio: ours / floor,
+          goal: MOST_GROWTH,
+        };
       }),
     ),
   };
@@ -83,11 +116,21 @@ function nothingEmpty(measured: readonly SizeFigures[]): Claim {
     modes.flatMap((mode) =>
       [...named, ['leads', 'leads'] as const].map(([search, name]): Row => {
         const { empty } = mode[search as keyof Searches];
-        return { what: `${name}, ${count(size)}, ${modeName(mode.index)}`, ours: `${empty} empty`, floor: '0 empty', ratio: empty, goal: 0 };
+        return {
+          what: `${name}, ${count(size)}, ${modeName(mode.index)}`,
+          ours: `${empty} empty`,
+          floor: '0 empty',
+          ratio: empty,
+          goal: 0,
+        };
       }),
     ),
   );
-  return { claim: 'No answer is empty where something fits', how: 'Requests of the table above for which a listing, or a need, of the very kind is within reach.', rows };
+  return {
+    claim: 'No answer is empty where something fits',
+    how: 'Requests of the table above for which a listing, or a need, of the very kind is within reach.',
+    rows,
+  };
 }
 
 function beside(modes: readonly ModeFigures[]): Claim {
@@ -133,12 +176,21 @@ function foundSoon(modes: readonly ModeFigures[]): Claim {
 }
 
 function written({ ours, insert, bare, understanding }: WriteCost): Claim {
-  const rowOf = (what: string, value: number): Row => ({ what, ours: ms(value), floor: ms(bare), ratio: value / bare, goal: MOST_WRITE });
+  const rowOf = (what: string, value: number): Row => ({
+    what,
+    ours: ms(value),
+    floor: ms(bare),
+    ratio: value / bare,
+    goal: MOST_WRITE,
+  });
   return {
     claim: 'Writing a listing costs at most twice the bare insert with the same indexes',
     how:
       'The product’s insert, and the whole use case that adds a service without the understanding of its text; beside one statement that inserts the finished row and its kinds, without ' +
       `triggers and checks of foreign keys. Each is on disk before the next, a hundred of each in turn. The understanding of a text takes ${ms(understanding)} on top, of the processor alone, one text after the other.`,
-    rows: [rowOf('its insert, with triggers and foreign keys', insert), rowOf('all of it: its place is looked up, it is inserted and answered', ours)],
+    rows: [
+      rowOf('its insert, with triggers and foreign keys', insert),
+      rowOf('all of it: its place is looked up, it is inserted and answered', ours),
+    ],
   };
 }

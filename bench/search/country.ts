@@ -60,19 +60,26 @@ export function makeCountry(size: number, kinds: readonly CountryKind[], towns: 
   return { size, kinds, towns, people, listings, needs: makeNeeds(size, kinds) };
 }
 
-const textOf = (kindOf: (random: Random) => number, random: Random): number => kindOf(random) * TEXTS_OF_A_KIND + between(random, 0, TEXTS_OF_A_KIND - 1);
+const textOf = (kindOf: (random: Random) => number, random: Random): number =>
+  kindOf(random) * TEXTS_OF_A_KIND + between(random, 0, TEXTS_OF_A_KIND - 1);
 
 function makeListings(count: number, kinds: readonly CountryKind[]): Listings {
   const random = randomFrom('listings');
   const kindOf = weighted(kinds.map(({ weight }) => weight));
-  const of = { text: new Uint16Array(count), provider: new Uint32Array(count), price: new Uint16Array(count), radiusKm: new Uint8Array(count) };
+  const of = {
+    text: new Uint16Array(count),
+    provider: new Uint32Array(count),
+    price: new Uint16Array(count),
+    radiusKm: new Uint8Array(count),
+  };
   const more = { isLive: new Uint8Array(count), reviews: new Uint8Array(count), stars: new Uint16Array(count) };
   for (let n = 0, provider = 0, left = 1; n < count; n += 1, left -= 1) {
     if (left === 0) [provider, left] = [provider + 1, between(random, 1, MOST_EACH)];
     of.provider[n] = provider;
     of.text[n] = textOf(kindOf, random);
     const { low, high } = kinds[Math.floor(of.text[n]! / TEXTS_OF_A_KIND)]!.price;
-    of.price[n] = random() < ASK_SHARE ? 0 : Math.min(MOST_DOLLARS, Math.max(1, Math.round(low + random() * (high - low))));
+    of.price[n] =
+      random() < ASK_SHARE ? 0 : Math.min(MOST_DOLLARS, Math.max(1, Math.round(low + random() * (high - low))));
     of.radiusKm[n] = pick(random, RADII);
     more.isLive[n] = random() < PAUSED_SHARE ? 0 : 1;
     more.reviews[n] = random() < UNREVIEWED_SHARE ? 0 : 1 + Math.floor(random() ** 3 * 80);
@@ -84,7 +91,13 @@ function makeListings(count: number, kinds: readonly CountryKind[]): Listings {
 function makePeople(count: number, towns: readonly Town[]): People {
   const random = randomFrom('people');
   const townOf = weighted(towns.map(({ share }) => share));
-  const people = { count, town: new Uint16Array(count), latitude: new Float64Array(count), longitude: new Float64Array(count), names: [] as string[] };
+  const people = {
+    count,
+    town: new Uint16Array(count),
+    latitude: new Float64Array(count),
+    longitude: new Float64Array(count),
+    names: [] as string[],
+  };
   for (let p = 0; p < count; p += 1) {
     people.town[p] = townOf(random);
     const { latitude, longitude } = towns[people.town[p]!]!;

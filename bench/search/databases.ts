@@ -71,7 +71,10 @@ const DONE = 'filled';
 async function createUnlessThere(cluster: pg.ClientConfig, database: string): Promise<boolean> {
   const client = new pg.Client(cluster);
   await client.connect();
-  const { rows } = await client.query(`select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1`, [database]);
+  const { rows } = await client.query(
+    `select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1`,
+    [database],
+  );
   const isThere = rows[0]?.note === DONE;
   if (!isThere) {
     await client.query(`drop database if exists ${database}`);
@@ -92,7 +95,8 @@ async function finish(cluster: pg.ClientConfig, database: string): Promise<void>
 export async function signIn(db: Db, userIds: readonly number[]): Promise<string[]> {
   const now = () => new Date();
   const cookies: string[] = [];
-  for (const userId of userIds) cookies.push(`session=${(await startSession(db, now, { userId, userAgent: 'bench' })).token}`);
+  for (const userId of userIds)
+    cookies.push(`session=${(await startSession(db, now, { userId, userAgent: 'bench' })).token}`);
   return cookies;
 }
 
@@ -112,10 +116,25 @@ export async function signInSeekers(db: Db, seekers: readonly Seeker[]): Promise
     latitude,
     longitude,
   }));
-  await db.insertInto('users').values(people).onConflict((conflict) => conflict.doNothing()).execute();
-  const rows = await db.selectFrom('users').select(['id', 'username']).where('username', 'in', people.map(({ username }) => username)).execute();
+  await db
+    .insertInto('users')
+    .values(people)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where(
+      'username',
+      'in',
+      people.map(({ username }) => username),
+    )
+    .execute();
   const ids = new Map(rows.map(({ id, username }) => [username, id]));
   const known = seekers.map((seeker, n) => ({ ...seeker, id: ids.get(`seeker.${n}`)! }));
-  const cookies = await signIn(db, known.map(({ id }) => id));
+  const cookies = await signIn(
+    db,
+    known.map(({ id }) => id),
+  );
   return known.map((seeker, n) => ({ ...seeker, cookie: cookies[n]! }));
 }

@@ -28,7 +28,8 @@ export function figuresOf(measured: readonly Measured[]): Figures {
   return {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
-    quality: answerable.length === 0 ? null : answerable.reduce((sum, { quality }) => sum + quality!, 0) / answerable.length,
+    quality:
+      answerable.length === 0 ? null : answerable.reduce((sum, { quality }) => sum + quality!, 0) / answerable.length,
     empty: answerable.filter(({ isEmpty }) => isEmpty).length,
     count: measured.length,
   };
@@ -38,7 +39,10 @@ export function figuresOf(measured: readonly Measured[]): Figures {
  * Asks one side after the other for all items, round by round; the first round only warms up. In turn, each would find the memory of
  * database and processor filled with what the others have read, full text above all, beside which nobody runs a server.
  */
-export async function ask<T>(sides: readonly ((item: T) => Promise<Measured>)[], rounds: readonly (readonly T[])[]): Promise<Figures[]> {
+export async function ask<T>(
+  sides: readonly ((item: T) => Promise<Measured>)[],
+  rounds: readonly (readonly T[])[],
+): Promise<Figures[]> {
   const all: Figures[] = [];
   for (const measure of sides) {
     const measured: Measured[] = [];
@@ -54,6 +58,7 @@ export async function ask<T>(sides: readonly ((item: T) => Promise<Measured>)[],
 }
 
 /** ", quality 0.871". */
-export const qualityTold = (quality: number | null): string => (quality === null ? '' : `, quality ${quality.toFixed(3)}`);
+export const qualityTold = (quality: number | null): string =>
+  quality === null ? '' : `, quality ${quality.toFixed(3)}`;
 
 export const ms = (value: number): string => `${value < 20 ? value.toFixed(1) : Math.round(value)} ms`;

@@ -20,7 +20,10 @@ const INDEXED = ['services', 'service_kinds', 'needs', 'need_kinds', 'users'];
 /** Without triggers and checks of foreign keys; what they keep is put in by the statements below. */
 const OPTIONS = '-c session_replication_role=replica -c maintenance_work_mem=1GB -c synchronous_commit=off';
 
-export async function fill(connection: pg.ClientConfig, { country, offers, wanted, understood }: Filling): Promise<void> {
+export async function fill(
+  connection: pg.ClientConfig,
+  { country, offers, wanted, understood }: Filling,
+): Promise<void> {
   const pool = new pg.Pool({ ...connection, options: OPTIONS, max: WORKERS });
   const indexes = await dropIndexes(pool);
   await putTexts(pool, offers, wanted, understood);
@@ -29,7 +32,10 @@ export async function fill(connection: pg.ClientConfig, { country, offers, wante
   await inBatches(country.size, (from, to) => putNeeds(pool, country, from, to));
   await inBatches(country.size, (from, to) => putKinds(pool, from, to));
   await pool.query('drop table bench_offers, bench_wanted');
-  for (const table of ['users', 'services', 'needs']) await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) + 1000000 from ${table}))`);
+  for (const table of ['users', 'services', 'needs'])
+    await pool.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) + 1000000 from ${table}))`,
+    );
   await atOnce(indexes, (index) => pool.query(index));
   await pool.query('vacuum analyze');
   await pool.end();
@@ -47,13 +53,19 @@ async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-async function putTexts(pool: pg.Pool, offers: readonly OfferText[], wanted: readonly WantedText[], { offers: meant, wanted: wantedMeant }: Understood): Promise<void> {
-  for (const table of ['bench_offers', 'bench_wanted']) await pool.query(`create unlogged table ${table} (id integer primary key, text jsonb, meaning jsonb)`);
+async function putTexts(
+  pool: pg.Pool,
+  offers: readonly OfferText[],
+  wanted: readonly WantedText[],
+  { offers: meant, wanted: wantedMeant }: Understood,
+): Promise<void> {
+  for (const table of ['bench_offers', 'bench_wanted'])
+    await pool.query(`create unlogged table ${table} (id integer primary key, text jsonb, meaning jsonb)`);
   const put = (table: string, texts: readonly object[], meanings: readonly string[]) =>
-    pool.query(`insert into ${table} select n.place - 1, n.text, n.meaning from unnest($1::jsonb[], $2::jsonb[]) with ordinality as n (text, meaning, place)`, [
-      texts.map((text) => JSON.stringify(text)),
-      meanings,
-    ]);
+    pool.query(
+      `insert into ${table} select n.place - 1, n.text, n.meaning from unnest($1::jsonb[], $2::jsonb[]) with ordinality as n (text, meaning, place)`,
+      [texts.map((text) => JSON.stringify(text)), meanings],
+    );
   await put('bench_offers', offers, meant);
   await put('bench_wanted', wanted, wantedMeant);
 }
@@ -91,8 +103,16 @@ async function putListings(pool: pg.Pool, { listings, people }: Country, from: n
      cross join lateral (select t.description || case when t."isSpanish" then ' Pregunte por ' else ' Ask for ' end || n.name || '.' as description) d
      join users u on u.id = n.provider`,
     [
-      numbers(from, to, 1), part(listings.text), part(listings.provider).map((provider) => provider + 1), part(listings.price), part(listings.radiusKm),
-      part(listings.isLive), part(listings.reviews), part(listings.stars), part(listings.provider).map((provider) => people.names[provider]), engine().fingerprint,
+      numbers(from, to, 1),
+      part(listings.text),
+      part(listings.provider).map((provider) => provider + 1),
+      part(listings.price),
+      part(listings.radiusKm),
+      part(listings.isLive),
+      part(listings.reviews),
+      part(listings.stars),
+      part(listings.provider).map((provider) => people.names[provider]),
+      engine().fingerprint,
     ],
   );
 }
@@ -106,7 +126,13 @@ async function putNeeds(pool: pg.Pool, { needs }: Country, from: number, to: num
      from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::integer[]) as n (id, text, seeker, radius)
      join bench_wanted w on w.id = n.text
      join users u on u.id = n.seeker`,
-    [numbers(from, to, 1), [...needs.text.subarray(from, to)], numbersOf(needs.seeker.subarray(from, to), 1), [...needs.radiusKm.subarray(from, to)], engine().fingerprint],
+    [
+      numbers(from, to, 1),
+      [...needs.text.subarray(from, to)],
+      numbersOf(needs.seeker.subarray(from, to), 1),
+      [...needs.radiusKm.subarray(from, to)],
+      engine().fingerprint,
+    ],
   );
 }
 
@@ -133,7 +159,8 @@ async function putKinds(pool: pg.Pool, from: number, to: number): Promise<void> 
   );
 }
 
-const numbers = (from: number, to: number, first: number): number[] => Array.from({ length: to - from }, (_, at) => from + at + first);
+const numbers = (from: number, to: number, first: number): number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at + first);
 const numbersOf = (column: Uint32Array, more: number): number[] => Array.from(column, (value) => value + more);
 
 async function inBatches(count: number, work: (from: number, to: number) => Promise<void>): Promise<void> {

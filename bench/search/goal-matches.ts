@@ -23,7 +23,10 @@ export interface AskedGoal {
 }
 
 /** Stated over HTTP, as the planner would have put them down; as many rounds of them as there are of requests. */
-export async function stateGoals({ country: { kinds }, seekers, requests }: Scene, server: Server): Promise<AskedGoal[][]> {
+export async function stateGoals(
+  { country: { kinds }, seekers, requests }: Scene,
+  server: Server,
+): Promise<AskedGoal[][]> {
   const numbers = new Map(kinds.map(({ id }, number) => [id, number]));
   const goals = readKnowledge().themes.flatMap((theme) => theme.goals);
   const asked: AskedGoal[] = [];
@@ -39,9 +42,19 @@ export async function stateGoals({ country: { kinds }, seekers, requests }: Scen
     const body = {
       key: `bench-goal-${Date.now()}-${n}`,
       title: goal.name.en,
-      needs: needs.map(({ text, kind }) => ({ title: text, kind: kinds[kind]!.id, category: kinds[kind]!.category, radiusKm: RADIUS_KM })),
+      needs: needs.map(({ text, kind }) => ({
+        title: text,
+        kind: kinds[kind]!.id,
+        category: kinds[kind]!.category,
+        radiusKm: RADIUS_KM,
+      })),
     };
-    const { body: stated } = await server.ask({ method: 'POST', path: '/api/goals', body, cookie: seekers[seeker]!.cookie });
+    const { body: stated } = await server.ask({
+      method: 'POST',
+      path: '/api/goals',
+      body,
+      cookie: seekers[seeker]!.cookie,
+    });
     asked.push({ id: stated.id, seeker, needs, needIds: stated.needs.map(({ id }: { id: number }) => id) });
   }
   return requests.map((_, round) => asked.filter((_goal, n) => n % requests.length === round));
@@ -49,8 +62,16 @@ export async function stateGoals({ country: { kinds }, seekers, requests }: Scen
 
 const idsOf = (services: readonly { id: number }[]): number[] => services.map(({ id }) => id);
 
-function measured({ labels }: Scene, { needs }: AskedGoal, ms: number, found: readonly (readonly number[])[]): Measured {
-  const known = needs.map((need, at) => ({ value: labels.ndcg(need, found[at] ?? [], OF_EACH_NEED), isEmpty: (found[at] ?? []).length === 0 }));
+function measured(
+  { labels }: Scene,
+  { needs }: AskedGoal,
+  ms: number,
+  found: readonly (readonly number[])[],
+): Measured {
+  const known = needs.map((need, at) => ({
+    value: labels.ndcg(need, found[at] ?? [], OF_EACH_NEED),
+    isEmpty: (found[at] ?? []).length === 0,
+  }));
   const fitting = known.filter(({ value }) => value !== null);
   const quality = fitting.length === 0 ? null : fitting.reduce((sum, { value }) => sum + value!, 0) / fitting.length;
   return { ms, quality, isEmpty: fitting.some(({ isEmpty }) => isEmpty) };
@@ -58,23 +79,47 @@ function measured({ labels }: Scene, { needs }: AskedGoal, ms: number, found: re
 
 export function oursGoalSide(scene: Scene, server: Server): (goal: AskedGoal) => Promise<Measured> {
   return async (goal) => {
-    const { ms, body } = await server.ask({ path: `/api/goals/${goal.id}/matches`, cookie: scene.seekers[goal.seeker]!.cookie });
+    const { ms, body } = await server.ask({
+      path: `/api/goals/${goal.id}/matches`,
+      cookie: scene.seekers[goal.seeker]!.cookie,
+    });
     const found = new Map<number, number[]>(
-      body.needs.map(({ needId, items }: { needId: number; items: { service: { id: number } }[] }) => [needId, idsOf(items.map(({ service }) => service))]),
+      body.needs.map(({ needId, items }: { needId: number; items: { service: { id: number } }[] }) => [
+        needId,
+        idsOf(items.map(({ service }) => service)),
+      ]),
     );
-    return measured(scene, goal, ms, goal.needIds.map((id) => found.get(id) ?? []));
+    return measured(
+      scene,
+      goal,
+      ms,
+      goal.needIds.map((id) => found.get(id) ?? []),
+    );
   };
 }
 
 function bareGoalSide(scene: Scene, bare: Server): (goal: AskedGoal) => Promise<Measured> {
   return async (goal) => {
     const { id, latitude, longitude } = scene.seekers[goal.seeker]!;
-    const { ms, body } = await bare.ask({ path: '/baseline', query: { user: id, latitude, longitude, q: goal.needs.map(({ text }) => text) } });
-    return measured(scene, goal, ms, body.map((services: { id: number }[]) => idsOf(services.slice(0, OF_EACH_NEED))));
+    const { ms, body } = await bare.ask({
+      path: '/baseline',
+      query: { user: id, latitude, longitude, q: goal.needs.map(({ text }) => text) },
+    });
+    return measured(
+      scene,
+      goal,
+      ms,
+      body.map((services: { id: number }[]) => idsOf(services.slice(0, OF_EACH_NEED))),
+    );
   };
 }
 
-export function goalMatches(scene: Scene, goals: readonly (readonly AskedGoal[])[], ours: readonly Server[], bare: Server | undefined): Promise<Figures[]> {
+export function goalMatches(
+  scene: Scene,
+  goals: readonly (readonly AskedGoal[])[],
+  ours: readonly Server[],
+  bare: Server | undefined,
+): Promise<Figures[]> {
   const sides = [...ours.map((server) => oursGoalSide(scene, server)), ...(bare ? [bareGoalSide(scene, bare)] : [])];
   return ask(sides, goals);
 }

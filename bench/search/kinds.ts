@@ -17,7 +17,9 @@ const weightAt = (rank: number): number => 1 / (1 + rank / 50);
 
 /** In the order of the taxonomy, which numbers them. */
 export function readKinds(): CountryKind[] {
-  const all = readKnowledge().trades.flatMap(({ category, kinds }, trade) => kinds.map((kind) => ({ ...kind, category, trade })));
+  const all = readKnowledge().trades.flatMap(({ category, kinds }, trade) =>
+    kinds.map((kind) => ({ ...kind, category, trade })),
+  );
   const numbers = new Map(all.map(({ id }, number) => [id, number]));
   const random = randomFrom('how common');
   const ranks = all.map((_, number) => ({ number, chance: random() })).toSorted((a, b) => a.chance - b.chance);

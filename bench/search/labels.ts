@@ -20,8 +20,15 @@ type Point = readonly [x: number, y: number, z: number];
 
 /** The product counts distances from coordinates to two decimals, through the globe. */
 export function pointOf(latitude: number, longitude: number): Point {
-  const [north, east] = [latitude, longitude].map((degrees) => ((Math.round(degrees * 100) / 100) * Math.PI) / 180) as [number, number];
-  return [GLOBE_KM * Math.cos(north) * Math.cos(east), GLOBE_KM * Math.cos(north) * Math.sin(east), GLOBE_KM * Math.sin(north)];
+  const [north, east] = [latitude, longitude].map((degrees) => ((Math.round(degrees * 100) / 100) * Math.PI) / 180) as [
+    number,
+    number,
+  ];
+  return [
+    GLOBE_KM * Math.cos(north) * Math.cos(east),
+    GLOBE_KM * Math.cos(north) * Math.sin(east),
+    GLOBE_KM * Math.sin(north),
+  ];
 }
 
 export const kmBetween = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
@@ -54,16 +61,29 @@ export function makeLabels(country: Country, offers: readonly OfferText[], seeke
       const ideal = best(request);
       if (!isAnswerable(request)) return null;
       // What was written since the labels were made may be better than the best of them.
-      return Math.min(1, gain(found.map((id) => grade(request, id - 1)), top) / gain(ideal, top));
+      return Math.min(
+        1,
+        gain(
+          found.map((id) => grade(request, id - 1)),
+          top,
+        ) / gain(ideal, top),
+      );
     },
     isAnswerable,
   };
 }
 
 /** The grades of the ten best listings that there are; fewer where there are fewer. */
-function bestGrades({ kinds }: Country, ofKind: readonly number[][], request: SearchRequest, grade: (request: SearchRequest, n: number) => number): number[] {
+function bestGrades(
+  { kinds }: Country,
+  ofKind: readonly number[][],
+  request: SearchRequest,
+  grade: (request: SearchRequest, n: number) => number,
+): number[] {
   const { twins, trade } = kinds[request.kind]!;
-  const others = kinds.flatMap((kind, number) => (number !== request.kind && (twins.has(number) || kind.trade === trade) ? ofKind[number]! : []));
+  const others = kinds.flatMap((kind, number) =>
+    number !== request.kind && (twins.has(number) || kind.trade === trade) ? ofKind[number]! : [],
+  );
   const grades: number[] = [];
   for (const n of ofKind[request.kind]!) {
     const value = grade(request, n);
@@ -79,7 +99,8 @@ function bestGrades({ kinds }: Country, ofKind: readonly number[][], request: Se
   return grades.toSorted((a, b) => b - a).slice(0, TOP);
 }
 
-const gain = (grades: readonly number[], top: number): number => grades.slice(0, top).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+const gain = (grades: readonly number[], top: number): number =>
+  grades.slice(0, top).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
 function memory<K extends object, V extends object>(work: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();

@@ -20,10 +20,14 @@ interface Provider {
 async function signInProviders({ db, country }: Scene): Promise<Provider[]> {
   const { listings, size } = country;
   const of = new Map<number, number[]>();
-  for (let n = 0; n < size; n += 1) if (listings.isLive[n]) of.set(listings.provider[n]!, [...(of.get(listings.provider[n]!) ?? []), n]);
+  for (let n = 0; n < size; n += 1)
+    if (listings.isLive[n]) of.set(listings.provider[n]!, [...(of.get(listings.provider[n]!) ?? []), n]);
   const all = [...of.entries()];
   const chosen = Array.from({ length: PROVIDERS }, (_, n) => all[Math.floor(((n + 0.5) * all.length) / PROVIDERS)]!);
-  const cookies = await signIn(db, chosen.map(([place]) => place + 1));
+  const cookies = await signIn(
+    db,
+    chosen.map(([place]) => place + 1),
+  );
   return chosen.map(([place, own], n) => ({ place, cookie: cookies[n]!, listings: own }));
 }
 
@@ -32,7 +36,10 @@ function gradeFor({ country, offers }: Scene, { place, listings: own }: Provider
   const { people, needs, listings } = country;
   const wanted = Math.floor(needs.text[need]! / TEXTS_OF_A_KIND);
   const seeker = needs.seeker[need]!;
-  const km = kmBetween(pointOf(people.latitude[place]!, people.longitude[place]!), pointOf(people.latitude[seeker]!, people.longitude[seeker]!));
+  const km = kmBetween(
+    pointOf(people.latitude[place]!, people.longitude[place]!),
+    pointOf(people.latitude[seeker]!, people.longitude[seeker]!),
+  );
   return Math.max(
     ...own.map((n) => {
       const { kind, remote } = offers[listings.text[n]!]!;
@@ -58,11 +65,18 @@ export async function leads(scene: Scene, ours: readonly Server[]): Promise<Figu
   const providers = await signInProviders(scene);
   const hasLead = makeHasLead(scene);
   const canHave = new Map(providers.map((provider) => [provider, hasLead(provider)]));
-  const side = (server: Server) => async (provider: Provider): Promise<Measured> => {
-    const { ms, body } = await server.ask({ path: '/api/needs/nearby', cookie: provider.cookie });
-    const shown: number[] = body.items.slice(0, TOP).map(({ id }: { id: number }) => gradeFor(scene, provider, id - 1));
-    const quality = shown.filter((grade) => grade > 0).length / (shown.length || 1);
-    return { ms, quality: canHave.get(provider) ? quality : null, isEmpty: shown.length === 0 };
-  };
-  return ask(ours.map(side), scene.requests.map(() => providers));
+  const side =
+    (server: Server) =>
+    async (provider: Provider): Promise<Measured> => {
+      const { ms, body } = await server.ask({ path: '/api/needs/nearby', cookie: provider.cookie });
+      const shown: number[] = body.items
+        .slice(0, TOP)
+        .map(({ id }: { id: number }) => gradeFor(scene, provider, id - 1));
+      const quality = shown.filter((grade) => grade > 0).length / (shown.length || 1);
+      return { ms, quality: canHave.get(provider) ? quality : null, isEmpty: shown.length === 0 };
+    };
+  return ask(
+    ours.map(side),
+    scene.requests.map(() => providers),
+  );
 }

@@ -41,11 +41,13 @@ interface Wanted {
   say: (line: string) => void;
 }
 
-const settingsOf = (index: string, modes: readonly string[]): Record<string, string> => (modes.length > 1 ? { SEARCH_INDEX: index } : {});
+const settingsOf = (index: string, modes: readonly string[]): Record<string, string> =>
+  modes.length > 1 ? { SEARCH_INDEX: index } : {};
 
 export async function measureSize(scene: Scene, { modes, isCompared, say }: Wanted): Promise<SizeFigures> {
   const { connection } = scene;
-  const tell = (what: string, { p50, p99, quality, empty }: Figures) => say(`${what}: p50 ${ms(p50)}, p99 ${ms(p99)}${qualityTold(quality)}, empty ${empty}`);
+  const tell = (what: string, { p50, p99, quality, empty }: Figures) =>
+    say(`${what}: p50 ${ms(p50)}, p99 ${ms(p99)}${qualityTold(quality)}, empty ${empty}`);
   await sql.raw(BASELINE_INDEX.make).execute(scene.db);
   const bare = await startServer('bare', connection);
   const servers = await Promise.all(modes.map((index) => startServer('ours', connection, settingsOf(index, modes))));
@@ -60,12 +62,24 @@ export async function measureSize(scene: Scene, { modes, isCompared, say }: Want
   goals.forEach((figures, at) => tell(`goals, ${names[at]}`, figures));
   const leadsFound = await leads(scene, servers);
   leadsFound.forEach((figures, at) => tell(`leads, ${names[at]}`, figures));
-  const found = modes.map((index, at): ModeFigures => ({ index, quickFind: quick[at]!, ...(isCompared && { asWritten: written[at]! }), goals: goals[at]!, leads: leadsFound[at]! }));
+  const found = modes.map((index, at): ModeFigures => ({
+    index,
+    quickFind: quick[at]!,
+    ...(isCompared && { asWritten: written[at]! }),
+    goals: goals[at]!,
+    leads: leadsFound[at]!,
+  }));
   bare.stop();
   await sql.raw(BASELINE_INDEX.drop).execute(scene.db);
-  if (isCompared) for (const [at, mode] of found.entries()) await measureWrites(scene, servers[at]!, mode, { settings: settingsOf(mode.index, modes), asked });
+  if (isCompared)
+    for (const [at, mode] of found.entries())
+      await measureWrites(scene, servers[at]!, mode, { settings: settingsOf(mode.index, modes), asked });
   servers.forEach(({ stop }) => stop());
-  const fullText = { quickFind: quick.at(-1)!, ...(isCompared && { asWritten: written.at(-1)! }), goals: goals.at(-1)! };
+  const fullText = {
+    quickFind: quick.at(-1)!,
+    ...(isCompared && { asWritten: written.at(-1)! }),
+    goals: goals.at(-1)!,
+  };
   return { size: scene.country.size, modes: found, fullText, ...(isCompared && { writing: await writeCost(scene) }) };
 }
 
@@ -74,7 +88,12 @@ interface WritesWith {
   asked: readonly (readonly AskedGoal[])[];
 }
 
-async function measureWrites(scene: Scene, server: Server, mode: ModeFigures, { settings, asked }: WritesWith): Promise<void> {
+async function measureWrites(
+  scene: Scene,
+  server: Server,
+  mode: ModeFigures,
+  { settings, asked }: WritesWith,
+): Promise<void> {
   mode.beside = {
     quickFind: await besideWrites(scene, oursSide(scene, server), scene.requests),
     goals: await besideWrites(scene, oursGoalSide(scene, server), asked),

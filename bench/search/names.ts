@@ -36,4 +36,7 @@ const ENDINGS = words(`
   bach baum beck berg bert brook burn bury by combe croft dahl den dorf er feld field ford gaard gate ham hart holm hurst ing kamp land ley lund
   man mann mark more ner quist ridge rup sen shaw sky son stad stein strom ton vale vig wall ward well wick win wold wood worth`);
 
-export const LAST_NAMES = [...KNOWN_LAST_NAMES, ...BEGINNINGS.flatMap((beginning) => ENDINGS.map((ending) => beginning + ending))];
+export const LAST_NAMES = [
+  ...KNOWN_LAST_NAMES,
+  ...BEGINNINGS.flatMap((beginning) => ENDINGS.map((ending) => beginning + ending)),
+];

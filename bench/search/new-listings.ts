@@ -5,7 +5,21 @@ import { engine } from '../../server/understanding/engine.ts';
 import type { Scene } from './scene.ts';
 
 const COLUMNS = [
-  'providerId', 'title', 'description', 'category', 'price', 'unit', 'tags', 'remote', 'radiusKm', 'city', 'state', 'latitude', 'longitude', 'createdAt', 'meaning',
+  'providerId',
+  'title',
+  'description',
+  'category',
+  'price',
+  'unit',
+  'tags',
+  'remote',
+  'radiusKm',
+  'city',
+  'state',
+  'latitude',
+  'longitude',
+  'createdAt',
+  'meaning',
   'understoodBy',
 ] as const;
 

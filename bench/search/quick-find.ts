@@ -10,21 +10,27 @@ type Said = Pick<SearchRequest, 'text' | 'seeker'>;
 /** The ids of what was found, the best first. */
 type Asking = (said: Said) => Promise<{ ms: number; found: number[] }>;
 
-const askOurs = ({ seekers }: Scene, server: Server): Asking => async ({ text, seeker }) => {
-  const { ms, body } = await server.ask({ path: '/api/match', query: { q: text }, cookie: seekers[seeker]!.cookie });
-  return { ms, found: body.items.map(({ service }: { service: { id: number } }) => service.id) };
-};
+const askOurs =
+  ({ seekers }: Scene, server: Server): Asking =>
+  async ({ text, seeker }) => {
+    const { ms, body } = await server.ask({ path: '/api/match', query: { q: text }, cookie: seekers[seeker]!.cookie });
+    return { ms, found: body.items.map(({ service }: { service: { id: number } }) => service.id) };
+  };
 
-const askBare = ({ seekers }: Scene, bare: Server): Asking => async ({ text, seeker }) => {
-  const { id, latitude, longitude } = seekers[seeker]!;
-  const { ms, body } = await bare.ask({ path: '/baseline', query: { user: id, latitude, longitude, q: text } });
-  return { ms, found: body[0].map((service: { id: number }) => service.id) };
-};
+const askBare =
+  ({ seekers }: Scene, bare: Server): Asking =>
+  async ({ text, seeker }) => {
+    const { id, latitude, longitude } = seekers[seeker]!;
+    const { ms, body } = await bare.ask({ path: '/baseline', query: { user: id, latitude, longitude, q: text } });
+    return { ms, found: body[0].map((service: { id: number }) => service.id) };
+  };
 
-const labelled = ({ labels }: Scene, asking: Asking): Side => async (request) => {
-  const { ms, found } = await asking(request);
-  return { ms, quality: labels.ndcg(request, found), isEmpty: found.length === 0 };
-};
+const labelled =
+  ({ labels }: Scene, asking: Asking): Side =>
+  async (request) => {
+    const { ms, found } = await asking(request);
+    return { ms, quality: labels.ndcg(request, found), isEmpty: found.length === 0 };
+  };
 
 export const oursSide = (scene: Scene, server: Server): Side => labelled(scene, askOurs(scene, server));
 
@@ -36,12 +42,20 @@ export async function runIn(scene: Scene, server: Server): Promise<void> {
 
 /** Each of our servers, and the bare one where there is one. */
 export function quickFind(scene: Scene, ours: readonly Server[], bare: Server | undefined): Promise<Figures[]> {
-  const sides = [...ours.map((server) => oursSide(scene, server)), ...(bare ? [labelled(scene, askBare(scene, bare))] : [])];
+  const sides = [
+    ...ours.map((server) => oursSide(scene, server)),
+    ...(bare ? [labelled(scene, askBare(scene, bare))] : []),
+  ];
   return ask(sides, scene.requests);
 }
 
 /** The same for texts whose best answers nobody knows: only the times mean something. */
 export function quickFindAsWritten(scene: Scene, ours: readonly Server[], bare: Server): Promise<Figures[]> {
-  const timed = (asking: Asking) => async (said: Said): Promise<Measured> => ({ ms: (await asking(said)).ms, quality: null, isEmpty: false });
-  return ask([...ours.map((server) => timed(askOurs(scene, server))), timed(askBare(scene, bare))], [[], writtenNeeds()]);
+  const timed =
+    (asking: Asking) =>
+    async (said: Said): Promise<Measured> => ({ ms: (await asking(said)).ms, quality: null, isEmpty: false });
+  return ask(
+    [...ours.map((server) => timed(askOurs(scene, server))), timed(askBare(scene, bare))],
+    [[], writtenNeeds()],
+  );
 }

@@ -17,7 +17,8 @@ export function randomFrom(seed: string): Random {
 
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
-export const between = (random: Random, least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
+export const between = (random: Random, least: number, most: number): number =>
+  least + Math.floor(random() * (most - least + 1));
 
 /** Answers places among the weights, the heavier the oftener. */
 export function weighted(weights: readonly number[]): (random: Random) => number {

@@ -32,7 +32,11 @@ export function makeSeekers(towns: readonly Town[]): Seeker[] {
   const townOf = weighted(towns.map(({ share }) => share));
   return Array.from({ length: SEEKERS }, () => {
     const town = towns[townOf(random)]!;
-    return { town, latitude: town.latitude + (random() - 0.5) * 0.1, longitude: town.longitude + (random() - 0.5) * 0.1 };
+    return {
+      town,
+      latitude: town.latitude + (random() - 0.5) * 0.1,
+      longitude: town.longitude + (random() - 0.5) * 0.1,
+    };
   });
 }
 
@@ -55,7 +59,9 @@ const SETS = ['tuning-1', 'tuning-2'];
 
 /** A third of the needs as people wrote them, which the engine has not learned from. What they mean has no number here. */
 export function writtenNeeds(): Pick<SearchRequest, 'text' | 'seeker'>[] {
-  const queries = SETS.flatMap((set) => readLines<SetQuery>(join(import.meta.dirname, '..', 'matching', set, 'queries.jsonl')));
+  const queries = SETS.flatMap((set) =>
+    readLines<SetQuery>(join(import.meta.dirname, '..', 'matching', set, 'queries.jsonl')),
+  );
   const needs = queries.filter(({ type }, n) => type === 'need' && n % 3 === 0);
   return needs.map(({ text }, n) => ({ text, seeker: n % SEEKERS }));
 }
@@ -68,5 +74,7 @@ function textFor(kind: CountryKind, n: number, random: Random): string {
   const provider = pick(random, kind.provider[language]);
   if (n % 10 === 8) return `${provider} ${pick(random, FIRST_NAMES)} ${pick(random, LAST_NAMES)}`;
   const [one, other] = [pick(random, kind.words[language]), pick(random, kind.words[language])];
-  return language === 'es' ? `Busco ${provider} para ${one} y ${other}, cerca de mi casa` : `Does anybody know a good ${provider} around here? ${one}, ${other}`;
+  return language === 'es'
+    ? `Busco ${provider} para ${one} y ${other}, cerca de mi casa`
+    : `Does anybody know a good ${provider} around here? ${one}, ${other}`;
 }

@@ -16,7 +16,10 @@ const SIZES = ['10000', '200000', '1000000'];
 /** The claims beside full text, and beside writes, are for this size. */
 const COMPARED = 200_000;
 
-const { values, positionals } = parseArgs({ options: { keep: { type: 'string' }, rounds: { type: 'string', default: '3' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { keep: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  allowPositionals: true,
+});
 const modes = ['off', ...('SEARCH_INDEX' in settings ? ['on'] : [])];
 const cluster = await openCluster(values.keep);
 const measured: SizeFigures[] = [];

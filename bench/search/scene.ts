@@ -33,5 +33,15 @@ export async function openScene(cluster: Cluster, size: number, rounds: number):
   const seekers = await signInSeekers(made.db, makeSeekers(towns));
   const labels = makeLabels(country, offers, seekers);
   const all = makeRequests(kinds, rounds + 1 + ROUNDS_BEFORE);
-  return { ...made, country, offers, wanted, understood, requests: all.slice(0, rounds + 1), before: all.slice(rounds + 1).flat(), seekers, labels };
+  return {
+    ...made,
+    country,
+    offers,
+    wanted,
+    understood,
+    requests: all.slice(0, rounds + 1),
+    before: all.slice(rounds + 1).flat(),
+    seekers,
+    labels,
+  };
 }

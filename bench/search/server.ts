@@ -11,10 +11,19 @@ import { BASELINE } from './baseline.ts';
 export type ServerKind = 'ours' | 'bare';
 
 const [, , kind, written = ''] = process.argv;
-const { connection, settings } = JSON.parse(written) as { connection: pg.ClientConfig; settings: Record<string, string> };
+const { connection, settings } = JSON.parse(written) as {
+  connection: pg.ClientConfig;
+  settings: Record<string, string>;
+};
 
 async function ours(): Promise<FastifyInstance> {
-  const config = readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), SECRET: 's'.repeat(32), ...settings });
+  const config = readConfig({
+    LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: tmpdir(),
+    SECRET: 's'.repeat(32),
+    ...settings,
+  });
   const doorstep = await createApp(connect(connection), config);
   await doorstep.context.nearIndex?.ready;
   return doorstep.app;

@@ -28,7 +28,15 @@ const MOST_TITLE = 80;
 const MOST_NEED_TITLE = 120;
 const MOST_TAG = 30;
 const UNITS: Partial<Record<CountryKind['price']['unit'], Service['unit']>> = {
-  hour: 'hour', day: 'day', visit: 'visit', job: 'job', session: 'session', lesson: 'session', night: 'day', month: 'job', week: 'job',
+  hour: 'hour',
+  day: 'day',
+  visit: 'visit',
+  job: 'job',
+  session: 'session',
+  lesson: 'session',
+  night: 'day',
+  month: 'job',
+  week: 'job',
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -36,7 +44,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Text `kind × TEXTS_OF_A_KIND + n` is the kind's. */
 export function offerTexts(kinds: readonly CountryKind[]): OfferText[] {
   const random = randomFrom('offers');
-  return kinds.flatMap((kind, number) => Array.from({ length: TEXTS_OF_A_KIND }, (_, n) => offerText(kind, number, n, random)));
+  return kinds.flatMap((kind, number) =>
+    Array.from({ length: TEXTS_OF_A_KIND }, (_, n) => offerText(kind, number, n, random)),
+  );
 }
 
 function offerText(kind: CountryKind, number: number, n: number, random: Random): OfferText {
@@ -46,13 +56,26 @@ function offerText(kind: CountryKind, number: number, n: number, random: Random)
   const [own, body] = parts(phrases[n % phrases.length]!);
   const [, more] = parts(pick(random, phrases));
   const provider = capital(pick(random, kind.provider[language]));
-  const title = own ?? pick(random, [provider, kind.name[language], `${provider}, ${pick(random, words)}`, `${provider} – ${kind.name[language]}`]);
+  const title =
+    own ??
+    pick(random, [
+      provider,
+      kind.name[language],
+      `${provider}, ${pick(random, words)}`,
+      `${provider} – ${kind.name[language]}`,
+    ]);
   const also = [pick(random, words), pick(random, words)];
   return {
     kind: number,
     title: title.slice(0, MOST_TITLE).trim(),
-    description: [body, ...(more === body ? [] : [more]), isSpanish ? `También ${also.join(' y ')}.` : `Also ${also.join(' and ')}.`].join(' '),
-    tags: [...new Set([pick(random, words), pick(random, words), kind.name[language]])].filter(({ length }) => length <= MOST_TAG),
+    description: [
+      body,
+      ...(more === body ? [] : [more]),
+      isSpanish ? `También ${also.join(' y ')}.` : `Also ${also.join(' and ')}.`,
+    ].join(' '),
+    tags: [...new Set([pick(random, words), pick(random, words), kind.name[language]])].filter(
+      ({ length }) => length <= MOST_TAG,
+    ),
     category: kind.category,
     unit: UNITS[kind.price.unit] ?? 'job',
     remote: kind.remote && n % 3 === 0,

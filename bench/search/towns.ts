@@ -17,12 +17,17 @@ const LARGEST_SHARE = 0.1;
 /** The largest first. */
 export function readTowns(): Town[] {
   const list = cityList();
-  const cities = [...list.regionOf.keys()].filter((city) => list.region(city).country === COUNTRY && list.population[city]! > 0);
+  const cities = [...list.regionOf.keys()].filter(
+    (city) => list.region(city).country === COUNTRY && list.population[city]! > 0,
+  );
   const [largest, ...others] = cities.toSorted((a, b) => list.population[b]! - list.population[a]! || a - b);
   const people = others.reduce((all, city) => all + list.population[city]!, 0);
   const town = (city: number, share: number): Town => {
     const { city: name, state, latitude, longitude } = list.place(city);
     return { city: name, state, latitude: Number(latitude), longitude: Number(longitude), share };
   };
-  return [town(largest!, LARGEST_SHARE), ...others.map((city) => town(city, ((1 - LARGEST_SHARE) * list.population[city]!) / people))];
+  return [
+    town(largest!, LARGEST_SHARE),
+    ...others.map((city) => town(city, ((1 - LARGEST_SHARE) * list.population[city]!) / people)),
+  ];
 }

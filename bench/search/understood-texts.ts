@@ -20,14 +20,21 @@ export interface Understood {
 
 /** Takes most of a minute where no run before it has understood the same texts with the same engine. */
 export function understoodTexts(offers: readonly OfferText[], wanted: readonly WantedText[]): Understood {
-  const read = [offers.map(({ title, description, tags, category }) => [title, description, tags, category]), wanted.map(({ title, description }) => [title, description])];
+  const read = [
+    offers.map(({ title, description, tags, category }) => [title, description, tags, category]),
+    wanted.map(({ title, description }) => [title, description]),
+  ];
   const hash = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 16);
   const file = join(folder, `${engine().fingerprint}-${hash}.json`);
-  if (readIfThere(file) !== undefined) return { ...(JSON.parse(readFileSync(file, 'utf8')) as Understood), msEach: null };
+  if (readIfThere(file) !== undefined)
+    return { ...(JSON.parse(readFileSync(file, 'utf8')) as Understood), msEach: null };
   const began = performance.now();
   const offered = offers.map((text) => understandService(text).meaning);
   const msEach = (performance.now() - began) / offers.length;
-  const understood = { offers: offered, wanted: wanted.map((text) => understandNeed({ ...text, category: null, kind: null }).meaning) };
+  const understood = {
+    offers: offered,
+    wanted: wanted.map((text) => understandNeed({ ...text, category: null, kind: null }).meaning),
+  };
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(understood));
   return { ...understood, msEach };

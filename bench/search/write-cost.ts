@@ -27,7 +27,14 @@ export async function writeCost(scene: Scene): Promise<WriteCost> {
     return NewService.parse({ title, description, tags, category, unit, remote, price: 40 });
   });
   const context = { db, now: () => new Date() } as Context;
-  const user: SessionUser = { id: seekers[0]!.id, world: 0, username: '', isAdmin: false, isGuest: false, sessionId: 0 };
+  const user: SessionUser = {
+    id: seekers[0]!.id,
+    world: 0,
+    username: '',
+    isAdmin: false,
+    isGuest: false,
+    sessionId: 0,
+  };
   const understandings: number[] = [];
   const made: number[] = [];
   const ours = async () => {
@@ -53,7 +60,8 @@ export async function writeCost(scene: Scene): Promise<WriteCost> {
   return { ours: whole, insert, bare, understanding: median(understandings) };
 }
 
-const WRITTEN = 'world, provider_id, title, description, category, price, unit, tags, remote, visibility, policy, radius_km, city, state, latitude, longitude, created_at, meaning, understood_by';
+const WRITTEN =
+  'world, provider_id, title, description, category, price, unit, tags, remote, visibility, policy, radius_km, city, state, latitude, longitude, created_at, meaning, understood_by';
 
 /** The rows once more, with all that the database does for a new one. */
 async function insertAsWeDo(client: pg.Client, ids: readonly number[]): Promise<number> {
@@ -72,7 +80,10 @@ const COLUMNS = `world, provider_id, title, description, category, price, unit, 
 /** The very rows once more, in one transaction each, without triggers and checks: what is left is the tables and their indexes. */
 async function insertAgain(client: pg.Client, ids: readonly number[]): Promise<number> {
   const { rows } = await client.query(`select id, ${COLUMNS} from services where id = any($1)`, [ids]);
-  const kinds = await client.query('select service_id, provider_id, kind, share, world, remote, point, radius_km from service_kinds where service_id = any($1) order by share desc', [ids]);
+  const kinds = await client.query(
+    'select service_id, provider_id, kind, share, world, remote, point, radius_km from service_kinds where service_id = any($1) order by share desc',
+    [ids],
+  );
   const names = COLUMNS.split(',').map((name) => name.trim());
   const text = `with s as (insert into services (${COLUMNS}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id)
     insert into service_kinds (service_id, provider_id, kind, share, world, remote, point, radius_km)
@@ -81,7 +92,10 @@ async function insertAgain(client: pg.Client, ids: readonly number[]): Promise<n
   const values = rows.map((row) => {
     const own = kinds.rows.filter(({ service_id: id }) => id === row.id);
     const column = (name: string): unknown[] => own.map((kind) => kind[name]);
-    return [...names.map((name) => (name === 'meaning' ? JSON.stringify(row[name]) : row[name])), ...['provider_id', 'kind', 'share', 'world', 'remote', 'point', 'radius_km'].map(column)];
+    return [
+      ...names.map((name) => (name === 'meaning' ? JSON.stringify(row[name]) : row[name])),
+      ...['provider_id', 'kind', 'share', 'world', 'remote', 'point', 'radius_km'].map(column),
+    ];
   });
   const began = performance.now();
   for (const each of values) await client.query({ name: 'bare', text, values: each });

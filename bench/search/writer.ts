@@ -51,10 +51,11 @@ async function write({ connection, perSecond, listings }: Orders): Promise<void>
   }, EVERY_MS);
 
   async function put(client: pg.Client, first: NewListing): Promise<void> {
-    for (let listing: NewListing | undefined = first; listing; ) {
+    for (let listing: NewListing | undefined = first; listing;) {
       await client.query({ name: 'put', text: INSERT, values: valuesOf(listing) });
       written += 1;
-      const isDue = next < Math.min(listings.length, Math.floor(((performance.now() - began) / 1000) * perSecond)) && !stopped;
+      const isDue =
+        next < Math.min(listings.length, Math.floor(((performance.now() - began) / 1000) * perSecond)) && !stopped;
       listing = isDue ? listings[next++] : undefined;
     }
     free.push(client);

@@ -7,16 +7,17 @@ export const PEOPLE = 5_000;
 const MIDDLE = { latitude: 39.8017, longitude: -89.6436 };
 
 /** Title, category, dollars, unit. */
-const OFFERS: readonly (readonly [title: string, category: z.output<typeof Category>, price: number, unit: string])[] = [
-  ['Bike repair at your door', 'bikes_cars', 40, 'job'],
-  ['Dripping taps and blocked drains', 'plumbing', 75, 'job'],
-  ['Evening dog walks', 'pets', 18, 'visit'],
-  ['Piano lessons for beginners', 'lessons', 35, 'hour'],
-  ['Hedges trimmed, leaves taken away', 'garden', 60, 'job'],
-  ['A room painted in a day', 'building', 220, 'day'],
-  ['Flat packs put together', 'repairs', 45, 'hour'],
-  ['Spanish conversation over coffee', 'lessons', 25, 'hour'],
-];
+const OFFERS: readonly (readonly [title: string, category: z.output<typeof Category>, price: number, unit: string])[] =
+  [
+    ['Bike repair at your door', 'bikes_cars', 40, 'job'],
+    ['Dripping taps and blocked drains', 'plumbing', 75, 'job'],
+    ['Evening dog walks', 'pets', 18, 'visit'],
+    ['Piano lessons for beginners', 'lessons', 35, 'hour'],
+    ['Hedges trimmed, leaves taken away', 'garden', 60, 'job'],
+    ['A room painted in a day', 'building', 220, 'day'],
+    ['Flat packs put together', 'repairs', 45, 'hour'],
+    ['Spanish conversation over coffee', 'lessons', 25, 'hour'],
+  ];
 
 export async function fillTown(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
@@ -49,7 +50,9 @@ export async function fillTown(connection: pg.ClientConfig): Promise<void> {
 export async function untilUnderstood(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  const left = async () => (await client.query<{ left: number }>('select count(*)::int as left from services where understood_by is null')).rows[0]?.left ?? 0;
+  const left = async () =>
+    (await client.query<{ left: number }>('select count(*)::int as left from services where understood_by is null'))
+      .rows[0]?.left ?? 0;
   while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 500));
   await client.end();
 }

@@ -39,9 +39,17 @@ export async function measurePage(url: string, cookie: string | undefined, runs:
 
 async function runOnce(url: string, cookie: string | undefined, tries = TRIES): Promise<PageFigures> {
   const port = await findFreePort('127.0.0.1');
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
   try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...(cookie && { extraHeaders: { cookie } }) });
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      ...(cookie && { extraHeaders: { cookie } }),
+    });
     const report = result?.lhr;
     if (report && !report.runtimeError) return figuresOf(report);
     if (tries === 1) throw new Error(`${url} could not be measured: ${report?.runtimeError?.message}`);
@@ -55,7 +63,9 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 function figuresOf({ audits, categories }: Report): PageFigures {
   const numeric = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-  const requests = (audits['network-requests']?.details as { items?: { url: string; resourceType: string }[] } | undefined)?.items ?? [];
+  const requests =
+    (audits['network-requests']?.details as { items?: { url: string; resourceType: string }[] } | undefined)?.items ??
+    [];
   const wanting = SCORES.flatMap((score) =>
     (categories[score]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const found = audits[id]?.score;
@@ -65,8 +75,12 @@ function figuresOf({ audits, categories }: Report): PageFigures {
   return {
     lcp: numeric('largest-contentful-paint'),
     cls: numeric('cumulative-layout-shift'),
-    scores: Object.fromEntries(SCORES.map((score) => [score, Math.round((categories[score]?.score ?? 0) * 100)])) as PageFigures['scores'],
+    scores: Object.fromEntries(
+      SCORES.map((score) => [score, Math.round((categories[score]?.score ?? 0) * 100)]),
+    ) as PageFigures['scores'],
     findings: wanting,
-    scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''),
+    scripts: requests
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''),
   };
 }

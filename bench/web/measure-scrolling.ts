@@ -18,7 +18,14 @@ export interface Scrolling {
 }
 
 /** `wanted` rows are loaded first, by scrolling. */
-export async function measureScrolling(browser: Browser, address: string, who: Someone, path: string, list: string, wanted: number): Promise<Scrolling> {
+export async function measureScrolling(
+  browser: Browser,
+  address: string,
+  who: Someone,
+  path: string,
+  list: string,
+  wanted: number,
+): Promise<Scrolling> {
   const context = await browser.newContext({ baseURL: address, viewport: PHONE });
   await enterAs(context, address, who);
   const page = await context.newPage();

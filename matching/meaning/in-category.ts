@@ -7,7 +7,11 @@ import { toSumOne } from './mix-clauses.ts';
 const LIKELIER = 30;
 
 /** `kinds` are the chances of a text; null and `other` say nothing. Their sum stays what it was. */
-export function inCategory({ facts }: Pick<Model, 'facts'>, kinds: Float64Array, category: Category | null): Float64Array {
+export function inCategory(
+  { facts }: Pick<Model, 'facts'>,
+  kinds: Float64Array,
+  category: Category | null,
+): Float64Array {
   if (category === null || category === 'other') return kinds;
   const sum = kinds.reduce((a, b) => a + b, 0);
   const likelier = toSumOne(kinds.map((chance, c) => (facts[c]!.category === category ? chance * LIKELIER : chance)));

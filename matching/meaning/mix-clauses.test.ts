@@ -22,5 +22,7 @@ test('a clause that may mean two things means what the whole text is about', () 
 });
 
 test('the chances add up to 1', () => {
-  expect(mixClauses([clause(0.7, 0.1, 0.1, 0.1), clause(0.1, 0.7, 0.1, 0.1)], even, mixing).reduce((a, b) => a + b)).toBeCloseTo(1, 9);
+  expect(
+    mixClauses([clause(0.7, 0.1, 0.1, 0.1), clause(0.1, 0.7, 0.1, 0.1)], even, mixing).reduce((a, b) => a + b),
+  ).toBeCloseTo(1, 9);
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { findNamed, mixNamed, namesOf } from './named.ts';
 
-const names = namesOf([['plumber', 'plomero'], ['handyman'], ['dog groomer', 'pet groomer'], ['groomer', 'joiner'], ['joiner', 'dog walker']]);
+const names = namesOf([
+  ['plumber', 'plomero'],
+  ['handyman'],
+  ['dog groomer', 'pet groomer'],
+  ['groomer', 'joiner'],
+  ['joiner', 'dog walker'],
+]);
 const named = (...words: string[]) => {
   const { kinds, share } = findNamed(names, words);
   return [[...kinds], share];
@@ -25,21 +31,40 @@ test('what a text begins with has all the weight', () => {
   expect(named('licensed', 'plumber', 'nights', 'weekends')).toEqual([[0], 1]);
 });
 
-test.each(['my plumber says the boiler leaks', 'i am a plumber with taxes', 'soy plomero y debo impuestos'])('“%s” asks for no plumber', (text) => {
-  expect(named(...text.split(' '))).toEqual([[], 0]);
-});
+test.each(['my plumber says the boiler leaks', 'i am a plumber with taxes', 'soy plomero y debo impuestos'])(
+  '“%s” asks for no plumber',
+  (text) => {
+    expect(named(...text.split(' '))).toEqual([[], 0]);
+  },
+);
 
-test.each(['seo for a plumber', 'logo for local plumbers', 'pagina web para un plomero'])('“%s” is done for a plumber, not by one', (text) => {
-  expect(named(...text.split(' '))).toEqual([[], 0]);
-});
+test.each(['seo for a plumber', 'logo for local plumbers', 'pagina web para un plomero'])(
+  '“%s” is done for a plumber, not by one',
+  (text) => {
+    expect(named(...text.split(' '))).toEqual([[], 0]);
+  },
+);
 
-test.each(['looking for a plumber', 'we are searching for some plumber', 'need for plumbers'])('“%s” asks for one', (text) => {
-  expect(named(...text.split(' '))[0]).toEqual([0]);
-});
+test.each(['looking for a plumber', 'we are searching for some plumber', 'need for plumbers'])(
+  '“%s” asks for one',
+  (text) => {
+    expect(named(...text.split(' '))[0]).toEqual([0]);
+  },
+);
 
 test('a word that is said of many things names nobody', () => {
-  expect(findNamed(namesOf([['cook', 'private cook']], (word) => word === 'cook'), ['cook', 'wanted']).kinds.size).toBe(0);
-  expect(findNamed(namesOf([['cook', 'private cook']], (word) => word === 'cook'), ['private', 'cook']).kinds.size).toBe(1);
+  expect(
+    findNamed(
+      namesOf([['cook', 'private cook']], (word) => word === 'cook'),
+      ['cook', 'wanted'],
+    ).kinds.size,
+  ).toBe(0);
+  expect(
+    findNamed(
+      namesOf([['cook', 'private cook']], (word) => word === 'cook'),
+      ['private', 'cook'],
+    ).kinds.size,
+  ).toBe(1);
 });
 
 test('what is named becomes likelier, what is not less, and the sum stays', () => {

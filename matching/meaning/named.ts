@@ -17,7 +17,10 @@ const keyOf = (words: readonly string[]): string => words.map(single).join(' ');
 export type Names = ReadonlyMap<string, readonly number[]>;
 
 /** `providers` are what those are called who do each kind; a single word that is common, as "cook", says too many other things. */
-export function namesOf(providers: readonly (readonly string[])[], isCommon: (word: string) => boolean = () => false): Names {
+export function namesOf(
+  providers: readonly (readonly string[])[],
+  isCommon: (word: string) => boolean = () => false,
+): Names {
   const names = new Map<string, number[]>();
   providers.forEach((called, kind) => {
     for (const key of new Set(called.map((name) => keyOf(contentWords(wordsOf(plainText(name))))))) {
@@ -37,11 +40,41 @@ export interface Named {
 /** "Licensed plumber" begins with its name, too. */
 const BEGINNING = 1;
 /** Whose plumber is spoken of, or what somebody says of themselves, is not who is looked for. */
-const NOT_ASKED = new Set(['am', 'im', 'as', 'my', 'our', 'your', 'his', 'her', 'their', 'soy', 'mi', 'su', 'nuestro', 'nuestra', 'como']);
+const NOT_ASKED = new Set([
+  'am',
+  'im',
+  'as',
+  'my',
+  'our',
+  'your',
+  'his',
+  'her',
+  'their',
+  'soy',
+  'mi',
+  'su',
+  'nuestro',
+  'nuestra',
+  'como',
+]);
 
 const FOR = new Set(['for', 'para']);
 const ARTICLES = new Set(['a', 'an', 'the', 'some', 'local', 'un', 'una', 'unos', 'unas', 'el', 'la', 'los', 'las']);
-const LOOKING = new Set(['looking', 'look', 'searching', 'search', 'asking', 'ask', 'hunting', 'shopping', 'need', 'wanted', 'hoping', 'anuncio', 'busqueda']);
+const LOOKING = new Set([
+  'looking',
+  'look',
+  'searching',
+  'search',
+  'asking',
+  'ask',
+  'hunting',
+  'shopping',
+  'need',
+  'wanted',
+  'hoping',
+  'anuncio',
+  'busqueda',
+]);
 
 /** Of all words of a text. The longest names first: a "dog groomer" is no groom. */
 export function findNamed(names: Names, words: readonly string[]): Named {
@@ -50,7 +83,7 @@ export function findNamed(names: Names, words: readonly string[]): Named {
   const kinds = new Set<number>();
   let count = 0;
   let isFirst = false;
-  for (let at = 0; at < told.length; ) {
+  for (let at = 0; at < told.length;) {
     const length = lengthOfName(names, told, at);
     if (length > 0 && !isOfSomebody(words, content[at]!.place) && !isForThem(words, content[at]!.place)) {
       for (const kind of names.get(keyOf(told.slice(at, at + length)))!) kinds.add(kind);
@@ -63,7 +96,8 @@ export function findNamed(names: Names, words: readonly string[]): Named {
 }
 
 /** By the two words before it: "my plumber", "I am a plumber". */
-const isOfSomebody = (words: readonly string[], place: number): boolean => words.slice(Math.max(0, place - 2), place).some((word) => NOT_ASKED.has(word));
+const isOfSomebody = (words: readonly string[], place: number): boolean =>
+  words.slice(Math.max(0, place - 2), place).some((word) => NOT_ASKED.has(word));
 
 /** "A web page for a plumber", unlike "looking for a plumber". */
 function isForThem(words: readonly string[], place: number): boolean {

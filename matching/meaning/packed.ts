@@ -26,9 +26,14 @@ export interface PackedMeaning {
 
 type Packable = Pick<Listing, 'kinds' | 'words' | 'languages'> & Partial<Pick<Listing, 'gist'>>;
 
-export function packMeaning({ kinds: ids }: Pick<Model, 'kinds'>, { kinds, words, languages, gist }: Packable): PackedMeaning {
+export function packMeaning(
+  { kinds: ids }: Pick<Model, 'kinds'>,
+  { kinds, words, languages, gist }: Packable,
+): PackedMeaning {
   return {
-    kinds: likeliest(kinds, LEAST_SHARE).slice(0, MOST_KINDS).map((c) => [kindKey(ids[c]!), Math.round(kinds[c]! * 1000) / 1000]),
+    kinds: likeliest(kinds, LEAST_SHARE)
+      .slice(0, MOST_KINDS)
+      .map((c) => [kindKey(ids[c]!), Math.round(kinds[c]! * 1000) / 1000]),
     words: words.slice(0, MOST_WORDS).map(({ word }) => word),
     heads: words.filter(({ isHead }, at) => isHead && at < MOST_WORDS).length,
     languages,
@@ -46,7 +51,10 @@ export interface Unpacked {
 }
 
 /** `numbers` are the model's kinds by their keys; a kind that it no longer has is left out. */
-export function unpackMeaning({ kinds: packed, words, heads, languages = BOTH, gist }: PackedMeaning, numbers: ReadonlyMap<number, number>): Unpacked {
+export function unpackMeaning(
+  { kinds: packed, words, heads, languages = BOTH, gist }: PackedMeaning,
+  numbers: ReadonlyMap<number, number>,
+): Unpacked {
   const kinds: [kind: number, share: number][] = [];
   for (const [key, share] of packed) {
     const kind = numbers.get(key);
@@ -56,7 +64,9 @@ export function unpackMeaning({ kinds: packed, words, heads, languages = BOTH, g
 }
 
 /** Null where none was stored. */
-export const unpackGist = (gist: PackedMeaning['gist']): Gist | null => (typeof gist === 'string' ? new Int8Array(Buffer.from(gist, 'base64')) : (gist ?? null));
+export const unpackGist = (gist: PackedMeaning['gist']): Gist | null =>
+  typeof gist === 'string' ? new Int8Array(Buffer.from(gist, 'base64')) : (gist ?? null);
 
 /** The kinds by their keys, without small talk. */
-export const kindNumbers = ({ kinds }: Pick<Model, 'kinds'>): Map<number, number> => new Map(kinds.slice(0, -1).map((id, number) => [kindKey(id), number]));
+export const kindNumbers = ({ kinds }: Pick<Model, 'kinds'>): Map<number, number> =>
+  new Map(kinds.slice(0, -1).map((id, number) => [kindKey(id), number]));

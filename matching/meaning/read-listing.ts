@@ -50,9 +50,18 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const alone = model.kindChances(titleWords, WARMTH);
   // The title is said twice: it is the shortest way to say what is offered.
   const all = model.kindChances([...titleWords, ...titleWords, ...tagWords, ...bodyWords], WARMTH);
-  const said = [titleWords, ...[...labels, ...worthReading(clausesOf(body))].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
-  const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
-  const byWords = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
+  const said = [
+    titleWords,
+    ...[...labels, ...worthReading(clausesOf(body))].map((clause) => model.words(clause)),
+  ].filter((words) => contentWords(words).length > 0);
+  const together = mixClauses(
+    said.map((words) => ({ chances: model.kindChances(words), weight: 1 })),
+    all,
+    MIXING,
+  );
+  const byWords = alone
+    .subarray(0, -1)
+    .map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
   const whole = `${head}. ${body}`;
   const everything = [head, body, ...labels].join(' ');
   const asWhole = model.kindsAsWhole(whole, WARMTH_AS_WHOLE);

@@ -49,9 +49,17 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
   const { isSaid, asked, words, unwanted } = askedOf(model, text);
   const { kinds, isSure } = mixed(model, { plain: asked, words }, settings);
   if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
-  if (isSaid) for (const refused of worthReading(unwanted)) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
+  if (isSaid)
+    for (const refused of worthReading(unwanted))
+      refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
-  return { kinds: withoutTalk(meant, settings), words: tellingWords(words), asked: isSure && type === 'need' ? null : asked, guessed: model.guessed(asked), language: languageOf(model, text) };
+  return {
+    kinds: withoutTalk(meant, settings),
+    words: tellingWords(words),
+    asked: isSure && type === 'need' ? null : asked,
+    guessed: model.guessed(asked),
+    language: languageOf(model, text),
+  };
 }
 
 /** The words of a request alone, for whoever knows its kind: a small part of the work. */
@@ -82,18 +90,27 @@ function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; 
   const wanted = withoutSettled(model, all);
   const words = model.words(wanted);
   const isSaid = contentWords(words).length > 0;
-  return isSaid ? { isSaid, asked: wanted, words, unwanted } : { isSaid, asked: plain, words: model.words(plain), unwanted };
+  return isSaid
+    ? { isSaid, asked: wanted, words, unwanted }
+    : { isSaid, asked: plain, words: model.words(plain), unwanted };
 }
 
 /** The whole text and, where that is not sure, its clauses, those foremost that ask for something definite. */
-function mixed(model: Model, asked: Asked, { warmth, whole, colour, open }: typeof READING): { kinds: Float64Array; isSure: boolean } {
+function mixed(
+  model: Model,
+  asked: Asked,
+  { warmth, whole, colour, open }: typeof READING,
+): { kinds: Float64Array; isSure: boolean } {
   const { chances: asWhole, isSure } = model.askedKinds(asked, warmth);
   if (isSure) return { kinds: asWhole, isSure };
   const clauses = worthReading(clausesOf(asked.plain))
     .map((clause) => ({ clause, words: model.words(clause) }))
     .filter(({ words }) => contentWords(words).length > 0);
   if (clauses.length < 2) return { kinds: asWhole, isSure };
-  const parts = clauses.map(({ clause, words }) => ({ chances: model.kindChances(words, warmth), weight: clauseWeight(clause) }));
+  const parts = clauses.map(({ clause, words }) => ({
+    chances: model.kindChances(words, warmth),
+    weight: clauseWeight(clause),
+  }));
   const together = mixClauses(parts, asWhole, { colour, open });
   return { kinds: asWhole.map((chance, c) => whole * chance + (1 - whole) * together[c]!), isSure };
 }
@@ -108,7 +125,12 @@ function addGoals(kinds: Float64Array, model: Model, asked: Asked, { goal: share
 }
 
 /** Who says what they don't want names the neighbourhood of what they do: "no lessons" on a piano still is about pianos. */
-function refuse(kinds: Float64Array, { twins, trades }: Model, refused: Float64Array, { refusedKeeps, twins: ofTwins, trade: ofTrade }: typeof READING): void {
+function refuse(
+  kinds: Float64Array,
+  { twins, trades }: Model,
+  refused: Float64Array,
+  { refusedKeeps, twins: ofTwins, trade: ofTrade }: typeof READING,
+): void {
   const likelier = new Float64Array(kinds.length).fill(1);
   twins.forEach((near, c) => {
     for (const twin of near) likelier[twin]! += ofTwins * refused[c]!;

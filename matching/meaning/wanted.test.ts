@@ -19,7 +19,14 @@ test.each([
   expect(wanted).toContain(kept);
 });
 
-test.each(['the heater does not work', 'no hot water since sunday', 'no tengo luz', 'the door will not close', 'i have nobody to drive me home', 'we have no fence'])('what is broken or lacking is meant, not refused: %s', (text) => {
+test.each([
+  'the heater does not work',
+  'no hot water since sunday',
+  'no tengo luz',
+  'the door will not close',
+  'i have nobody to drive me home',
+  'we have no fence',
+])('what is broken or lacking is meant, not refused: %s', (text) => {
   expect(splitWanted(text)).toEqual({ wanted: text, unwanted: [] });
 });
 

@@ -19,7 +19,10 @@ const SPANISH = [
   String.raw`(?:en vez de|en lugar de|nada de|excepto|salvo|que no sea)\b`,
   String.raw`(?<=^|[.!?;:,(]\s?|\spero\s|\sy\s)(?:no|sin|ni)\b`,
 ];
-const REFUSAL = new RegExp(String.raw`(?:^|(?<=[\s,.;:(¡¿]))(?:${[...SPANISH, ...ENGLISH].join('|')})([^]{0,200}?)${UNTIL}`, 'g');
+const REFUSAL = new RegExp(
+  String.raw`(?:^|(?<=[\s,.;:(¡¿]))(?:${[...SPANISH, ...ENGLISH].join('|')})([^]{0,200}?)${UNTIL}`,
+  'g',
+);
 /** What is broken is said with "no" and "not" as well, and is just what is meant. */
 const BROKEN =
   /^\s*(?:work|start|turn|charg|open|clos|drain|flush|cool|heat|funcion|prend|enfri|calient|arranc|enciend|abr|cierr|sirv|sal[eg]|carg|hay|tengo|tiene|puedo|puede|longer|more|one|idea|hot|heat|water|power|signal|light|luz|agua|gas|senal|problem)/;

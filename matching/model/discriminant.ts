@@ -29,7 +29,10 @@ export interface Discriminant {
 
 const MOST_STEPS = 127;
 
-export function learnDiscriminant(members: Iterable<Member>, { classes, size, ridge, doubt }: DiscriminantSettings): Discriminant {
+export function learnDiscriminant(
+  members: Iterable<Member>,
+  { classes, size, ridge, doubt }: DiscriminantSettings,
+): Discriminant {
   const { counts, sums, spread, all } = gather(members, classes, size);
   const middle = new Float64Array(size);
   for (let at = 0; at < sums.length; at += 1) middle[at % size]! += sums[at]! / all;
@@ -38,7 +41,15 @@ export function learnDiscriminant(members: Iterable<Member>, { classes, size, ri
   let trace = 0;
   for (let i = 0; i < size; i += 1) trace += spread[i * size + i]!;
   for (let i = 0; i < size; i += 1) spread[i * size + i]! += (ridge * trace) / size;
-  return pack(solvePositive(spread, means.map((mean) => mean * all), size), means, size);
+  return pack(
+    solvePositive(
+      spread,
+      means.map((mean) => mean * all),
+      size,
+    ),
+    means,
+    size,
+  );
 }
 
 /** How alike a point, of as many numbers as were learned from, and each class are; differences count, as those of logarithms of chances do. */
@@ -71,7 +82,11 @@ interface Gathered {
 }
 
 function gather(members: Iterable<Member>, classes: number, size: number): Gathered {
-  const [counts, sums, spread] = [new Float64Array(classes), new Float64Array(classes * size), new Float64Array(size * size)];
+  const [counts, sums, spread] = [
+    new Float64Array(classes),
+    new Float64Array(classes * size),
+    new Float64Array(size * size),
+  ];
   let all = 0;
   for (const { point, labels, shares, weight } of members) {
     all += weight;
@@ -93,7 +108,8 @@ function takeOutBetween(spread: Float64Array, means: Float64Array, counts: Float
   const size = means.length / counts.length;
   counts.forEach((count, c) => {
     const mean = means.subarray(c * size, (c + 1) * size);
-    for (let i = 0; i < size; i += 1) for (let j = i; j < size; j += 1) spread[i * size + j]! -= count * mean[i]! * mean[j]!;
+    for (let i = 0; i < size; i += 1)
+      for (let j = i; j < size; j += 1) spread[i * size + j]! -= count * mean[i]! * mean[j]!;
   });
 }
 

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { countFeatures, makeEncoder } from './encoder.ts';
 import { DIMENSIONS, openVectors } from './vectors.ts';
 
-const vectors = openVectors({ words: ['leak'], steps: Int8Array.from({ length: DIMENSIONS }, (_, d) => (d === 3 ? 127 : 0)) }, '');
-const texts = [['pipe', 'leak'], ['pipe', 'burst'], ['walk', 'dog']];
+const vectors = openVectors(
+  { words: ['leak'], steps: Int8Array.from({ length: DIMENSIONS }, (_, d) => (d === 3 ? 127 : 0)) },
+  '',
+);
+const texts = [
+  ['pipe', 'leak'],
+  ['pipe', 'burst'],
+  ['walk', 'dog'],
+];
 const { names, rarity } = countFeatures(texts);
 
 test('words that are written once count, pairs and pieces only when they recur', () => {
@@ -28,7 +35,11 @@ test('a text of nothing known has no features', () => {
 
 test('a text has the same features, however often and whatever else was read before', () => {
   const { encode } = makeEncoder(names, rarity, vectors);
-  const said = [['pipe', 'leak', 'burst'], ['leak', 'leak'], [`pipe${'x'.repeat(40)}`, 'pipe']];
+  const said = [
+    ['pipe', 'leak', 'burst'],
+    ['leak', 'leak'],
+    [`pipe${'x'.repeat(40)}`, 'pipe'],
+  ];
   const first = said.map(encode);
   expect(said.map(encode)).toEqual(first);
   for (let n = 0; n < 20_001; n += 1) encode([`other${n}`]);

@@ -80,5 +80,8 @@ export function countFeatures(texts: readonly (readonly string[])[]): { names: s
   for (const words of texts) for (const name of featuresOf(words).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   const kept = [...counts].filter(([name, count]) => count >= leastOf(name));
   const all = Math.log(1 + texts.length);
-  return { names: kept.map(([name]) => name), rarity: Float32Array.from(kept, ([, count]) => (sureness(count) * Math.log(1 + texts.length / count)) / all) };
+  return {
+    names: kept.map(([name]) => name),
+    rarity: Float32Array.from(kept, ([, count]) => (sureness(count) * Math.log(1 + texts.length / count)) / all),
+  };
 }

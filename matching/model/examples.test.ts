@@ -4,10 +4,22 @@ import { goalTexts, kindTexts } from './examples.ts';
 
 const both = (...en: string[]) => ({ en, es: [] });
 const kind = {
-  id: 'piano-moving', name: { en: 'Piano moving', es: 'Traslado de pianos' }, provider: both(), needs: both('No lessons, it only has to go across town', 'no lessons'), typed: both(), goals: both(),
-  listings: both('Pianos moved, no stairs'), words: both(),
+  id: 'piano-moving',
+  name: { en: 'Piano moving', es: 'Traslado de pianos' },
+  provider: both(),
+  needs: both('No lessons, it only has to go across town', 'no lessons'),
+  typed: both(),
+  goals: both(),
+  listings: both('Pianos moved, no stairs'),
+  words: both(),
 };
-const goal = { id: 'music-at-home', name: { en: 'Music at home', es: 'Música en casa' }, says: both('hear my daughter play, not a concert hall'), kinds: [], welcome: [{ id: 'piano-moving', grade: 3 }] };
+const goal = {
+  id: 'music-at-home',
+  name: { en: 'Music at home', es: 'Música en casa' },
+  says: both('hear my daughter play, not a concert hall'),
+  kinds: [],
+  welcome: [{ id: 'piano-moving', grade: 3 }],
+};
 const trades = [{ kinds: [kind] }] as unknown as Trade[];
 const themes = [{ goals: [goal] }] as unknown as Theme[];
 

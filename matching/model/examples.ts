@@ -6,7 +6,17 @@ import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** How much each sort of phrase counts beside a need. */
-const WEIGHTS = { need: 1, typed: 1, aim: 0.5, listing: 1, name: 1, framed: 0.5, words: 0.7, goal: 1, talk: 1 } as const;
+const WEIGHTS = {
+  need: 1,
+  typed: 1,
+  aim: 0.5,
+  listing: 1,
+  name: 1,
+  framed: 0.5,
+  words: 0.7,
+  goal: 1,
+  talk: 1,
+} as const;
 /** So many single words make one text. */
 const WORDS_TOGETHER = 3;
 
@@ -37,9 +47,20 @@ const KEPT = { needs: 8, listings: 3 };
 /** Of so many wordings of a goal one is read as a whole: more teach nothing new, and reading takes most of the time of learning. */
 const GOALS_AS_WHOLE = 3;
 
-const sorted = (sort: Sort): Pick<Text, 'weight' | 'isTaught' | 'asWhole'> => ({ weight: WEIGHTS[sort], isTaught: TAUGHT.includes(sort), asWhole: AS_WHOLE.includes(sort) });
-const oneKeptOf = (every: number) => (text: Text, place: number): Text => ({ ...text, isTaught: place % every !== 0, asWhole: place % every === 0 });
-const one = (text: string, label: number, sort: Sort): Text => ({ text, labels: [label], shares: [1], ...sorted(sort) });
+const sorted = (sort: Sort): Pick<Text, 'weight' | 'isTaught' | 'asWhole'> => ({
+  weight: WEIGHTS[sort],
+  isTaught: TAUGHT.includes(sort),
+  asWhole: AS_WHOLE.includes(sort),
+});
+const oneKeptOf =
+  (every: number) =>
+  (text: Text, place: number): Text => ({ ...text, isTaught: place % every !== 0, asWhole: place % every === 0 });
+const one = (text: string, label: number, sort: Sort): Text => ({
+  text,
+  labels: [label],
+  shares: [1],
+  ...sorted(sort),
+});
 
 /** What is refused in a request is heard no more in learning than it is in reading; all of it where nothing else is said. */
 function wantedOf(text: string): string {
@@ -48,10 +69,17 @@ function wantedOf(text: string): string {
 }
 
 const wordingsOf = ({ name, says }: Goal, language: (typeof LANGUAGES)[number]): { text: string; asWhole: boolean }[] =>
-  [name[language], ...says[language]].map((text, place) => ({ text: wantedOf(text), asWhole: place % GOALS_AS_WHOLE === 0 }));
+  [name[language], ...says[language]].map((text, place) => ({
+    text: wantedOf(text),
+    asWhole: place % GOALS_AS_WHOLE === 0,
+  }));
 
 /** Classes are the kinds in their order, and last `NO_KIND`. */
-export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], smallTalk: Record<(typeof LANGUAGES)[number], string[]>): Text[] {
+export function kindTexts(
+  trades: readonly Trade[],
+  themes: readonly Theme[],
+  smallTalk: Record<(typeof LANGUAGES)[number], string[]>,
+): Text[] {
   const kinds = kindsOf(trades);
   const numbers = new Map(kinds.map(({ id }, at) => [id, at]));
   const texts = kinds.flatMap((kind, at) => LANGUAGES.flatMap((language) => textsOf(kind, at, language)));
@@ -59,8 +87,13 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
     for (const goal of goals) {
       const gains = goal.welcome.map(({ grade }) => gainOf(grade));
       const sum = gains.reduce((a, b) => a + b, 0);
-      const meant = { labels: goal.welcome.map(({ id }) => numbers.get(id)!), shares: gains.map((gain) => gain / sum), ...sorted('goal') };
-      for (const language of LANGUAGES) for (const wording of wordingsOf(goal, language)) texts.push({ ...meant, ...wording });
+      const meant = {
+        labels: goal.welcome.map(({ id }) => numbers.get(id)!),
+        shares: gains.map((gain) => gain / sum),
+        ...sorted('goal'),
+      };
+      for (const language of LANGUAGES)
+        for (const wording of wordingsOf(goal, language)) texts.push({ ...meant, ...wording });
     }
   }
   for (const language of LANGUAGES) for (const text of smallTalk[language]) texts.push(one(text, kinds.length, 'talk'));
@@ -70,11 +103,24 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
 /** What neighbours put around the name of a trade, and what says nothing of which it is. */
 const FRAMES: Record<(typeof LANGUAGES)[number], readonly string[]> = {
   en: [
-    'licensed {name}, nights and weekends', 'need a good {name}', 'experienced local {name}, fair prices', '{name} near me', 'looking for a {name} this week',
-    '{name}, no job too small', 'certified {name} with twenty years of experience', 'can anyone recommend a {name}', '{name} at your door, free estimates', 'reliable and friendly {name}',
+    'licensed {name}, nights and weekends',
+    'need a good {name}',
+    'experienced local {name}, fair prices',
+    '{name} near me',
+    'looking for a {name} this week',
+    '{name}, no job too small',
+    'certified {name} with twenty years of experience',
+    'can anyone recommend a {name}',
+    '{name} at your door, free estimates',
+    'reliable and friendly {name}',
   ],
   es: [
-    '{name} con experiencia', 'busco {name}', '{name} a domicilio, precios justos', 'necesito {name} para esta semana', '{name} con licencia, noches y fines de semana', 'alguien conoce un buen {name}',
+    '{name} con experiencia',
+    'busco {name}',
+    '{name} a domicilio, precios justos',
+    'necesito {name} para esta semana',
+    '{name} con licencia, noches y fines de semana',
+    'alguien conoce un buen {name}',
   ],
 };
 const FRAMES_EACH = 3;
@@ -82,7 +128,9 @@ const FRAMES_EACH = 3;
 function framed(names: readonly string[], at: number, language: (typeof LANGUAGES)[number]): Text[] {
   const frames = FRAMES[language];
   return names.flatMap((name, place) =>
-    Array.from({ length: FRAMES_EACH }, (_, count) => one(frames[(at + place + count * 3) % frames.length]!.replace('{name}', name), at, 'framed')),
+    Array.from({ length: FRAMES_EACH }, (_, count) =>
+      one(frames[(at + place + count * 3) % frames.length]!.replace('{name}', name), at, 'framed'),
+    ),
   );
 }
 
@@ -91,7 +139,8 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
   const groups = Array.from({ length: Math.ceil(words.length / WORDS_TOGETHER) }, (_, group) =>
     words.slice(group * WORDS_TOGETHER, (group + 1) * WORDS_TOGETHER).join(' , '),
   );
-  const asked = (part: 'needs' | 'typed' | 'goals', sort: Sort): Text[] => kind[part][language].map((text) => one(wantedOf(text), at, sort));
+  const asked = (part: 'needs' | 'typed' | 'goals', sort: Sort): Text[] =>
+    kind[part][language].map((text) => one(wantedOf(text), at, sort));
   return [
     ...asked('needs', 'need').map(oneKeptOf(KEPT.needs)),
     ...asked('typed', 'typed'),
@@ -107,5 +156,9 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
 export function goalTexts(themes: readonly Theme[]): Text[] {
   return themes
     .flatMap(({ goals }) => goals)
-    .flatMap((goal, at) => LANGUAGES.flatMap((language) => wordingsOf(goal, language).map(({ text, asWhole }) => ({ ...one(text, at, 'goal'), asWhole }))));
+    .flatMap((goal, at) =>
+      LANGUAGES.flatMap((language) =>
+        wordingsOf(goal, language).map(({ text, asWhole }) => ({ ...one(text, at, 'goal'), asWhole })),
+      ),
+    );
 }

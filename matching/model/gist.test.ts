@@ -7,13 +7,16 @@ const part = fc.integer({ min: -100, max: 100 });
 const gists = fc.array(part, { minLength: GIST_SIZE, maxLength: GIST_SIZE }).map((parts) => Int8Array.from(parts));
 
 /** Points that differ much in their first three numbers, and hardly in the others. */
-const points = Array.from({ length: 200 }, (_, n) => Float32Array.from({ length: SIZE }, (__, i) => 5 + Math.sin(n * (i + 1.3)) * (i < 3 ? 1 : 0.01)));
+const points = Array.from({ length: 200 }, (_, n) =>
+  Float32Array.from({ length: SIZE }, (__, i) => 5 + Math.sin(n * (i + 1.3)) * (i < 3 ? 1 : 0.01)),
+);
 const directions = learnDirections(points, SIZE);
 
 test('the directions stand at right angles to each other and have the length 1', () => {
   const row = (at: number) => directions.rows.subarray(at * SIZE, (at + 1) * SIZE);
   const product = (a: Float32Array, b: Float32Array) => a.reduce((sum, each, i) => sum + each * b[i]!, 0);
-  for (let a = 0; a < GIST_SIZE; a += 1) for (let b = 0; b <= a; b += 1) expect(product(row(a), row(b))).toBeCloseTo(a === b ? 1 : 0, 4);
+  for (let a = 0; a < GIST_SIZE; a += 1)
+    for (let b = 0; b <= a; b += 1) expect(product(row(a), row(b))).toBeCloseTo(a === b ? 1 : 0, 4);
 });
 
 test('two gists are as like each other as their points are, apart from what all have in common', () => {

@@ -22,7 +22,9 @@ export function learnDirections(points: readonly Float32Array[], size: number): 
   const middle = new Float64Array(size);
   for (const point of points) for (let i = 0; i < size; i += 1) middle[i]! += point[i]! / points.length;
   const spread = spreadOf(points, middle);
-  let rows: Float64Array[] = Array.from({ length: GIST_SIZE }, (_, row) => Float64Array.from({ length: size }, (__, i) => Number(i === row)));
+  let rows: Float64Array[] = Array.from({ length: GIST_SIZE }, (_, row) =>
+    Float64Array.from({ length: size }, (__, i) => Number(i === row)),
+  );
   for (let round = 0; round < ROUNDS; round += 1) rows = atRightAngles(rows.map((row) => through(spread, row)));
   return { middle: Float32Array.from(middle), rows: Float32Array.from(rows.flatMap((row) => [...row])) };
 }
@@ -65,7 +67,8 @@ function spreadOf(points: readonly Float32Array[], middle: Float64Array): Float6
   return spread;
 }
 
-const through = (matrix: Float64Array, row: Float64Array): Float64Array => row.map((_, i) => product(matrix.subarray(i * row.length, (i + 1) * row.length), row));
+const through = (matrix: Float64Array, row: Float64Array): Float64Array =>
+  row.map((_, i) => product(matrix.subarray(i * row.length, (i + 1) * row.length), row));
 
 function product(a: Float64Array, b: Float64Array): number {
   let sum = 0;

@@ -20,12 +20,21 @@ export interface KindFacts {
 export const writeKindFacts = (trades: readonly Trade[]): Sections => ({
   kindFacts: trades.flatMap(({ category, kinds }) =>
     kinds.map(({ id, name, provider, price, licence, remote }) =>
-      JSON.stringify({ id, name, providers: [...new Set([...provider.en, ...provider.es])], category, price, licence, remote }),
+      JSON.stringify({
+        id,
+        name,
+        providers: [...new Set([...provider.en, ...provider.es])],
+        category,
+        price,
+        licence,
+        remote,
+      }),
     ),
   ),
 });
 
-export const readKindFacts = ({ kindFacts }: Sections): KindFacts[] => (kindFacts as string[]).map((line) => JSON.parse(line) as KindFacts);
+export const readKindFacts = ({ kindFacts }: Sections): KindFacts[] =>
+  (kindFacts as string[]).map((line) => JSON.parse(line) as KindFacts);
 
 /** A kind's number in the database: the same for ever, whatever else the taxonomy learns (FNV-1a of its id, 32 bits with a sign). */
 export function kindKey(id: string): number {

@@ -3,7 +3,11 @@ import { type Example, learn } from './learn.ts';
 import { softmax } from './softmax.ts';
 
 const example = (feature: number, labels: number[], shares = [1]): Example => ({
-  features: Uint32Array.of(feature), values: Float32Array.of(1), labels, shares, weight: 1,
+  features: Uint32Array.of(feature),
+  values: Float32Array.of(1),
+  labels,
+  shares,
+  weight: 1,
 });
 const settings = { classes: 3, features: 4, rounds: 60, averaged: 1, rate: 1, leftOut: 0 };
 
@@ -27,7 +31,9 @@ test('an example of two classes teaches both, by their shares', () => {
 
 test('with features left out by turns, none is relied on alone', () => {
   const both: Example = { ...example(0, [0]), features: Uint32Array.of(0, 1), values: Float32Array.of(1, 0.3) };
-  const strengths = [0, 0.5].map((leftOut) => learn([both, example(2, [1]), example(3, [2])], { ...settings, leftOut })[1 * 3]!);
+  const strengths = [0, 0.5].map(
+    (leftOut) => learn([both, example(2, [1]), example(3, [2])], { ...settings, leftOut })[1 * 3]!,
+  );
   expect(strengths[1]).toBeGreaterThan(strengths[0]! * 1.2);
 });
 
@@ -41,7 +47,8 @@ test('what is learnt is the mean of the last rounds', () => {
 
 test('the same examples give the same weights, to the bit', () => {
   const examples = Array.from({ length: 50 }, (_, n) => example(n % 4, [n % 3]));
-  for (const leftOut of [0, 0.4]) expect(learn(examples, { ...settings, leftOut })).toEqual(learn(examples, { ...settings, leftOut }));
+  for (const leftOut of [0, 0.4])
+    expect(learn(examples, { ...settings, leftOut })).toEqual(learn(examples, { ...settings, leftOut }));
 });
 
 test('chances add up to 1 however far apart the scores', () => {

@@ -29,7 +29,10 @@ export interface LearnSettings {
 const TINY = 0.0005;
 
 /** Weights by feature, then class, then one bias a class at the end. */
-export function learn(examples: readonly Example[], { classes, features, rounds, averaged, rate, leftOut }: LearnSettings): Float32Array {
+export function learn(
+  examples: readonly Example[],
+  { classes, features, rounds, averaged, rate, leftOut }: LearnSettings,
+): Float32Array {
   const [biases, scored] = [features, features + 1];
   const rows = openRows(features + 2, classes);
   const scores = rows.row(scored);

@@ -33,5 +33,6 @@ test('nothing said gives what is likely beforehand', () => {
 test('features that are kept as whole rows weigh what the others do', () => {
   const bag = { features: [0, 1], values: [0.5, 2] };
   const sparse = openLinear(linear, 0)(bag);
-  for (const dense of [1, 2]) openLinear(linear, dense)(bag).forEach((score, c) => expect(score).toBeCloseTo(sparse[c]!, 5));
+  for (const dense of [1, 2])
+    openLinear(linear, dense)(bag).forEach((score, c) => expect(score).toBeCloseTo(sparse[c]!, 5));
 });

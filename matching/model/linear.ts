@@ -21,7 +21,10 @@ export interface Bag {
 const MOST_STEPS = 127;
 
 /** Of dense weights (by feature, then class, the biases at the end) keeps those of at least `least`. */
-export function packLinear(weights: Float32Array, { features, classes, least }: { features: number; classes: number; least: number }): Linear {
+export function packLinear(
+  weights: Float32Array,
+  { features, classes, least }: { features: number; classes: number; least: number },
+): Linear {
   const starts = new Uint32Array(features + 1);
   const scales = new Float32Array(features);
   const labels: number[] = [];
@@ -38,7 +41,14 @@ export function packLinear(weights: Float32Array, { features, classes, least }: 
     }
     starts[f + 1] = labels.length;
   }
-  return { classes, starts, labels: Uint16Array.from(labels), steps: Int8Array.from(steps), scales, bias: weights.slice(features * classes) };
+  return {
+    classes,
+    starts,
+    labels: Uint16Array.from(labels),
+    steps: Int8Array.from(steps),
+    scales,
+    bias: weights.slice(features * classes),
+  };
 }
 
 /** How much speaks for each class: logarithms of chances but for what all have in common. */
@@ -53,7 +63,8 @@ export function openLinear({ classes, starts, labels, steps, scales, bias }: Lin
   const times = new Float32Array(dense);
   for (let f = 0; f < dense; f += 1) {
     const row = rows.row(f);
-    for (let i = starts[first + f]!; i < starts[first + f + 1]!; i += 1) row[labels[i]!] = steps[i]! * scales[first + f]!;
+    for (let i = starts[first + f]!; i < starts[first + f + 1]!; i += 1)
+      row[labels[i]!] = steps[i]! * scales[first + f]!;
   }
   return ({ features, values }) => {
     const scores = new Float64Array(bias);

@@ -41,7 +41,9 @@ export function makeMending(known: KnownWords, vectors: WordVectors): Mending {
     },
     guessed: (words) => {
       const meant = meantBy(words, spell, vectors);
-      const guesses = words.flatMap((word, at) => (contentWords([word]).length === 0 ? [] : [isKnown(word) ? 0 : guessOf(meant[at])]));
+      const guesses = words.flatMap((word, at) =>
+        contentWords([word]).length === 0 ? [] : [isKnown(word) ? 0 : guessOf(meant[at])],
+      );
       return guesses.reduce((sum, guess) => sum + guess, 0) / (guesses.length || 1);
     },
   };
@@ -52,10 +54,17 @@ const guessOf = (meant: Candidate | undefined): number => (meant ? Math.min(1, m
 function meantBy(words: readonly string[], spell: Spelling, vectors: WordVectors): (Candidate | undefined)[] {
   const candidates = words.map((word) => (STOP_WORDS.has(word) ? [] : spell(word)));
   if (candidates.every((some) => some.length === 0)) return words.map(() => undefined);
-  const context = directionOf(words.filter((_, at) => candidates[at]!.length === 0), vectors);
+  const context = directionOf(
+    words.filter((_, at) => candidates[at]!.length === 0),
+    vectors,
+  );
   const costOf = ({ words: meant, cost }: Candidate): number => {
     const direction = context && directionOf(meant, vectors);
     return cost - (direction ? CONTEXT * likeness(direction, context!) : 0);
   };
-  return candidates.map((some) => some.map((candidate) => ({ candidate, cost: costOf(candidate) })).toSorted((a, b) => a.cost - b.cost)[0]?.candidate);
+  return candidates.map(
+    (some) =>
+      some.map((candidate) => ({ candidate, cost: costOf(candidate) })).toSorted((a, b) => a.cost - b.cost)[0]
+        ?.candidate,
+  );
 }

@@ -93,17 +93,35 @@ const WHOLE = { kinds: 0.2, goals: 0.2 };
 const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, '$1');
 
 /** Of the bytes that `trainModel` made with the same vectors and the same reader of sentences. */
-export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, readSentence: ReadSentence, isSpanish: IsSpanish): Model {
+export function openModel(
+  bytes: Uint8Array<ArrayBuffer>,
+  vectors: WordVectors,
+  readSentence: ReadSentence,
+  isSpanish: IsSpanish,
+): Model {
   const sections = readSections(bytes);
   const encoder = makeEncoder(sections.features as string[], sections.rarity as Float32Array, vectors);
   const { readable, mend, guessed } = makeMending(knownWords(sections, vectors), vectors);
   const written = new Set(sections.written as string[]);
-  const taught = new Set((sections.written as string[]).filter((_, at) => (sections.times as Uint16Array)[at]! >= LEAST_TAUGHT));
+  const taught = new Set(
+    (sections.written as string[]).filter((_, at) => (sections.times as Uint16Array)[at]! >= LEAST_TAUGHT),
+  );
   const facts = readKindFacts(sections);
   const [scoresByKind, scoresByGoal] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
-  const [kindsOfSentences, goalsOfSentences] = [discriminantOf(sections, 'kinds.sentences'), discriminantOf(sections, 'goals.sentences')];
-  const gistOf = makeGist({ middle: sections['gists.middle'] as Float32Array, rows: sections['gists.rows'] as Float32Array });
-  const together = (byWords: Float64Array, { plain }: Asked, bySentence: DiscriminantScores, whole: number): Float64Array =>
+  const [kindsOfSentences, goalsOfSentences] = [
+    discriminantOf(sections, 'kinds.sentences'),
+    discriminantOf(sections, 'goals.sentences'),
+  ];
+  const gistOf = makeGist({
+    middle: sections['gists.middle'] as Float32Array,
+    rows: sections['gists.rows'] as Float32Array,
+  });
+  const together = (
+    byWords: Float64Array,
+    { plain }: Asked,
+    bySentence: DiscriminantScores,
+    whole: number,
+  ): Float64Array =>
     bySentence(readSentence(calm(plain))).map((score, c) => (byWords[c]! + whole * score) / (1 + whole));
   return {
     kinds: sections.kinds as string[],
@@ -116,7 +134,10 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     trades: tradesOf(sections.kindTrades as Uint16Array),
     tradeOf: sections.kindTrades as Uint16Array,
     vectors,
-    names: namesOf(facts.map(({ providers }) => providers), (word) => vectors.find(word).some((place) => place < WIDELY_SAID)),
+    names: namesOf(
+      facts.map(({ providers }) => providers),
+      (word) => vectors.find(word).some((place) => place < WIDELY_SAID),
+    ),
     isTaught: (word) => taught.has(word),
     isLearned: (word) => written.has(word) || encoder.knows(word),
     languageOf: (plain) => (isSpanish(wordsOf(plain)) ? SPANISH : ENGLISH),
@@ -130,7 +151,8 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
       if (mostOf(alone.subarray(0, -1)) >= SURE) return { chances: alone, isSure: true };
       return { chances: toChances(together(byWords, asked, kindsOfSentences, WHOLE.kinds), warmth), isSure: false };
     },
-    askedGoals: (asked, warmth) => toChances(together(scoresByGoal(encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
+    askedGoals: (asked, warmth) =>
+      toChances(together(scoresByGoal(encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
     gistOf: (plain) => gistOf(readSentence(calm(plain))),
     kindsAsWhole: (plain, warmth) => toChances(kindsOfSentences(readSentence(calm(plain))), warmth),
   };
@@ -147,7 +169,17 @@ function mostOf(chances: Float64Array): number {
 function linearOf(sections: Sections, prefix: string): LinearScores {
   const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;
   const bias = part<Float32Array>('bias');
-  return openLinear({ classes: bias.length, starts: part('starts'), labels: part('labels'), steps: part('steps'), scales: part('scales'), bias }, DIMENSIONS);
+  return openLinear(
+    {
+      classes: bias.length,
+      starts: part('starts'),
+      labels: part('labels'),
+      steps: part('steps'),
+      scales: part('scales'),
+      bias,
+    },
+    DIMENSIONS,
+  );
 }
 
 const discriminantOf = (sections: Sections, prefix: string): DiscriminantScores =>
@@ -159,9 +191,16 @@ const discriminantOf = (sections: Sections, prefix: string): DiscriminantScores 
 
 function partsOf(sections: Sections, prefix: string): Part[][] {
   const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;
-  const [starts, kinds, shares] = [part<Uint32Array>('starts'), part<Uint16Array>('kinds'), part<Float32Array>('shares')];
+  const [starts, kinds, shares] = [
+    part<Uint32Array>('starts'),
+    part<Uint16Array>('kinds'),
+    part<Float32Array>('shares'),
+  ];
   return Array.from({ length: starts.length - 1 }, (_, list) =>
-    Array.from(kinds.subarray(starts[list]!, starts[list + 1]!), (kind, at) => ({ kind, share: shares[starts[list]! + at]! })),
+    Array.from(kinds.subarray(starts[list]!, starts[list + 1]!), (kind, at) => ({
+      kind,
+      share: shares[starts[list]! + at]!,
+    })),
   );
 }
 
@@ -193,6 +232,10 @@ function knownWords(sections: Sections, { words, spanish, find }: WordVectors): 
   (sections.written as string[]).forEach((word, at) => {
     if (find(word).length > 0 || times[at]! >= LEAST_WRITTEN) known.set(word, times[at]! * WRITTEN);
   });
-  words.slice(0, COMMON).forEach((word, at) => known.set(word, (known.get(word) ?? 0) + Math.max(1, Math.round(COMMONEST - Math.log(at + 1)))));
+  words
+    .slice(0, COMMON)
+    .forEach((word, at) =>
+      known.set(word, (known.get(word) ?? 0) + Math.max(1, Math.round(COMMONEST - Math.log(at + 1)))),
+    );
   return known;
 }

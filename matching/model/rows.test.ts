@@ -18,12 +18,15 @@ test.each(WIDTHS)('a row of %d numbers is added to another, times a number, and 
   expect([...rows.row(2)]).toEqual(numbered(2, width));
 });
 
-test.each(WIDTHS)('many rows of %d numbers are added at once as they are one after the other, to the last bit', (width) => {
-  const [one, other] = [open(5, width), open(5, width)];
-  const times = [0.1, -3.7, 1e-7];
-  times.forEach((each, at) => one.addTimes(4, at + 1, each));
-  other.addAll(4, 1, times);
-  for (let at = 0; at < 5; at += 1) expect([...other.row(at)]).toEqual([...one.row(at)]);
-  other.addAll(4, 0, []);
-  expect([...other.row(4)]).toEqual([...one.row(4)]);
-});
+test.each(WIDTHS)(
+  'many rows of %d numbers are added at once as they are one after the other, to the last bit',
+  (width) => {
+    const [one, other] = [open(5, width), open(5, width)];
+    const times = [0.1, -3.7, 1e-7];
+    times.forEach((each, at) => one.addTimes(4, at + 1, each));
+    other.addAll(4, 1, times);
+    for (let at = 0; at < 5; at += 1) expect([...other.row(at)]).toEqual([...one.row(at)]);
+    other.addAll(4, 0, []);
+    expect([...other.row(4)]).toEqual([...one.row(4)]);
+  },
+);

@@ -30,7 +30,8 @@ export function openRows(count: number, width: number): Rows {
     addTimes: (to, from, times) => loops.addTimes(to * stride, (to + 1) * stride, from * stride, times),
     addAll: (to, from, times) => {
       factors.set(times);
-      if (times.length > 0) loops.addAll(to * stride, (to + 1) * stride, from * stride, stride, end, end + times.length * BYTES);
+      if (times.length > 0)
+        loops.addAll(to * stride, (to + 1) * stride, from * stride, stride, end, end + times.length * BYTES);
     },
   };
 }

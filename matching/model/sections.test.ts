@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSections, writeSections } from './sections.ts';
 
-const written = () => writeSections({ words: ['tap', 'año', ''], small: Int8Array.of(-3, 4, 5), large: Uint32Array.of(7, 4_000_000_000), share: Float32Array.of(0.25) });
+const written = () =>
+  writeSections({
+    words: ['tap', 'año', ''],
+    small: Int8Array.of(-3, 4, 5),
+    large: Uint32Array.of(7, 4_000_000_000),
+    share: Float32Array.of(0.25),
+  });
 
 test('what was written is read again', () => {
   const read = readSections(written());

@@ -19,7 +19,9 @@ export function writeSections(sections: Sections): Uint8Array<ArrayBuffer> {
   const parts = Object.entries(sections).map(([name, section]) => {
     const words = Array.isArray(section);
     const numbers = section as Exclude<Section, readonly string[]>;
-    const bytes = words ? encoder.encode(section.join('\n')) : new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+    const bytes = words
+      ? encoder.encode(section.join('\n'))
+      : new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
     return { name, kind: (words ? 'words' : numbers.constructor.name) as Kind, bytes };
   });
   let from = 0;

@@ -32,7 +32,11 @@ export interface Knowledge {
 }
 
 /** The bytes that `openModel` reads, with the same vectors and the same reader of sentences. */
-export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: WordVectors, readSentence: ReadSentence): Uint8Array<ArrayBuffer> {
+export function trainModel(
+  { trades, themes, smallTalk }: Knowledge,
+  vectors: WordVectors,
+  readSentence: ReadSentence,
+): Uint8Array<ArrayBuffer> {
   const ofKinds = kindTexts(trades, themes, smallTalk);
   const ofGoals = goalTexts(themes);
   const words = new Map<string, string[]>();
@@ -42,7 +46,11 @@ export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: Wo
   const classes = { kinds: kindsOf(trades).length + 1, goals: themes.flatMap(({ goals }) => goals).length };
   const { least, ...settings } = LEARNING;
   const linear = (texts: readonly Text[], count: number) =>
-    packLinear(learnTexts(texts, words, encoder, { classes: count, ...settings }), { features: encoder.size, classes: count, least });
+    packLinear(learnTexts(texts, words, encoder, { classes: count, ...settings }), {
+      features: encoder.size,
+      classes: count,
+      least,
+    });
   return writeSections({
     features: names,
     rarity,
@@ -60,24 +68,45 @@ export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: Wo
 }
 
 /** What the sentences of kinds and goals mean as a whole; those of goals are among those of kinds. */
-function sentences(ofKinds: readonly Text[], ofGoals: readonly Text[], classes: { kinds: number; goals: number }, readSentence: ReadSentence) {
+function sentences(
+  ofKinds: readonly Text[],
+  ofGoals: readonly Text[],
+  classes: { kinds: number; goals: number },
+  readSentence: ReadSentence,
+) {
   const points = new Map<string, Float32Array>();
-  for (const { text, asWhole } of ofKinds) if (asWhole && !points.has(text)) points.set(text, readSentence(plainText(text)));
-  const members = (texts: readonly Text[]): Member[] => texts.filter(({ asWhole }) => asWhole).map((text) => ({ ...text, point: points.get(text.text)! }));
+  for (const { text, asWhole } of ofKinds)
+    if (asWhole && !points.has(text)) points.set(text, readSentence(plainText(text)));
+  const members = (texts: readonly Text[]): Member[] =>
+    texts.filter(({ asWhole }) => asWhole).map((text) => ({ ...text, point: points.get(text.text)! }));
   const size = SENTENCE_SIZE;
   return {
-    ...prefixedDiscriminant('kinds.sentences', learnDiscriminant(members(ofKinds), { classes: classes.kinds, size, ...SENTENCES.kinds })),
-    ...prefixedDiscriminant('goals.sentences', learnDiscriminant(members(ofGoals), { classes: classes.goals, size, ...SENTENCES.goals })),
+    ...prefixedDiscriminant(
+      'kinds.sentences',
+      learnDiscriminant(members(ofKinds), { classes: classes.kinds, size, ...SENTENCES.kinds }),
+    ),
+    ...prefixedDiscriminant(
+      'goals.sentences',
+      learnDiscriminant(members(ofGoals), { classes: classes.goals, size, ...SENTENCES.goals }),
+    ),
     ...gists([...points.values()]),
   };
 }
 
 function gists(points: readonly Float32Array[]) {
-  const { middle, rows } = learnDirections(points.filter((_, at) => at % SHOWN === 0), SENTENCE_SIZE);
+  const { middle, rows } = learnDirections(
+    points.filter((_, at) => at % SHOWN === 0),
+    SENTENCE_SIZE,
+  );
   return { 'gists.middle': middle, 'gists.rows': rows };
 }
 
-function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>, encoder: Encoder, settings: Omit<LearnSettings, 'features'>) {
+function learnTexts(
+  texts: readonly Text[],
+  words: ReadonlyMap<string, string[]>,
+  encoder: Encoder,
+  settings: Omit<LearnSettings, 'features'>,
+) {
   const examples = texts.map(({ text, labels, shares, weight }) => {
     const { features, values } = encoder.encode(words.get(text)!);
     return { features: Uint32Array.from(features), values: Float32Array.from(values), labels, shares, weight };
@@ -86,7 +115,10 @@ function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>
 }
 
 /** The words that people write, with how often: what a misspelt one is mended to. Those of `right` count as written often. */
-function spelling(texts: readonly (readonly string[])[], right: readonly string[]): { written: string[]; times: Uint16Array } {
+function spelling(
+  texts: readonly (readonly string[])[],
+  right: readonly string[],
+): { written: string[]; times: Uint16Array } {
   const counts = new Map<string, number>();
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const word of right) counts.set(word, Math.max(LEAST_WRITTEN, counts.get(word) ?? 0));
@@ -96,7 +128,11 @@ function spelling(texts: readonly (readonly string[])[], right: readonly string[
 
 /** What kinds and those who do them are called, and the words of the trade, have been spelt with care, however rare they are. */
 const spelledRight = (trades: readonly Trade[]): string[] =>
-  kindsOf(trades).flatMap(({ name, provider, words }) => LANGUAGES.flatMap((language) => [name[language], ...provider[language], ...words[language]].flatMap((text) => wordsOf(plainText(text)))));
+  kindsOf(trades).flatMap(({ name, provider, words }) =>
+    LANGUAGES.flatMap((language) =>
+      [name[language], ...provider[language], ...words[language]].flatMap((text) => wordsOf(plainText(text))),
+    ),
+  );
 
 const prefixed = (prefix: string, { starts, labels, steps, scales, bias }: ReturnType<typeof packLinear>) => ({
   [`${prefix}.starts`]: starts,
@@ -127,7 +163,9 @@ function ofEachGoal(trades: readonly Trade[], themes: readonly Theme[]) {
   const numbers = new Map(kindsOf(trades).map(({ id }, at) => [id, at]));
   const goals = themes.flatMap((theme) => theme.goals);
   const plans = goals.map(({ kinds }) => kinds.map(({ id, share }) => ({ kind: numbers.get(id)!, share })));
-  const welcomes = goals.map(({ welcome }) => welcome.map(({ id, grade }) => ({ kind: numbers.get(id)!, share: gainOf(grade) })));
+  const welcomes = goals.map(({ welcome }) =>
+    welcome.map(({ id, grade }) => ({ kind: numbers.get(id)!, share: gainOf(grade) })),
+  );
   return { ...packParts('plans', plans), ...packParts('welcomes', welcomes) };
 }
 

@@ -34,7 +34,11 @@ export function openVectors(sections: Sections, glossary: string): WordVectors {
     const [written = '', english = ''] = line.split('\t');
     const spanish = plainText(written);
     const meant = english.split(' ').flatMap((word) => places.get(word) ?? NONE);
-    if (meant.length === 0 || (spanish !== written && (places.get(spanish)?.[0] ?? Number.POSITIVE_INFINITY) < SURELY_ENGLISH)) continue;
+    if (
+      meant.length === 0 ||
+      (spanish !== written && (places.get(spanish)?.[0] ?? Number.POSITIVE_INFINITY) < SURELY_ENGLISH)
+    )
+      continue;
     places.set(spanish, meant);
     spanishWords.push(spanish);
   }
@@ -45,7 +49,10 @@ export function openVectors(sections: Sections, glossary: string): WordVectors {
 export const telling = (place: number): number => Math.min(1, Math.log(2 + place) / Math.log(FULLY_TELLING));
 
 /** The common direction of the words that tell something, of length 1; null where none is known. */
-export function directionOf(words: readonly string[], { steps, find }: Pick<WordVectors, 'steps' | 'find'>): Float64Array | null {
+export function directionOf(
+  words: readonly string[],
+  { steps, find }: Pick<WordVectors, 'steps' | 'find'>,
+): Float64Array | null {
   const sum = new Float64Array(DIMENSIONS);
   for (const word of contentWords(words)) {
     const places = find(word);

@@ -21,7 +21,10 @@ const ABOUT = String.raw`(?:around|about|roughly|approximately|some|budget(?: is
 const TOPS = String.raw`(?:tops|max(?:imum)?|at (?:the )?most|or less|m[aá]ximo|como mucho|o menos)`;
 
 /** "5k" and "20 pounds" are more often no money: only these tell that they are. */
-const SIGN = new RegExp(String.raw`\$|\d\s?(?:grand|mil)(?!\p{L})|dollars?|bucks?|usd|d[oó]lares|lucas|euros?|quid`, 'iu');
+const SIGN = new RegExp(
+  String.raw`\$|\d\s?(?:grand|mil)(?!\p{L})|dollars?|bucks?|usd|d[oó]lares|lucas|euros?|quid`,
+  'iu',
+);
 const DOUBTFUL = /\d\s?k(?!\p{L})|pounds?/iu;
 const MEANT = new RegExp(
   String.raw`(?<!\p{L})(?:${LESS}|around|about|roughly|approximately|budget(?: is| of|:)?|pay(?:ing)?|spend(?:ing)?|offer(?:ing)?|cost(?:s|ing)?|unos|unas|alrededor de|presupuesto(?: de| es|:)?|pago|gastar|ofrezco)\s$`,
@@ -65,12 +68,15 @@ const WAYS: readonly Way[] = [
   way(AMOUNT, upTo),
 ];
 /** A bare number after "under" is money unless one of these follows. */
-const OTHER_UNIT = /^\s*(?:%|°|miles?|km|kil|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|people|persons?|guests?|kids?|children|lbs?|pounds|kg|feet|foot|ft|inch|metres?|meters?|m2|sq|rooms?|beds?|a\.?m|p\.?m|o'clock|minutos?|horas?|d[ií]as?|semanas?|meses|a[nñ]os?|personas?|invitados?|metros?|grados|degrees|th\b|st\b|nd\b|rd\b|am\b|pm\b|[:/]\d)/iu;
+const OTHER_UNIT =
+  /^\s*(?:%|°|miles?|km|kil|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|people|persons?|guests?|kids?|children|lbs?|pounds|kg|feet|foot|ft|inch|metres?|meters?|m2|sq|rooms?|beds?|a\.?m|p\.?m|o'clock|minutos?|horas?|d[ií]as?|semanas?|meses|a[nñ]os?|personas?|invitados?|metros?|grados|degrees|th\b|st\b|nd\b|rd\b|am\b|pm\b|[:/]\d)/iu;
 
 /** "About $100", "$99.50", "200 euros": what whole dollars from here to there do not say. */
-const INEXACT = /(?<!\p{L})(?:around|about|roughly|approximately|some|unos|unas|alrededor de|como(?! mucho))(?!\p{L})|\.\d?[1-9]|euros?|pounds?|quid/iu;
+const INEXACT =
+  /(?<!\p{L})(?:around|about|roughly|approximately|some|unos|unas|alrededor de|como(?! mucho))(?!\p{L})|\.\d?[1-9]|euros?|pounds?|quid/iu;
 /** "$60 per visit": what it is for, where that is not the whole. */
-const EACH = /^\s?(?:\/\s?\p{L}|(?:per|each|every|apiece|cada)(?!\p{L})|an?\s(?!whole|total)\p{L}|(?:por|al?|la)\s(?:visita|d[ií]a|semana|mes|clase|sesi[oó]n|persona|noche|cuarto|pieza)(?!\p{L}))/iu;
+const EACH =
+  /^\s?(?:\/\s?\p{L}|(?:per|each|every|apiece|cada)(?!\p{L})|an?\s(?!whole|total)\p{L}|(?:por|al?|la)\s(?:visita|d[ií]a|semana|mes|clase|sesi[oó]n|persona|noche|cuarto|pieza)(?!\p{L}))/iu;
 
 /** `saysMore`: whether the text says more of the sum than `budget` does. */
 export function readBudget(text: string): { budget: Budget; span: Span; saysMore: boolean } | null {
@@ -81,7 +87,11 @@ export function readBudget(text: string): { budget: Budget; span: Span; saysMore
       const amounts = amountsOf(match);
       if (amounts.length === 0 || amounts.some((amount) => amount < 1 || amount > MOST)) continue;
       const unit = /(?:hour|hr|\/\s?h|hora)\b/iu.test(match[0]) ? 'hour' : 'all';
-      return { budget: { ...budget(amounts), unit }, span, saysMore: INEXACT.test(match[0]) || EACH.test(text.slice(span.to)) };
+      return {
+        budget: { ...budget(amounts), unit },
+        span,
+        saysMore: INEXACT.test(match[0]) || EACH.test(text.slice(span.to)),
+      };
     }
   }
   return null;

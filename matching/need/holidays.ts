@@ -53,10 +53,16 @@ const HOLIDAYS: readonly (readonly [string, Fall])[] = [
   ['christmas(?: day)?|xmas|navidad(?:es)?', on(12, 25)],
 ];
 
-export const HOLIDAY = new RegExp(String.raw`(?<!\p{L})(?:${HOLIDAYS.map(([names]) => `(${names})`).join('|')})(?!\p{L})`, 'iu');
+export const HOLIDAY = new RegExp(
+  String.raw`(?<!\p{L})(?:${HOLIDAYS.map(([names]) => `(${names})`).join('|')})(?!\p{L})`,
+  'iu',
+);
 
 /** The next such day, today included; `groups` are those of a match of `HOLIDAY`, without the whole. */
-export function nextHoliday(groups: readonly (string | undefined)[], today: { year: number; month: number; day: number }) {
+export function nextHoliday(
+  groups: readonly (string | undefined)[],
+  today: { year: number; month: number; day: number },
+) {
   const fall = HOLIDAYS[groups.findIndex((group) => group !== undefined)]![1];
   const isOver = ({ month, day }: { month: number; day: number }) => month * 100 + day < today.month * 100 + today.day;
   const year = isOver(fall(today.year)) ? today.year + 1 : today.year;

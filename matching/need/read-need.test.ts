@@ -17,11 +17,13 @@ test('one sentence gives what, how much and when', () => {
 
 test('where and from afar', () => {
   expect(readNeed('online maths help', now).remote).toBe(true);
-  expect(readNeed('clases de piano en Austin, hasta 40 dólares la hora, los sábados por la mañana', now)).toMatchObject({
-    budget: { max: 40, unit: 'hour' },
-    when: { from: '2026-11-28', part: 'morning' },
-    places: expect.arrayContaining([expect.objectContaining({ name: 'Austin' })]),
-  });
+  expect(readNeed('clases de piano en Austin, hasta 40 dólares la hora, los sábados por la mañana', now)).toMatchObject(
+    {
+      budget: { max: 40, unit: 'hour' },
+      when: { from: '2026-11-28', part: 'morning' },
+      places: expect.arrayContaining([expect.objectContaining({ name: 'Austin' })]),
+    },
+  );
 });
 
 test.each([

@@ -32,7 +32,10 @@ export interface ReadNeed {
 
 /** `now` in the time zone of who wrote it. */
 export function readNeed(text: string, now: DateTime): ReadNeed {
-  const read = text.normalize('NFC').slice(0, MOST_READ).replace(/\p{Cs}$/u, '');
+  const read = text
+    .normalize('NFC')
+    .slice(0, MOST_READ)
+    .replace(/\p{Cs}$/u, '');
   const budget = readBudget(read);
   const when = readWhen(budget === null ? read : blank(read, budget.span), now);
   return {
@@ -46,4 +49,5 @@ export function readNeed(text: string, now: DateTime): ReadNeed {
 }
 
 /** "$12/15" is no date: what was read as money is not read again; all else stays at its place. */
-const blank = (text: string, { from, to }: Span): string => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+const blank = (text: string, { from, to }: Span): string =>
+  text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);

@@ -64,7 +64,23 @@ test.each([
   expect(days(text)).toEqual([from, to, part]);
 });
 
-test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', 'somebody every weekday', 'The pipe burst on Tuesday', 'No heating since Monday', 'it broke last Tuesday', 'la caldera se rompió el lunes', 'sin agua desde el lunes', 'del 20 al 31 de noviembre', 'del 27 al 29 de febrero', 'fue del 3 al 7 de enero de 2020', 'somebody to talk to for 2 hours', ''])('no day in: %s', (text) => {
+test.each([
+  'I sat down and the chair broke',
+  'you may ask my second son',
+  'we moved here yesterday',
+  'two dogs and a cat',
+  'somebody every weekday',
+  'The pipe burst on Tuesday',
+  'No heating since Monday',
+  'it broke last Tuesday',
+  'la caldera se rompió el lunes',
+  'sin agua desde el lunes',
+  'del 20 al 31 de noviembre',
+  'del 27 al 29 de febrero',
+  'fue del 3 al 7 de enero de 2020',
+  'somebody to talk to for 2 hours',
+  '',
+])('no day in: %s', (text) => {
   expect(readWhen(text, now)).toBeNull();
 });
 

@@ -30,12 +30,24 @@ const URGENT =
 const PARTS: readonly (readonly [PartOfDay, RegExp])[] = [
   ['morning', /(?<!\p{L})(?:mornings?|in the a\.?m\.?|(?:por|en|de) las? ma[nñ]anas?)(?!\p{L})/giu],
   ['afternoon', /(?<!\p{L})(?:afternoons?|after lunch|after school|(?:por|en|de) las? tardes?)(?!\p{L})/giu],
-  ['evening', /(?<!\p{L})(?:evenings?|tonight|nights?(?= (?:only|after))|after work|after dinner|(?:por|en|de) las? noches?|esta noche)(?!\p{L})/giu],
+  [
+    'evening',
+    /(?<!\p{L})(?:evenings?|tonight|nights?(?= (?:only|after))|after work|after dinner|(?:por|en|de) las? noches?|esta noche)(?!\p{L})/giu,
+  ],
 ];
 const WEEKS: readonly (readonly [RegExp, (today: DateTime) => [DateTime, DateTime]])[] = [
-  [/(?<!\p{L})(?:this weekend|the weekend|este fin de semana|este finde|el finde)(?!\p{L})/giu, (today) => weekend(today)],
-  [/(?<!\p{L})(?:next weekend|(?:el )?pr[oó]ximo fin de semana|fin de semana que viene)(?!\p{L})/giu, (today) => weekend(today.plus({ weeks: 1 }))],
-  [/(?<!\p{L})(?:this week|in the next few days|within the week|esta semana|en estos d[ií]as)(?!\p{L})/giu, (today) => [today, DateTime.max(lastOfWeek(today), today.plus({ days: 3 }))]],
+  [
+    /(?<!\p{L})(?:this weekend|the weekend|este fin de semana|este finde|el finde)(?!\p{L})/giu,
+    (today) => weekend(today),
+  ],
+  [
+    /(?<!\p{L})(?:next weekend|(?:el )?pr[oó]ximo fin de semana|fin de semana que viene)(?!\p{L})/giu,
+    (today) => weekend(today.plus({ weeks: 1 })),
+  ],
+  [
+    /(?<!\p{L})(?:this week|in the next few days|within the week|esta semana|en estos d[ií]as)(?!\p{L})/giu,
+    (today) => [today, DateTime.max(lastOfWeek(today), today.plus({ days: 3 }))],
+  ],
   [
     /(?<!\p{L})(?:next week|(?:la )?semana que viene|(?:la )?pr[oó]xima semana)(?!\p{L})/giu,
     (today) => [today.plus({ weeks: 1 }).startOf('week'), lastOfWeek(today.plus({ weeks: 1 }))],
@@ -44,7 +56,8 @@ const WEEKS: readonly (readonly [RegExp, (today: DateTime) => [DateTime, DateTim
 ];
 const BEFORE = /(?:before|ahead of|prior to|antes del?|in time for|a tiempo para)\s+(?:the |el |la )?$/iu;
 const BY = /(?:by|until|till|no later than|hasta|para|antes o el)\s+(?:the |el |la )?$/iu;
-const AFTER = /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|despu[eé]s del?|a partir del?|desde)\s+(?:the |el |la )?$/iu;
+const AFTER =
+  /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|despu[eé]s del?|a partir del?|desde)\s+(?:the |el |la )?$/iu;
 /** Between two days that are two ends of one time, and before the first of them. */
 const TO = /^\s*(?:to|until|till|thru|through|-|–|al?|hasta)\s+(?:the |el |la )?$/iu;
 const FROM = /(?<!\p{L})(?:from|between|entre|desde|del?)\s+(?:the |el |la )?$/iu;
@@ -58,7 +71,8 @@ const HAPPENED =
   /(?<!\p{L})(?:burst|broke(?: down)?|died|quit|failed|fell(?: (?:off|down|over|out))?|flooded|leaked|cracked|collapsed|crashed|happened|arrived|blew(?: (?:up|off|out))?|(?:stopped|went)(?: \p{L}+)?|(?:i|we|he|she|they|it|that|which) (?:started|began|came|left|lost|moved(?: in| here)?|bought|got)|(?:was|were) \p{L}+ed|\p{L}{2,}ó(?: de \p{L}+)?)\s+(?:on |the |el |este )?$/iu;
 const OVER = /^(?:last|past)\s|\spasad[oa]$/iu;
 /** How long it takes is no day: "for 3 days". */
-const HOW_LONG = /^(?:for |during |por |durante )?(?:about )?(?:an?|una?|\d+|one|two|three|four|five|six|dos|tres|cuatro|cinco|seis)\s\p{L}+$/iu;
+const HOW_LONG =
+  /^(?:for |during |por |durante )?(?:about )?(?:an?|una?|\d+|one|two|three|four|five|six|dos|tres|cuatro|cinco|seis)\s\p{L}+$/iu;
 const UNIT = /(?:minute|hour|day|night|week|month|year|minuto|hora|d[ií]a|noche|semana|mes|mese|a[nñ]o)s?$/iu;
 /** "I sat down", "you may", "my second son": words that only look like dates. */
 const NO_DATE = /^(?:sat|sun|mon|wed|may|march|mar|second|now|ahora|tarde|noche|a|an)$/iu;
@@ -91,7 +105,9 @@ const weekend = (at: DateTime): [DateTime, DateTime] => [at.startOf('week').plus
 export function readWhen(text: string, now: DateTime): { when: When; spans: Span[]; saysMore: boolean } | null {
   const today = now.startOf('day');
   const urgent = [...text.matchAll(URGENT)].map(spanOf);
-  const parts = PARTS.flatMap(([part, pattern]) => [...text.matchAll(pattern)].map((match) => ({ part, ...spanOf(match) })));
+  const parts = PARTS.flatMap(([part, pattern]) =>
+    [...text.matchAll(pattern)].map((match) => ({ part, ...spanOf(match) })),
+  );
   const found = datesIn(text, now);
   const bounded = found.length === 0 ? { from: null, to: null, span: null } : bound(text, found, today);
   if (found.length === 0 && parts.length === 0 && urgent.length === 0) return null;
@@ -105,11 +121,14 @@ export function readWhen(text: string, now: DateTime): { when: When; spans: Span
 }
 
 const saysMoreOfParts = (text: string, parts: readonly Span[], found: readonly Found[]): boolean =>
-  parts.map(({ from, to }) => text.slice(from, to)).some((said) => AFTER_SOMETHING.test(said) || (found.length > 0 && SEVERAL.test(said)));
+  parts
+    .map(({ from, to }) => text.slice(from, to))
+    .some((said) => AFTER_SOMETHING.test(said) || (found.length > 0 && SEVERAL.test(said)));
 
 /** Two ends of one time are two days, and are told as such; of others only one is kept. */
 const saysMoreOfDays = (text: string, found: readonly Found[]): boolean =>
-  groupsOf(text, found).length > 1 || found.some(({ from, to }) => OTHERWISE.test(text.slice(0, from)) || /^\p{L}/u.test(text.slice(to)));
+  groupsOf(text, found).length > 1 ||
+  found.some(({ from, to }) => OTHERWISE.test(text.slice(0, from)) || /^\p{L}/u.test(text.slice(to)));
 
 const spanOf = (match: RegExpMatchArray): Span => ({ from: match.index!, to: match.index! + match[0].length });
 
@@ -129,7 +148,13 @@ function datesIn(text: string, now: DateTime): Found[] {
   for (const [pattern, range] of WEEKS) {
     for (const match of text.matchAll(pattern)) {
       const [first, last] = range(today);
-      add({ ...spanOf(match), first: first < today && last >= today ? today : first, last, isRange: false, time: null });
+      add({
+        ...spanOf(match),
+        first: first < today && last >= today ? today : first,
+        last,
+        isRange: false,
+        time: null,
+      });
     }
   }
   for (const match of text.matchAll(new RegExp(HOLIDAY, 'giu'))) {
@@ -167,13 +192,32 @@ function asFound(text: string, { index, text: said, start, end }: ParsedResult, 
   const named = start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month');
   const before = text.slice(0, index);
   if (HOW_LONG.test(said.trim()) && UNIT.test(said.trim())) return null;
-  if (!named || ANY_DAY.test(said.trim()) || (NO_DATE.test(said.trim()) && !BEFORE_DATE.test(before)) || (MORNING.test(said) && THE.test(before))) return null;
-  const at = (part: typeof start) => DateTime.fromObject({ year: part.get('year')!, month: part.get('month')!, day: part.get('day')! }, { zone: now.zone });
+  if (
+    !named ||
+    ANY_DAY.test(said.trim()) ||
+    (NO_DATE.test(said.trim()) && !BEFORE_DATE.test(before)) ||
+    (MORNING.test(said) && THE.test(before))
+  )
+    return null;
+  const at = (part: typeof start) =>
+    DateTime.fromObject(
+      { year: part.get('year')!, month: part.get('month')!, day: part.get('day')! },
+      { zone: now.zone },
+    );
   const first = at(start);
   const onlyMonth = !start.isCertain('day') && !start.isCertain('weekday');
   const last = onlyMonth ? first.endOf('month').startOf('day') : at(end ?? start);
-  const time = start.isCertain('hour') ? DateTime.fromObject({ hour: start.get('hour')!, minute: start.get('minute') ?? 0 }).toFormat('HH:mm') : null;
-  return { from: index, to: index + said.replace(/[\s,]+$/, '').length, first: onlyMonth ? first.startOf('month') : first, last, isRange: end !== null && last > first, time };
+  const time = start.isCertain('hour')
+    ? DateTime.fromObject({ hour: start.get('hour')!, minute: start.get('minute') ?? 0 }).toFormat('HH:mm')
+    : null;
+  return {
+    from: index,
+    to: index + said.replace(/[\s,]+$/, '').length,
+    first: onlyMonth ? first.startOf('month') : first,
+    last,
+    isRange: end !== null && last > first,
+    time,
+  };
 }
 
 /** Days that are named beside each other belong together. */
@@ -203,7 +247,8 @@ function bound(text: string, found: readonly Found[], today: DateTime): Bounded 
   };
   for (const [one] of groups) {
     const ahead = worded(BEFORE, one!);
-    if (ahead) return { from: null, to: day(one!.first > today ? one!.first.minus({ days: 1 }) : one!.first), span: ahead };
+    if (ahead)
+      return { from: null, to: day(one!.first > today ? one!.first.minus({ days: 1 }) : one!.first), span: ahead };
     const by = worded(BY, one!);
     if (by && !one!.isRange) return { from: null, to: day(one!.last), span: by };
   }
@@ -222,7 +267,8 @@ function ends(group: readonly Found[], opened: Span | null, today: DateTime): Bo
   const one = group[0]!;
   const { first } = one;
   let { last } = one;
-  for (const other of group.slice(1)) last = DateTime.max(last, other.last < first ? other.last.plus({ weeks: 1 }) : other.last);
+  for (const other of group.slice(1))
+    last = DateTime.max(last, other.last < first ? other.last.plus({ weeks: 1 }) : other.last);
   const isWhole = group.length > 1 || one.isRange;
   const span = isWhole ? { from: opened?.from ?? one.from, to: group.at(-1)!.to } : null;
   return { from: day(DateTime.max(first, today)), to: day(last), span };

@@ -4,7 +4,10 @@ import { distanceFactor, kmBetween } from './distance.ts';
 import { WEIGHTS } from './weights.ts';
 
 test('from Chicago to Oak Park it is about 13 km', () => {
-  expect(kmBetween({ latitude: 41.8781, longitude: -87.6298 }, { latitude: 41.885, longitude: -87.7845 })).toBeCloseTo(12.8, 0);
+  expect(kmBetween({ latitude: 41.8781, longitude: -87.6298 }, { latitude: 41.885, longitude: -87.7845 })).toBeCloseTo(
+    12.8,
+    0,
+  );
 });
 
 test('farther never counts more, and too far counts nothing', () => {

@@ -83,7 +83,12 @@ function open(vectors: WordVectors): KnownWords {
   const rowsOf = (words: readonly string[]): WordRows => {
     const count = words.length;
     if (count > MOST_OTHERS) throw new RangeError(`${count} words are too many to be compared.`);
-    const others: WordRows = { count, stems: new Int32Array(count), lengths: new Float64Array(count), rows: new Int16Array(count * WIDTH) };
+    const others: WordRows = {
+      count,
+      stems: new Int32Array(count),
+      lengths: new Float64Array(count),
+      rows: new Int16Array(count * WIDTH),
+    };
     // Adding one may forget those before it.
     if (known.size + count > MOST_KNOWN) words.forEach(find);
     words.forEach((word, n) => {
@@ -102,7 +107,14 @@ function open(vectors: WordVectors): KnownWords {
     return sums;
   };
 
-  return { find, generation: () => generation, stemOf: (word) => stemsOf[word]!, lengthOf: (word) => lengths[word]!, rowsOf, products };
+  return {
+    find,
+    generation: () => generation,
+    stemOf: (word) => stemsOf[word]!,
+    lengthOf: (word) => lengths[word]!,
+    rowsOf,
+    products,
+  };
 }
 
 /** The sum of the words that it stands for; null for a word that is not known. */

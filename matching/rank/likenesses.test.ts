@@ -11,7 +11,9 @@ function makeVectors(): WordVectors {
   return { words, steps, spanish: [], find: (word) => (words.includes(word) ? [words.indexOf(word)] : []) };
 }
 const ASKED = ['word1', 'leaking', 'word2'];
-const rowAt = ({ numbers }: Pick<ReturnType<typeof makeLikenesses>, 'numbers'>, row: number): number[] => [...numbers().slice(row, row + ASKED.length)];
+const rowAt = ({ numbers }: Pick<ReturnType<typeof makeLikenesses>, 'numbers'>, row: number): number[] => [
+  ...numbers().slice(row, row + ASKED.length),
+];
 
 test('a form of a word of the request is that word, and what is like none of them has no row', () => {
   const likenesses = makeLikenesses(ASKED, makeVectors());

@@ -13,10 +13,18 @@ const known = {
 };
 
 const gist = (...parts: number[]) => Int8Array.from({ length: GIST_SIZE }, (_, i) => parts[i] ?? 0);
-const request = knowRequest({ kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH, asked: 'leaking ceiling' }, known);
+const request = knowRequest(
+  { kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH, asked: 'leaking ceiling' },
+  known,
+);
 const meaningOf = meaningFor(request, request.likenesses.rowOf);
-const offers = (kind: number, words: string[] = [], heads = 0, languages = ENGLISH, own: ReturnType<typeof gist> | null = null) =>
-  meaningOf(knowListing({ kinds: [[kind, 1]], words, heads, languages, gist: own }));
+const offers = (
+  kind: number,
+  words: string[] = [],
+  heads = 0,
+  languages = ENGLISH,
+  own: ReturnType<typeof gist> | null = null,
+) => meaningOf(knowListing({ kinds: [[kind, 1]], words, heads, languages, gist: own }));
 
 test('who offers what is asked for comes before who offers what is easily mixed up with it, then its trade, then anything else', () => {
   const [itself, trade, twin, other] = [0, 1, 2, 3].map((kind) => offers(kind));
@@ -37,7 +45,8 @@ test('any form of a word of the request is that word, and counts more than one t
 });
 
 test('who offers something foremost, though worded so that it is not sure, comes before who offers it as surely beside something else', () => {
-  const offersBoth = (...kinds: [number, number][]) => meaningOf(knowListing({ kinds, words: [], heads: 0, languages: ENGLISH, gist: null }));
+  const offersBoth = (...kinds: [number, number][]) =>
+    meaningOf(knowListing({ kinds, words: [], heads: 0, languages: ENGLISH, gist: null }));
   const [sure, foremost, beside] = [offersBoth([0, 1]), offersBoth([0, 0.5]), offersBoth([0, 0.5], [3, 0.9])];
   expect(sure).toBeGreaterThan(foremost);
   expect(foremost).toBeGreaterThan(beside);
@@ -49,7 +58,9 @@ test('of two who offer the same, the one who works in the language that was aske
 });
 
 test('of two who offer the same, the one whose listing as a whole is more like the request comes first; what is quite unlike it takes nothing away', () => {
-  const [like, half, unlike, opposite] = [gist(2, 0), gist(2, 2), gist(0, 5), gist(-1, 0)].map((own) => offers(0, [], 0, ENGLISH, own));
+  const [like, half, unlike, opposite] = [gist(2, 0), gist(2, 2), gist(0, 5), gist(-1, 0)].map((own) =>
+    offers(0, [], 0, ENGLISH, own),
+  );
   expect(like).toBeGreaterThan(half!);
   expect(half).toBeGreaterThan(unlike!);
   expect([unlike, opposite]).toEqual([offers(0), offers(0)]);

@@ -41,11 +41,26 @@ export function knowListing({ kinds, words, heads, languages, gist }: Unpacked):
   const shares = kinds.map(([, share]) => share);
   const counts = new Float64Array(shares.length);
   countKinds(shares, shares.length, counts);
-  return { kindCount: kinds.length, kinds: kinds.map(([kind]) => kind), shares, counts, wordCount: words.length, words, heads, languages, gist };
+  return {
+    kindCount: kinds.length,
+    kinds: kinds.map(([kind]) => kind),
+    shares,
+    counts,
+    wordCount: words.length,
+    words,
+    heads,
+    languages,
+    gist,
+  };
 }
 
 /** How much the first `count` kinds of these shares count, written into `counts`. */
-export function countKinds(shares: ArrayLike<number>, count: number, counts: Float64Array, { offered, certain } = WEIGHTS): void {
+export function countKinds(
+  shares: ArrayLike<number>,
+  count: number,
+  counts: Float64Array,
+  { offered, certain } = WEIGHTS,
+): void {
   let largest = 0;
   for (let k = 0; k < count; k += 1) if (shares[k]! > largest) largest = shares[k]!;
   const sureness = largest ** certain;
@@ -57,7 +72,11 @@ const LEAST_CHANCE = 1e-6;
 
 type Wanted = Pick<Request, 'kinds' | 'words' | 'language' | 'asked'>;
 
-export function knowRequest({ kinds: chances, words: all, language, asked }: Wanted, { vectors, gistOf, ...kinships }: Known, settings = WEIGHTS): KnownRequest {
+export function knowRequest(
+  { kinds: chances, words: all, language, asked }: Wanted,
+  { vectors, gistOf, ...kinships }: Known,
+  settings = WEIGHTS,
+): KnownRequest {
   const kinds = new Float64Array(chances.length);
   for (let c = 0; c < kinds.length; c += 1) if (chances[c]! >= LEAST_CHANCE) kinds[c] = chances[c]! ** settings.reading;
   const words = [...new Set(all)];
@@ -75,18 +94,26 @@ export function knowRequest({ kinds: chances, words: all, language, asked }: Wan
  * How well listings mean what is asked for: about 0 where nothing fits, 1 and more where all does. `rowOf` answers where a word's row begins
  * among the request's likenesses, or NOT_LIKE.
  */
-export function meaningFor<W>(request: KnownRequest, rowOf: (word: W) => number, settings = WEIGHTS): (listing: KnownListing<W>) => number {
+export function meaningFor<W>(
+  request: KnownRequest,
+  rowOf: (word: W) => number,
+  settings = WEIGHTS,
+): (listing: KnownListing<W>) => number {
   const { gist, language } = request;
   request.likenesses.begin();
   const wordsInCommon = wordsFor(request, rowOf, settings);
   return (listing) => {
     const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + wordsInCommon(listing);
-    const meaning = inCommon + (gist && listing.gist ? settings.gist * Math.max(0, likenessOfGists(gist, listing.gist)) : 0);
+    const meaning =
+      inCommon + (gist && listing.gist ? settings.gist * Math.max(0, likenessOfGists(gist, listing.gist)) : 0);
     return listing.languages & language ? meaning : meaning * settings.otherLanguage;
   };
 }
 
-function kindsInCommon({ akin }: KnownRequest, { kindCount, kinds, counts }: Pick<KnownListing, 'kindCount' | 'kinds' | 'counts'>): number {
+function kindsInCommon(
+  { akin }: KnownRequest,
+  { kindCount, kinds, counts }: Pick<KnownListing, 'kindCount' | 'kinds' | 'counts'>,
+): number {
   let sum = 0;
   for (let at = 0; at < kindCount; at += 1) sum += akin[kinds[at]!]! * counts[at]!;
   return sum;
@@ -99,7 +126,10 @@ function wordsFor<W>(
   { words, inBody, sharpness, length, said, common }: typeof WEIGHTS,
 ): (listing: Pick<KnownListing<W>, 'words' | 'wordCount' | 'heads'>) => number {
   const width = weights.length;
-  const [whenLike, whenSaid] = [weights.map((weight) => words * weight), weights.map((weight) => (said * Math.max(0, weight - common)) / (1 - common))];
+  const [whenLike, whenSaid] = [
+    weights.map((weight) => words * weight),
+    weights.map((weight) => (said * Math.max(0, weight - common)) / (1 - common)),
+  ];
   const all = weights.reduce((sum, weight) => sum + weight, 0) ** length;
   const [best, isSaid] = [new Float64Array(width), new Uint8Array(width)];
   return (listing) => {
@@ -124,13 +154,18 @@ function wordsFor<W>(
 }
 
 /** Of each kind how much it counts itself, its twins, and all of its trade. */
-function withKin(kinds: Float64Array, { tradeOf, twins }: Pick<Known, 'tradeOf' | 'twins'>, { twin, trade }: typeof WEIGHTS): Float64Array {
+function withKin(
+  kinds: Float64Array,
+  { tradeOf, twins }: Pick<Known, 'tradeOf' | 'twins'>,
+  { twin, trade }: typeof WEIGHTS,
+): Float64Array {
   // There are no more trades than kinds.
   const trades = new Float64Array(kinds.length);
   for (let c = 0; c < kinds.length; c += 1) trades[tradeOf[c]!]! += kinds[c]!;
   const akin = new Float64Array(kinds.length);
   for (let c = 0; c < kinds.length; c += 1) akin[c] = kinds[c]! + trade * trades[tradeOf[c]!]!;
-  for (let c = 0; c < kinds.length; c += 1) if (kinds[c]! > 0) for (const other of twins[c]!) akin[other]! += twin * kinds[c]!;
+  for (let c = 0; c < kinds.length; c += 1)
+    if (kinds[c]! > 0) for (const other of twins[c]!) akin[other]! += twin * kinds[c]!;
   return akin;
 }
 

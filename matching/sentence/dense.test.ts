@@ -31,19 +31,35 @@ test.each([1, 2, 3, 8])('%d rows go through a matrix as the sums say', (count) =
 
 test('the largest numbers there can be do not outgrow the sums', () => {
   const kernel = openKernel(1 << 20);
-  const dense = keepDense(kernel, new Int8Array(INPUTS * 4).fill(127), new Float32Array(4).fill(1), new Float32Array(4));
-  const { numbers } = throughDense(kernel, rowsOf(kernel, INPUTS, [...new Float32Array(INPUTS).fill(1000), ...new Float32Array(INPUTS).fill(-1000)]), dense);
-  expect([numbers[0], numbers[7]].map((number) => number! / (127_000 * INPUTS))).toEqual([expect.closeTo(1, 6), expect.closeTo(-1, 6)]);
+  const dense = keepDense(
+    kernel,
+    new Int8Array(INPUTS * 4).fill(127),
+    new Float32Array(4).fill(1),
+    new Float32Array(4),
+  );
+  const { numbers } = throughDense(
+    kernel,
+    rowsOf(kernel, INPUTS, [...new Float32Array(INPUTS).fill(1000), ...new Float32Array(INPUTS).fill(-1000)]),
+    dense,
+  );
+  expect([numbers[0], numbers[7]].map((number) => number! / (127_000 * INPUTS))).toEqual([
+    expect.closeTo(1, 6),
+    expect.closeTo(-1, 6),
+  ]);
 });
 
 test('rows of zeros come out as the bias', () => {
   const kernel = openKernel(1 << 20);
   const dense = keepDense(kernel, steps, scales, bias);
-  expect([...throughDense(kernel, rowsOf(kernel, INPUTS, [...new Float32Array(INPUTS)]), dense).numbers]).toEqual([...bias]);
+  expect([...throughDense(kernel, rowsOf(kernel, INPUTS, [...new Float32Array(INPUTS)]), dense).numbers]).toEqual([
+    ...bias,
+  ]);
 });
 
 test('a matrix that the kernel cannot read is refused', () => {
-  expect(() => keepDense(openKernel(1 << 20), new Int8Array(9 * 4), new Float32Array(4), new Float32Array(4))).toThrow('9 × 4');
+  expect(() => keepDense(openKernel(1 << 20), new Int8Array(9 * 4), new Float32Array(4), new Float32Array(4))).toThrow(
+    '9 × 4',
+  );
 });
 
 test('rows are brought to mean 0 and variance 1 before they are scaled and moved', () => {
@@ -65,5 +81,7 @@ test.each([1, 2, 7])('the mean of %d rows is a row', (count) => {
   const numbers = Array.from({ length: count * 8 }, (_, at) => Math.sin(at));
   const mean = meanOf(kernel, rowsOf(kernel, 8, numbers));
   expect(mean.numbers).toHaveLength(8);
-  mean.numbers.forEach((number, i) => expect(number).toBeCloseTo(numbers.filter((_, at) => at % 8 === i).reduce((sum, each) => sum + each, 0) / count, 6));
+  mean.numbers.forEach((number, i) =>
+    expect(number).toBeCloseTo(numbers.filter((_, at) => at % 8 === i).reduce((sum, each) => sum + each, 0) / count, 6),
+  );
 });

@@ -21,7 +21,8 @@ const AT_ONCE = 8;
 export function keepDense(kernel: Kernel, steps: Int8Array, scales: Float32Array, bias: Float32Array): Dense {
   const outputs = scales.length;
   const inputs = steps.length / outputs;
-  if (inputs % AT_ONCE !== 0 || outputs % TOGETHER !== 0) throw new RangeError(`No matrix for the kernel: ${inputs} × ${outputs}`);
+  if (inputs % AT_ONCE !== 0 || outputs % TOGETHER !== 0)
+    throw new RangeError(`No matrix for the kernel: ${inputs} × ${outputs}`);
   return {
     inputs,
     outputs,
@@ -52,7 +53,11 @@ function asTheKernelReads(steps: Int8Array, inputs: number, outputs: number): In
 }
 
 /** Inputs are rounded to steps of their row, so that all products and sums are whole numbers. */
-export function throughDense({ loops, rows: room }: Kernel, rows: Rows, { inputs, outputs, weights, scales, bias, mostSteps }: Dense): Rows {
+export function throughDense(
+  { loops, rows: room }: Kernel,
+  rows: Rows,
+  { inputs, outputs, weights, scales, bias, mostSteps }: Dense,
+): Rows {
   const steps = room(rows.count, inputs / 2);
   const worth = room(rows.count, 1);
   const result = room(rows.count, outputs);
@@ -69,7 +74,10 @@ export interface Norm {
 
 const LEAST_VARIANCE = 1e-6;
 
-export const keepNorm = (kernel: Kernel, scale: Float32Array, bias: Float32Array): Norm => ({ scale: kernel.keep(scale), bias: kernel.keep(bias) });
+export const keepNorm = (kernel: Kernel, scale: Float32Array, bias: Float32Array): Norm => ({
+  scale: kernel.keep(scale),
+  bias: kernel.keep(bias),
+});
 
 /** Each row with mean 0 and variance 1, then scaled and moved. */
 export function normalised(kernel: Kernel, { at, count, width }: Rows, { scale, bias }: Norm): Rows {

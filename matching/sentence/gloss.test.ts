@@ -7,14 +7,22 @@ import { openSpanish } from './spanish.ts';
 
 const words = join(import.meta.dirname, '../words');
 const vectors = readSections(new Uint8Array(readFileSync(join(words, 'vectors.bin'))));
-const { gloss } = openSpanish(readFileSync(join(words, 'spanish-english.tsv'), 'utf8'), vectors.words as readonly string[]);
+const { gloss } = openSpanish(
+  readFileSync(join(words, 'spanish-english.tsv'), 'utf8'),
+  vectors.words as readonly string[],
+);
 const encoded = (text: string): string => gloss(plainText(text));
 
 test('English stays as it stands, marks and all', () => {
   expect(encoded("My tap drips, and it's getting worse!")).toBe("my tap drips, and it's getting worse!");
 });
 
-test.each(['no me, he has a son', 'come once more to the area', 'my actual social plan is a vote', 'licensed plumber, nights and weekends'])('%s is not taken for Spanish', (text) => {
+test.each([
+  'no me, he has a son',
+  'come once more to the area',
+  'my actual social plan is a vote',
+  'licensed plumber, nights and weekends',
+])('%s is not taken for Spanish', (text) => {
   expect(encoded(text)).toBe(plainText(text));
 });
 

@@ -4,7 +4,21 @@ import { SMALL_WORDS } from './small-words.ts';
 /** So many of the commonest English words tell that a text is English. */
 const COMMON = 4_000;
 /** Spanish words that are English ones as well tell neither. */
-const BOTH: ReadonlySet<string> = new Set(['a', 'e', 'o', 'u', 'he', 'me', 'no', 'son', 'sea', 'era', 'has', 'pa', 'mine']);
+const BOTH: ReadonlySet<string> = new Set([
+  'a',
+  'e',
+  'o',
+  'u',
+  'he',
+  'me',
+  'no',
+  'son',
+  'sea',
+  'era',
+  'has',
+  'pa',
+  'mine',
+]);
 
 /** Of the words of a plain text, whether more are Spanish ones than English ones. */
 export type IsSpanish = (words: readonly string[]) => boolean;

@@ -25,7 +25,10 @@ test.each([1, 4, 7])('%d rows are mixed by their shares', (count) => {
   const [rows, shares, mixed] = [rowsOf(count, WIDTH), rowsOf(count, 1), kernel.rows(1, WIDTH)];
   kernel.loops.mix(shares.at, rows.at, WIDTH, count, WIDTH, mixed.at);
   mixed.numbers.forEach((number, i) => {
-    expect(number).toBeCloseTo(shares.numbers.reduce((all, share, row) => all + share * rows.numbers[row * WIDTH + i]!, 0), 4);
+    expect(number).toBeCloseTo(
+      shares.numbers.reduce((all, share, row) => all + share * rows.numbers[row * WIDTH + i]!, 0),
+      4,
+    );
   });
 });
 

@@ -7,11 +7,27 @@ import { MOST_PIECES } from './pieces.ts';
 export interface Loops {
   toSteps: (numbers: number, count: number, width: number, most: number, steps: number, worth: number) => void;
   dense: (
-    steps: number, worth: number, count: number, inputs: number, weights: number, scales: number, bias: number, outputs: number, numbers: number,
+    steps: number,
+    worth: number,
+    count: number,
+    inputs: number,
+    weights: number,
+    scales: number,
+    bias: number,
+    outputs: number,
+    numbers: number,
   ) => void;
   compare: (row: number, others: number, stride: number, count: number, size: number, likenesses: number) => void;
   mix: (shares: number, rows: number, stride: number, count: number, size: number, mixed: number) => void;
-  normalise: (rows: number, count: number, width: number, least: number, scale: number, bias: number, normalised: number) => void;
+  normalise: (
+    rows: number,
+    count: number,
+    width: number,
+    least: number,
+    scale: number,
+    bias: number,
+    normalised: number,
+  ) => void;
   add: (numbers: number, others: number, count: number) => void;
   positive: (numbers: number, count: number) => void;
   mean: (rows: number, count: number, width: number, mean: number) => void;
@@ -55,7 +71,9 @@ export function openKernel(kept: number): Kernel {
     loops,
     keep: (numbers) => {
       const at = reserve(numbers.byteLength);
-      new Int32Array(memory, at, numbers.length).set(new Int32Array(numbers.buffer, numbers.byteOffset, numbers.length));
+      new Int32Array(memory, at, numbers.length).set(
+        new Int32Array(numbers.buffer, numbers.byteOffset, numbers.length),
+      );
       keptEnd = end;
       return at;
     },

@@ -29,11 +29,18 @@ export function meanThroughLayer(kernel: Kernel, rows: Rows, layer: Layer): Rows
 }
 
 /** All of a layer but its last matrix: what each row has seen, and what it makes of it. */
-function lookAndThink(kernel: Kernel, rows: Rows, { widen, beforeLooking, looking, seen, beforeThinking, thinking }: Layer): { seen: Rows; inner: Rows } {
+function lookAndThink(
+  kernel: Kernel,
+  rows: Rows,
+  { widen, beforeLooking, looking, seen, beforeThinking, thinking }: Layer,
+): { seen: Rows; inner: Rows } {
   const kept = widen ? throughDense(kernel, rows, widen) : rows;
   const asked = throughDense(kernel, normalised(kernel, rows, beforeLooking), looking);
   const after = add(kernel, throughDense(kernel, lookAround(kernel, asked), seen), kept);
-  return { seen: after, inner: positive(kernel, throughDense(kernel, normalised(kernel, after, beforeThinking), thinking)) };
+  return {
+    seen: after,
+    inner: positive(kernel, throughDense(kernel, normalised(kernel, after, beforeThinking), thinking)),
+  };
 }
 
 /** Of rows with questions, keys and values, each cut into heads: what each question sees, which is the values by how like their keys are. */

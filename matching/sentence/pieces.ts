@@ -35,7 +35,9 @@ export function pieceTable(pieces: readonly string[], scores: Float32Array, firs
 
 /** Numbers of the pieces; one unknown piece for a text with nothing in it. */
 export function cutIntoPieces(text: string, table: PieceTable): number[] {
-  const letters = [...(BLANK + text.slice(0, MOST_LETTERS).normalize('NFKC').replaceAll(/\s+/g, ' ').trim().replaceAll(' ', BLANK))];
+  const letters = [
+    ...(BLANK + text.slice(0, MOST_LETTERS).normalize('NFKC').replaceAll(/\s+/g, ' ').trim().replaceAll(' ', BLANK)),
+  ];
   const best = new Float64Array(letters.length + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Uint32Array(letters.length + 1);
   const piece = new Uint32Array(letters.length + 1);

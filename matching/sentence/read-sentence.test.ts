@@ -8,13 +8,19 @@ import { openSpanish } from './spanish.ts';
 
 const folder = join(import.meta.dirname, '..');
 const sections = (file: string) => readSections(new Uint8Array(readFileSync(join(folder, file))));
-const { gloss } = openSpanish(readFileSync(join(folder, 'words/spanish-english.tsv'), 'utf8'), sections('words/vectors.bin').words as readonly string[]);
+const { gloss } = openSpanish(
+  readFileSync(join(folder, 'words/spanish-english.tsv'), 'utf8'),
+  sections('words/vectors.bin').words as readonly string[],
+);
 const read = openSentenceReader(sections('sentence/encoder.bin'), gloss);
-const alike = (a: string, b: string): number => read(plainText(a)).reduce((sum, part, i) => sum + part * read(plainText(b))[i]!, 0);
+const alike = (a: string, b: string): number =>
+  read(plainText(a)).reduce((sum, part, i) => sum + part * read(plainText(b))[i]!, 0);
 
 test('a Spanish sentence is nearer to the English one that says the same than to another', () => {
   const spanish = 'Se me rompió el caño del baño';
-  expect(alike(spanish, 'the pipe in my bathroom broke')).toBeGreaterThan(alike(spanish, 'somebody to teach my son the piano') + 0.2);
+  expect(alike(spanish, 'the pipe in my bathroom broke')).toBeGreaterThan(
+    alike(spanish, 'somebody to teach my son the piano') + 0.2,
+  );
 });
 
 test('a text has the same meaning however many were read in between', () => {

@@ -66,7 +66,8 @@ function denseOf(kernel: Kernel, sections: Sections, name: string): Dense {
 }
 
 /** So that the rest of the file needs not be kept. */
-const ownCopy = <T extends Int8Array | Float32Array>(sections: Sections, name: string): T => (sections[name] as T).slice() as T;
+const ownCopy = <T extends Int8Array | Float32Array>(sections: Sections, name: string): T =>
+  (sections[name] as T).slice() as T;
 
 const normOf = (kernel: Kernel, sections: Sections, name: string): Norm =>
   keepNorm(kernel, sections[`${name}.scale`] as Float32Array, sections[`${name}.bias`] as Float32Array);

@@ -9,7 +9,8 @@ const PIECE = 0.35;
 const PIECE_LENGTH = 4;
 const LEAST_FOR_PIECES = 4;
 
-export const contentWords = (words: readonly string[]): string[] => words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+export const contentWords = (words: readonly string[]): string[] =>
+  words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 
 /** What one word adds to a text, by the features' names or whatever they are known by. */
 export interface WordFeatures<F> {
@@ -38,7 +39,8 @@ export function weighFeatures<F>(words: readonly WordFeatures<F>[], known: (name
 }
 
 /** By their names. */
-export const featuresOf = (words: readonly string[]): Map<string, number> => weighFeatures(contentWords(words).map(featuresOfWord), (name) => name);
+export const featuresOf = (words: readonly string[]): Map<string, number> =>
+  weighFeatures(contentWords(words).map(featuresOfWord), (name) => name);
 
 function piecesOf(word: string): string[] {
   if (word.length < LEAST_FOR_PIECES) return [];

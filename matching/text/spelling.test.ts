@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeSpelling, soundOf, stepsBetween } from './spelling.ts';
 
-const known = new Map([['plumber', 40], ['leaking', 30], ['leading', 5], ['dog', 90], ['walker', 20], ['faucet', 25], ['piano', 50], ['cat', 80], ['caterer', 9]]);
+const known = new Map([
+  ['plumber', 40],
+  ['leaking', 30],
+  ['leading', 5],
+  ['dog', 90],
+  ['walker', 20],
+  ['faucet', 25],
+  ['piano', 50],
+  ['cat', 80],
+  ['caterer', 9],
+]);
 const spelling = makeSpelling(known);
 const spell = (word: string) => spelling(word)[0]?.words;
 
@@ -26,12 +36,23 @@ test('a blank that was left out is put in', () => {
 });
 
 test('known words, short ones, numbers and what comes near nothing stay as they are', () => {
-  for (const word of ['plumber', 'cat', 'dg', '1234', 'zzzzzzzz', 'x'.repeat(100_000)]) expect(spell(word)).toBeUndefined();
+  for (const word of ['plumber', 'cat', 'dg', '1234', 'zzzzzzzz', 'x'.repeat(100_000)])
+    expect(spell(word)).toBeUndefined();
 });
 
 test('one slip anywhere in a long word is mended', () => {
-  const words = makeSpelling(new Map([['electrician', 1], ['handyman', 1], ['babysitter', 1]]));
-  const slip = fc.tuple(fc.constantFrom('electrician', 'handyman', 'babysitter'), fc.nat(7), fc.constantFrom('left out', 'put in', 'mistaken'));
+  const words = makeSpelling(
+    new Map([
+      ['electrician', 1],
+      ['handyman', 1],
+      ['babysitter', 1],
+    ]),
+  );
+  const slip = fc.tuple(
+    fc.constantFrom('electrician', 'handyman', 'babysitter'),
+    fc.nat(7),
+    fc.constantFrom('left out', 'put in', 'mistaken'),
+  );
   fc.assert(
     fc.property(slip, ([word, at, how]) => {
       const typed = word.slice(0, at) + (how === 'left out' ? '' : 'q') + word.slice(how === 'put in' ? at : at + 1);
@@ -41,7 +62,13 @@ test('one slip anywhere in a long word is mended', () => {
 });
 
 test('steps count letters left out, put in, mistaken and swapped', () => {
-  expect([stepsBetween('tap', 'tap'), stepsBetween('tap', 'tp'), stepsBetween('tap', 'trap'), stepsBetween('tap', 'top'), stepsBetween('tap', 'tpa')]).toEqual([0, 1, 1, 1, 1]);
+  expect([
+    stepsBetween('tap', 'tap'),
+    stepsBetween('tap', 'tp'),
+    stepsBetween('tap', 'trap'),
+    stepsBetween('tap', 'top'),
+    stepsBetween('tap', 'tpa'),
+  ]).toEqual([0, 1, 1, 1, 1]);
 });
 
 test('counting that stops early counts the same up to there, and says more above it', () => {
@@ -55,7 +82,10 @@ test('counting that stops early counts the same up to there, and says more above
 
 test('every word that is near enough is compared, however its letters have changed', () => {
   const letter = fc.constantFrom('a', 'b', 'c', 'o', 'é');
-  const slips = fc.array(fc.tuple(fc.nat(8), fc.constantFrom('left out', 'put in', 'mistaken', 'swapped'), letter), { minLength: 1, maxLength: 2 });
+  const slips = fc.array(fc.tuple(fc.nat(8), fc.constantFrom('left out', 'put in', 'mistaken', 'swapped'), letter), {
+    minLength: 1,
+    maxLength: 2,
+  });
   fc.assert(
     fc.property(fc.array(letter, { minLength: 7, maxLength: 9 }), slips, (meant, made) => {
       const typed = made.reduce((word, [at, how, other]) => {
@@ -75,12 +105,37 @@ test('asked again, also after very many others, it says the same', () => {
   expect(spelling('plumer')).toEqual(before);
 });
 
-test.each([['kemado', 'quemado'], ['lus', 'luz'], ['brades', 'braids'], ['gituar', 'guitar'], ['foto', 'photo'], ['plomaria', 'plomeria']])('%s sounds like %s', (typed, meant) => {
+test.each([
+  ['kemado', 'quemado'],
+  ['lus', 'luz'],
+  ['brades', 'braids'],
+  ['gituar', 'guitar'],
+  ['foto', 'photo'],
+  ['plomaria', 'plomeria'],
+])('%s sounds like %s', (typed, meant) => {
   expect(soundOf(typed)).toBe(soundOf(meant));
-  expect(makeSpelling(new Map([[meant, 3], ['another', 90]]))(typed)[0]?.words).toEqual([meant]);
+  expect(
+    makeSpelling(
+      new Map([
+        [meant, 3],
+        ['another', 90],
+      ]),
+    )(typed)[0]?.words,
+  ).toEqual([meant]);
 });
 
 test('several that may be meant are told, the likeliest first', () => {
-  const words = makeSpelling(new Map([['brakes', 50], ['braids', 40], ['grades', 30], ['dog', 90]]));
-  expect(words('brades').map((candidate) => candidate.words[0]).toSorted()).toEqual(['braids', 'brakes', 'grades']);
+  const words = makeSpelling(
+    new Map([
+      ['brakes', 50],
+      ['braids', 40],
+      ['grades', 30],
+      ['dog', 90],
+    ]),
+  );
+  expect(
+    words('brades')
+      .map((candidate) => candidate.words[0])
+      .toSorted(),
+  ).toEqual(['braids', 'brakes', 'grades']);
 });

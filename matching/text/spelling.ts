@@ -33,7 +33,9 @@ export interface Candidate {
 export type Spelling = (word: string) => Candidate[];
 
 export function makeSpelling(known: KnownWords): Spelling {
-  const { words, firstOf } = byLength([...known.keys()].filter((word) => word.length >= SHORTEST_BY_SOUND && word.length <= LONGEST));
+  const { words, firstOf } = byLength(
+    [...known.keys()].filter((word) => word.length >= SHORTEST_BY_SOUND && word.length <= LONGEST),
+  );
   const [once, twice] = lettersOfAll(words);
   const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
   const told = new Map<string, Candidate[]>();
@@ -48,7 +50,11 @@ export function makeSpelling(known: KnownWords): Spelling {
   };
 
   function meantBy(word: string): Candidate[] {
-    const near = nearWords(word).map(({ candidate, steps, cost }) => ({ words: [candidate], cost: cost - oftenness(candidate), away: steps / word.length }));
+    const near = nearWords(word).map(({ candidate, steps, cost }) => ({
+      words: [candidate],
+      cost: cost - oftenness(candidate),
+      away: steps / word.length,
+    }));
     const parts = splitInTwo(word, known);
     if (parts) near.push({ words: parts, cost: 1.2 - Math.min(...parts.map(oftenness)), away: 1 / word.length });
     return near.toSorted((a, b) => a.cost - b.cost || (a.words[0]! < b.words[0]! ? -1 : 1)).slice(0, MOST_CANDIDATES);
@@ -67,12 +73,21 @@ export function makeSpelling(known: KnownWords): Spelling {
       const changed = bitsOf(once[at]! ^ mine);
       if (changed > 2 * MOST_STEPS) continue;
       const candidate = words[at]!;
-      if (changed + bitsOf(twice[at]! ^ mineTwice) > 2 * MOST_STEPS - Math.abs(candidate.length - word.length)) continue;
+      if (changed + bitsOf(twice[at]! ^ mineTwice) > 2 * MOST_STEPS - Math.abs(candidate.length - word.length))
+        continue;
       const steps = stepsBetween(word, candidate, MOST_STEPS);
       if (steps > MOST_STEPS) continue;
       const isAlike = soundOf(candidate) === sound;
-      if (steps > Math.min(reachOf(word.length), reachOf(candidate.length)) && !(isAlike && (steps === 1 || word.length >= SHORTEST))) continue;
-      near.push({ candidate, steps, cost: steps - (isAlike ? ALIKE_IN_SOUND : 0) + (candidate[0] === word[0] ? 0 : OTHER_BEGINNING) });
+      if (
+        steps > Math.min(reachOf(word.length), reachOf(candidate.length)) &&
+        !(isAlike && (steps === 1 || word.length >= SHORTEST))
+      )
+        continue;
+      near.push({
+        candidate,
+        steps,
+        cost: steps - (isAlike ? ALIKE_IN_SOUND : 0) + (candidate[0] === word[0] ? 0 : OTHER_BEGINNING),
+      });
     }
     return near;
   }
@@ -153,7 +168,8 @@ export function stepsBetween(a: string, b: string, most = LONGEST): number {
     for (let j = 1; j <= b.length; j += 1) {
       const other = b.charCodeAt(j - 1);
       let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === other ? 0 : 1));
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) least = Math.min(least, before[j - 2]! + 1);
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+        least = Math.min(least, before[j - 2]! + 1);
       row[j] = least;
       if (least < leastOfRow) leastOfRow = least;
     }

@@ -20,5 +20,8 @@ test('a text is cut where one thing ends and another begins', () => {
     'but the tap drips',
     'can you come',
   ]);
-  expect(clausesOf('no quiero clases, sino moverlo').map((clause) => clause.trim())).toEqual(['no quiero clases', 'sino moverlo']);
+  expect(clausesOf('no quiero clases, sino moverlo').map((clause) => clause.trim())).toEqual([
+    'no quiero clases',
+    'sino moverlo',
+  ]);
 });

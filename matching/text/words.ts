@@ -14,7 +14,8 @@ export function wordsOf(plain: string): string[] {
 }
 
 /** The plain text with those words alone of which all that they say is kept. */
-export const keepWords = (plain: string, isKept: (word: string) => boolean): string => plain.replace(WORD, (match) => (spellOut(match).every(isKept) ? match : ''));
+export const keepWords = (plain: string, isKept: (word: string) => boolean): string =>
+  plain.replace(WORD, (match) => (spellOut(match).every(isKept) ? match : ''));
 
 function spellOut(match: string): string[] {
   const word = match.replaceAll("'", '');
@@ -26,6 +27,8 @@ function spellOut(match: string): string[] {
 const MOST_READ = 50;
 
 /** The first, and the last one. */
-export const worthReading = <C>(clauses: readonly C[]): readonly C[] => (clauses.length <= MOST_READ ? clauses : [...clauses.slice(0, MOST_READ - 1), clauses.at(-1)!]);
+export const worthReading = <C>(clauses: readonly C[]): readonly C[] =>
+  clauses.length <= MOST_READ ? clauses : [...clauses.slice(0, MOST_READ - 1), clauses.at(-1)!];
 
-export const clausesOf = (plain: string): string[] => plain.split(CLAUSE_END).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+export const clausesOf = (plain: string): string[] =>
+  plain.split(CLAUSE_END).filter((clause) => /[\p{L}\p{N}]/u.test(clause));

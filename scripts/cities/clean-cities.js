@@ -7,12 +7,17 @@ const noName = /[[\],\d]|Kreis|historical|\p{Script=Cyrillic}/u;
 /** Degrees within which two cities of one name and region are one. */
 const SAME_PLACE = 0.25;
 
-const isSame = (a, b) => Math.abs(a.latitude - b.latitude) < SAME_PLACE && Math.abs(a.longitude - b.longitude) < SAME_PLACE;
+const isSame = (a, b) =>
+  Math.abs(a.latitude - b.latitude) < SAME_PLACE && Math.abs(a.longitude - b.longitude) < SAME_PLACE;
 const label = ({ name, state, country }) => [name, state, country].join('\t');
 const plainQuotes = (name) => name.replace(/[‘’`]/gu, "'");
 
 const properName = (name) =>
-  plainQuotes(name).replace(/^City of (.+) \(balance\)$/, '$1').replace(', D.C.', '').replace(/\s*\/\s*/, ' / ').trim();
+  plainQuotes(name)
+    .replace(/^City of (.+) \(balance\)$/, '$1')
+    .replace(', D.C.', '')
+    .replace(/\s*\/\s*/, ' / ')
+    .trim();
 
 /** In Switzerland a slash between blanks sets a quarter apart, elsewhere the city's names in two languages. */
 const isCity = ({ name, country, featureCode }) =>

@@ -12,7 +12,9 @@ import { groupBy } from './group-by.js';
 import { regionFinder } from './regions.js';
 
 const countries =
-  'US GB CA AU NZ IE DE FR ES IT PT NL BE LU CH AT SE NO DK FI PL CZ SK HU RO BG GR TR UA IL AE SA EG ZA NG KE GH MA IN PK BD LK CN JP KR SG MY TH PH MX'.split(' ');
+  'US GB CA AU NZ IE DE FR ES IT PT NL BE LU CH AT SE NO DK FI PL CZ SK HU RO BG GR TR UA IL AE SA EG ZA NG KE GH MA IN PK BD LK CN JP KR SG MY TH PH MX'.split(
+    ' ',
+  );
 /** The smallest city that is taken, in people: 5,000 where nothing else is said. */
 const smallest = { US: 1000, GB: 3000, CA: 3000, AU: 3000, NZ: 3000, IE: 3000 };
 
@@ -32,12 +34,23 @@ const taken = createRequire(import.meta.url)(resolve(namesFolder))
   .filter((city) => countries.includes(city.country) && city.population >= (smallest[city.country] ?? 5000))
   .map(({ name, country, adminCode, population, featureCode, loc }) => {
     const [longitude, latitude] = loc.coordinates;
-    return { name, country, population, featureCode, latitude, longitude, ...findRegion({ name, country, adminCode, latitude, longitude }) };
+    return {
+      name,
+      country,
+      population,
+      featureCode,
+      latitude,
+      longitude,
+      ...findRegion({ name, country, adminCode, latitude, longitude }),
+    };
   });
 
 const inOrder = (a, b) => (a < b ? -1 : Number(a > b));
-const groups = groupBy(cleanCities(taken), ({ country, state, otherName }) => ['=', country, state, otherName].join('\t').trimEnd());
-const line = ({ name, latitude, longitude, population }) => [name, latitude.toFixed(4), longitude.toFixed(4), population].join('\t');
+const groups = groupBy(cleanCities(taken), ({ country, state, otherName }) =>
+  ['=', country, state, otherName].join('\t').trimEnd(),
+);
+const line = ({ name, latitude, longitude, population }) =>
+  [name, latitude.toFixed(4), longitude.toFixed(4), population].join('\t');
 const text = [...groups]
   .toSorted(([a], [b]) => inOrder(a, b))
   .map(([region, cities]) => [region, ...cities.map(line).toSorted(inOrder)].join('\n'))

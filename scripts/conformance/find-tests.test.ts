@@ -28,13 +28,15 @@ test('what a title is given at run time is left out', () => {
 });
 
 test('a page in tsx is read too', () => {
-  expect(findTests('web/a.test.tsx', "test('shows [1-a-1]', () => { render(<A<string> b />); });").tests).toHaveLength(1);
+  expect(findTests('web/a.test.tsx', "test('shows [1-a-1]', () => { render(<A<string> b />); });").tests).toHaveLength(
+    1,
+  );
 });
 
 test('ids in comments, in other strings and other brackets at the end mean nothing', () => {
   const source = [
     "// test('no [1-a-1]')",
-    "const sample = \"test('no [1-a-1]')\";",
+    'const sample = "test(\'no [1-a-1]\')";',
     "test('a list [draft]', () => {});",
     "test('digits [0-9]', () => {});",
     "expect('no [1-a-1]');",
@@ -61,5 +63,7 @@ test('a test after a skipped group counts again', () => {
 });
 
 test('a file that is no valid source is named', () => {
-  expect(inFile("test('b [1-a-1]', () => {").problems).toEqual([expect.stringContaining('shared/a.test.ts: cannot be read')]);
+  expect(inFile("test('b [1-a-1]', () => {").problems).toEqual([
+    expect.stringContaining('shared/a.test.ts: cannot be read'),
+  ]);
 });

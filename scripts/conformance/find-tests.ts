@@ -45,7 +45,8 @@ function addTest(found: FoundTests, file: string, node: ESTree.CallExpression, s
   if (!/^(test|it|describe|suite)$/.test(words[0] ?? '') || !anyIds.test(full)) return;
   const [, title, list] = idsAtEnd.exec(full) ?? [];
   const isTest = /^(test|it)$/.test(words[0] ?? '') && words.slice(1).every((word) => harmlessModifiers.has(word));
-  if (!isTest) found.problems.push(`${file}: only a test that always runs shows a row, not ${words.join('.')}: ${full}`);
+  if (!isTest)
+    found.problems.push(`${file}: only a test that always runs shows a row, not ${words.join('.')}: ${full}`);
   else if (skipped) found.problems.push(`${file}: a skipped test shows nothing: ${full}`);
   else if (title && list && !anyIds.test(title)) found.tests.push({ file, title, ids: list.split(/[\s,]+/) });
   else found.problems.push(`${file}: ids stand in one pair of brackets at the title's end: ${full}`);

@@ -24,7 +24,11 @@ test.each([
 });
 
 test('a sentence may end with its quotation or its bracket', () => {
-  expect(splitSentences('It reads "Nothing yet" with "You\'ll be told." It has toggles. (None is on.) Others see it…  The end')).toEqual([
+  expect(
+    splitSentences(
+      'It reads "Nothing yet" with "You\'ll be told." It has toggles. (None is on.) Others see it…  The end',
+    ),
+  ).toEqual([
     'It reads "Nothing yet" with "You\'ll be told."',
     'It has toggles.',
     '(None is on.)',

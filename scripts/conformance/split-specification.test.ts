@@ -32,13 +32,9 @@ test('sentences are numbered under their section, their heading and their bold l
 });
 
 test('each sentence of a bullet, a nested bullet and a numbered step is a row of its own', () => {
-  expect(splitSpecification('## 1. List\n1. First. Still first.\n2. Second\n- Outer:\n  - inner.').map((row) => row.text)).toEqual([
-    'First.',
-    'Still first.',
-    'Second',
-    'Outer:',
-    'inner.',
-  ]);
+  expect(
+    splitSpecification('## 1. List\n1. First. Still first.\n2. Second\n- Outer:\n  - inner.').map((row) => row.text),
+  ).toEqual(['First.', 'Still first.', 'Second', 'Outer:', 'inner.']);
 });
 
 test('a bold lead with nothing behind it only names the bullets under it', () => {

@@ -63,7 +63,9 @@ function enter(place: Place, line: string): Place {
   const { section, sectionName, heading } = place;
   const [, marks, number, title] = /^(#+) (?:(\d+)\. )?(.+)$/.exec(line) ?? [];
   if (marks && title) {
-    return marks.length < 3 ? { section: number ?? '0', sectionName: nameOf(title) } : { section, sectionName, heading: nameOf(title) };
+    return marks.length < 3
+      ? { section: number ?? '0', sectionName: nameOf(title) }
+      : { section, sectionName, heading: nameOf(title) };
   }
   const lead = /^\*\*(.+?)\*\*:/.exec(line)?.[1];
   if (lead) return { ...place, lead: nameOf(lead) };
@@ -75,7 +77,11 @@ function rowPart({ section, heading }: Place): string {
 }
 
 function nameOf(title: string): string {
-  const words = title.replace(/\(.*?\)/g, '').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words =
+    title
+      .replace(/\(.*?\)/g, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
   return shortNames[title] ?? words.join('-');
 }
 
@@ -89,6 +95,9 @@ function tableRow(lines: string[], index: number): string[] {
   const isHead = !lines[index - 1]?.startsWith('|');
   const line = lines[index] ?? '';
   if (isHead || /^[|\s:-]+$/.test(line)) return [];
-  const cells = line.slice(1).replace(/\|\s*$/, '').split(/(?<!\\)\|/);
+  const cells = line
+    .slice(1)
+    .replace(/\|\s*$/, '')
+    .split(/(?<!\\)\|/);
   return [cells.map((cell) => cell.trim()).join(' · ')];
 }

@@ -242,7 +242,7 @@ export const booksGuards: readonly Guard[] = [
     name: 'provider-keys',
     about: 'the same key from moving money twice at the payment provider',
     file: 'server/money/simulator/objects.ts',
-    find: "if (first && (first.kind !== kind || first.requestHash !== hashOf(asked)))",
+    find: 'if (first && (first.kind !== kind || first.requestHash !== hashOf(asked)))',
     replace: 'if (first && first.kind !== kind)',
     tests: ['server/money/simulator/simulator.test.ts'],
   },

@@ -32,8 +32,16 @@ test('a guard that is gone, or is there twice, has moved', () => {
 });
 
 test('only a test that went red by the guard’s absence has noticed it', () => {
-  expect(judge(guard, { red: ['it boils over'], green: 3 }, [])).toMatchObject({ verdict: 'noticed', says: 'it boils over' });
-  expect(judge(guard, { red: ['it boils over'], green: 3 }, ['it boils over'])).toMatchObject({ verdict: 'NOT NOTICED' });
-  expect(judge(guard, { red: [], green: 4 }, [])).toMatchObject({ verdict: 'NOT NOTICED', says: '4 tests stayed green' });
+  expect(judge(guard, { red: ['it boils over'], green: 3 }, [])).toMatchObject({
+    verdict: 'noticed',
+    says: 'it boils over',
+  });
+  expect(judge(guard, { red: ['it boils over'], green: 3 }, ['it boils over'])).toMatchObject({
+    verdict: 'NOT NOTICED',
+  });
+  expect(judge(guard, { red: [], green: 4 }, [])).toMatchObject({
+    verdict: 'NOT NOTICED',
+    says: '4 tests stayed green',
+  });
   expect(judge(guard, { red: [], green: 0, broken: 'no such file' }, [])).toMatchObject({ verdict: 'NOT RUN' });
 });

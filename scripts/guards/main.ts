@@ -44,13 +44,20 @@ async function check(): Promise<boolean> {
   return before.red.length === 0 && !before.broken && judged.every(({ verdict }) => verdict === 'noticed');
 }
 
-async function work(copy: ScratchCopy, waiting: Guard[], redBefore: readonly string[], judged: Judged[]): Promise<void> {
+async function work(
+  copy: ScratchCopy,
+  waiting: Guard[],
+  redBefore: readonly string[],
+  judged: Judged[],
+): Promise<void> {
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
     const { tests, only, name } = guard;
     const began = performance.now();
     const outcome = await copy.without(guard, () => runTests(copy.folder, databaseUrl, tests, only));
     const result = judge(guard, outcome, redBefore);
     judged.push(result);
-    console.log(`${judged.length}/${chosen.length} ${name}: ${result.verdict} (${Math.round((performance.now() - began) / 1000)} s)`);
+    console.log(
+      `${judged.length}/${chosen.length} ${name}: ${result.verdict} (${Math.round((performance.now() - began) / 1000)} s)`,
+    );
   }
 }

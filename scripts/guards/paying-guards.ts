@@ -43,8 +43,8 @@ export const payingGuards: readonly Guard[] = [
     name: 'event-is-not-believed',
     about: 'an event’s own word from being enough to book a payment',
     file: 'server/checkout/settle-checkout.ts',
-    find: "if (checkout.status === 'complete') await inTransaction",
-    replace: "if (checkout.status !== 'expired') await inTransaction",
+    find: "if (checkout.status === 'complete')\n    await inTransaction",
+    replace: "if (checkout.status !== 'expired')\n    await inTransaction",
     tests: [SIMULATOR],
   },
   {
@@ -67,8 +67,8 @@ export const payingGuards: readonly Guard[] = [
     name: 'payment-lock',
     about: 'a payment from being settled while its deal moves on',
     file: 'server/money/payment.ts',
-    find: "    .forUpdate()\n    .execute();\n  return withBooks(await selectPayments(tx).where('payments.id', '=', paymentId).forUpdate('payments')",
-    replace: "    .execute();\n  return withBooks(await selectPayments(tx).where('payments.id', '=', paymentId)",
+    find: "    .forUpdate()\n    .execute();\n  return withBooks(\n    await selectPayments(tx).where('payments.id', '=', paymentId).forUpdate('payments')",
+    replace: "    .execute();\n  return withBooks(\n    await selectPayments(tx).where('payments.id', '=', paymentId)",
     tests: [SETTLE, EVENTS, 'server/money/paying.test.ts'],
   },
   {

@@ -262,8 +262,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'photo-stays-put',
     about: 'a photo from standing at two services',
     file: 'server/photos/put-photos.ts',
-    find:
-      "    .where(({ or, and, eb }) => or([eb(column, '=', holder.id), and((['serviceId', 'messageId', 'needId'] as const).map((other) => eb(other, 'is', null)))]))\n",
+    find: "    .where(({ or, and, eb }) =>\n      or([\n        eb(column, '=', holder.id),\n        and((['serviceId', 'messageId', 'needId'] as const).map((other) => eb(other, 'is', null))),\n      ]),\n    )\n",
     replace: '',
     tests: ['server/photos/photos.test.ts'],
   },
@@ -271,8 +270,8 @@ export const peopleGuards: readonly Guard[] = [
     name: 'own-session',
     about: 'somebody from ending a session of somebody else’s',
     file: 'server/sessions/end-sessions.ts',
-    find: "where('id', '=', sessionId).where('userId', '=', userId)",
-    replace: "where('id', '=', sessionId)",
+    find: "    .where('id', '=', sessionId)\n    .where('userId', '=', userId)",
+    replace: "    .where('id', '=', sessionId)",
     tests: ['server/sessions/own-sessions.test.ts'],
   },
   {
@@ -303,8 +302,8 @@ export const peopleGuards: readonly Guard[] = [
     name: 'settled-before-closing',
     about: 'an account from being deleted while money of theirs is on its way',
     file: 'server/accounts/unsettled-money.ts',
-    find: 'if (parts.length > 0) refuse(',
-    replace: 'if (parts.length > 5) refuse(',
+    find: 'if (parts.length > 0)\n    refuse(',
+    replace: 'if (parts.length > 5)\n    refuse(',
     tests: ['server/accounts/close-account.test.ts'],
   },
   {

@@ -13,17 +13,35 @@ export interface Outcome {
 }
 
 interface Report {
-  testResults: { name: string; message: string; status: string; assertionResults: { status: string; title: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { status: string; title: string; fullName: string }[];
+  }[];
 }
 
 /** For each file: even a test that waits in vain has failed by then. */
 const LONGEST_MS = 4 * 60_000;
 const REPORT = 'guards-report.json';
 
-export async function runTests(folder: string, databaseUrl: string, files: readonly string[], only?: string): Promise<Outcome> {
+export async function runTests(
+  folder: string,
+  databaseUrl: string,
+  files: readonly string[],
+  only?: string,
+): Promise<Outcome> {
   const report = join(folder, REPORT);
   rmSync(report, { force: true });
-  const args = ['run', ...files, '--project=server', '--reporter=json', `--outputFile=${report}`, '--testTimeout=30000', ...(only ? ['-t', only] : [])];
+  const args = [
+    'run',
+    ...files,
+    '--project=server',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '--testTimeout=30000',
+    ...(only ? ['-t', only] : []),
+  ];
   const child = spawn('node_modules/.bin/vitest', args, {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -42,10 +60,17 @@ export async function runTests(folder: string, databaseUrl: string, files: reado
 
 function outcomeOf({ testResults }: Report): Outcome {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const titles = (status: string) => tests.filter((test) => test.status === status).map(({ fullName }) => fullName.trim());
+  const titles = (status: string) =>
+    tests.filter((test) => test.status === status).map(({ fullName }) => fullName.trim());
   // A file that cannot be loaded, or prepared, has told nothing about behaviour.
-  const unloaded = testResults.find(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
+  const unloaded = testResults.find(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
   const [red, green] = [titles('failed'), titles('passed').length];
-  const broken = unloaded ? `${unloaded.name} could not be run: ${unloaded.message.slice(0, 300)}` : tests.length === 0 ? 'there were no tests' : undefined;
+  const broken = unloaded
+    ? `${unloaded.name} could not be run: ${unloaded.message.slice(0, 300)}`
+    : tests.length === 0
+      ? 'there were no tests'
+      : undefined;
   return { red, green, ...(broken && { broken }) };
 }

@@ -1,6 +1,16 @@
 // A copy of the project to break: the files that git would take, as they are now, with the installed packages linked.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Guard, takeOut } from './guard.ts';
@@ -16,7 +26,10 @@ export function makeScratchCopy(root: string): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-guards-'));
   // Run by root, PostgreSQL is another user, who must get through.
   chmodSync(folder, 0o755);
-  const known = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\0');
+  const known = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\0');
   // A file that was deleted and not yet committed is known and not there.
   for (const path of known.filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -12,14 +12,16 @@ export interface Judged {
 /** A test that was red before anything was taken out has noticed nothing. */
 export function judge(guard: Guard, { red, green, broken }: Outcome, redBefore: readonly string[]): Judged {
   const [first, ...more] = red.filter((title) => !redBefore.includes(title));
-  if (first !== undefined) return { guard, verdict: 'noticed', says: more.length > 0 ? `${first} (and ${more.length} more)` : first };
+  if (first !== undefined)
+    return { guard, verdict: 'noticed', says: more.length > 0 ? `${first} (and ${more.length} more)` : first };
   if (broken) return { guard, verdict: 'NOT RUN', says: broken };
   return { guard, verdict: 'NOT NOTICED', says: `${green} tests stayed green` };
 }
 
 /** A Markdown table, and a last line with the counts. */
 export function tableOf(judged: readonly Judged[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`;
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`;
   const rows = judged.map(({ guard, verdict, says }) => row([guard.name, guard.about, guard.file, verdict, says]));
   const count = (verdict: Judged['verdict']) => judged.filter((each) => each.verdict === verdict).length;
   return [

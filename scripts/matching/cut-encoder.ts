@@ -41,7 +41,9 @@ writeFileSync(
 );
 
 function readWeights(): Map<string, Numbers> {
-  const { weightsManifest } = JSON.parse(read('model.json').toString()) as { weightsManifest: { paths: string[]; weights: Weight[] }[] };
+  const { weightsManifest } = JSON.parse(read('model.json').toString()) as {
+    weightsManifest: { paths: string[]; weights: Weight[] }[];
+  };
   const found = new Map<string, Numbers>();
   for (const { paths, weights: parts } of weightsManifest) {
     const bytes = Buffer.concat(paths.map(read));
@@ -83,8 +85,13 @@ function placesOf(waves: Float32Array): Float32Array {
 
 /** One scale a piece. */
 function embeddings({ shape: [rows = 0, width = 0], values }: Numbers): Sections {
-  const scales = Float32Array.from({ length: rows }, (_, row) => scaleOf(values.subarray(row * width, (row + 1) * width)));
-  return { 'embeddings.steps': Int8Array.from(values, (value, at) => Math.round(value / scales[Math.floor(at / width)]!)), 'embeddings.scales': scales };
+  const scales = Float32Array.from({ length: rows }, (_, row) =>
+    scaleOf(values.subarray(row * width, (row + 1) * width)),
+  );
+  return {
+    'embeddings.steps': Int8Array.from(values, (value, at) => Math.round(value / scales[Math.floor(at / width)]!)),
+    'embeddings.scales': scales,
+  };
 }
 
 /** One scale an output; the weights of one output beside each other. */
@@ -95,7 +102,10 @@ function dense(name: string, { shape: [inputs = 0, outputs = 0], values }: Numbe
     const own = Float32Array.from({ length: inputs }, (_, input) => values[input * outputs + output]!);
     const scale = scaleOf(own);
     scales[output] = scale;
-    steps.set(own.map((value) => Math.round(value / scale)), output * inputs);
+    steps.set(
+      own.map((value) => Math.round(value / scale)),
+      output * inputs,
+    );
   }
   return { [`${name}.steps`]: steps, [`${name}.scales`]: scales, [`${name}.bias`]: bias.values };
 }
@@ -105,7 +115,10 @@ function scaleOf(values: Float32Array): number {
 }
 
 function norm(name: string, ...parts: string[]): Sections {
-  return { [`${name}.scale`]: find(...parts, 'layer_norm_scale').values, [`${name}.bias`]: find(...parts, 'layer_norm_bias').values };
+  return {
+    [`${name}.scale`]: find(...parts, 'layer_norm_scale').values,
+    [`${name}.bias`]: find(...parts, 'layer_norm_bias').values,
+  };
 }
 
 function layer(name: string, at: number): Sections {

@@ -16,7 +16,10 @@ const MOST_STEPS = 127;
 const folder = join(root, 'matching/words');
 
 const [file = ''] = process.argv.slice(2);
-const { words, vectors } = JSON.parse(readFileSync(file, 'utf8')) as { words: string[]; vectors: Record<string, number[]> };
+const { words, vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
+  words: string[];
+  vectors: Record<string, number[]>;
+};
 const plain = words.filter((word) => /^[a-z][a-z'-]*$/.test(word) && vectors[word]).slice(0, RAREST);
 const used = usedWords();
 const kept = plain.filter((word, at) => (at < COMMON || used.has(word)) && /^[a-z']+$/.test(word));
@@ -34,13 +37,20 @@ function usedWords(): Set<string> {
     else if (value !== null && typeof value === 'object') for (const part of Object.values(value)) gather(part);
   };
   gather(readKnowledge());
-  gather(readFileSync(join(folder, 'spanish-english.tsv'), 'utf8').split('\n').map((line) => line.split('\t')[1] ?? ''));
+  gather(
+    readFileSync(join(folder, 'spanish-english.tsv'), 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t')[1] ?? ''),
+  );
   return found;
 }
 
 /** What all words have in common tells none of them apart. */
 function middleOf(common: readonly string[]): number[] {
-  return Array.from({ length: DIMENSIONS }, (_, d) => common.reduce((sum, word) => sum + vectors[word]![d]!, 0) / common.length);
+  return Array.from(
+    { length: DIMENSIONS },
+    (_, d) => common.reduce((sum, word) => sum + vectors[word]![d]!, 0) / common.length,
+  );
 }
 
 /** Of length 1, in whole steps. */

@@ -12,7 +12,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const AUSTIN = { city: 'Austin', state: 'TX', latitude: 30.2672, longitude: -97.7431 };
 const service = (id: string | number, title: string, description: string, more: object = {}) => ({
-  id, title, description, price: 60, unit: 'hour', ...AUSTIN, rating: null, reviews: 0, tags: [] as string[], ...more,
+  id,
+  title,
+  description,
+  price: 60,
+  unit: 'hour',
+  ...AUSTIN,
+  rating: null,
+  reviews: 0,
+  tags: [] as string[],
+  ...more,
 });
 const SERVICES = [
   service('plumber', 'Licensed plumber', 'Leaks, taps and water heaters.'),
@@ -20,19 +29,55 @@ const SERVICES = [
   service('cakes', 'Birthday cakes', 'Cakes for children, with any animal on top.'),
   service('clown', 'Clown and balloons', 'Shows for birthday parties of children.'),
   service('far plumber', 'Plumber', 'Leaks and taps.', { city: 'Dallas', latitude: 32.7767, longitude: -96.797 }),
-  ...['Dog walks', 'Lawn mowing', 'Math tutor', 'Piano lessons', 'House cleaning', 'Tax returns', 'Movers with a van'].map((title, at) => service(100 + at, title, 'For neighbours.')),
+  ...[
+    'Dog walks',
+    'Lawn mowing',
+    'Math tutor',
+    'Piano lessons',
+    'House cleaning',
+    'Tax returns',
+    'Movers with a van',
+  ].map((title, at) => service(100 + at, title, 'For neighbours.')),
 ];
 const query = (id: string | number, type: string, text: string) => ({ id, type, text, ...AUSTIN });
-const linesOf = (values: readonly unknown[]): string => values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join('\n');
+const linesOf = (values: readonly unknown[]): string =>
+  values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join('\n');
 
 /** What it has written, and what it has said where it failed. */
 async function match(services: readonly unknown[], queries: readonly unknown[]) {
-  const [offered, asked, out] = ['services', 'queries', 'out'].map((name) => join(folder, `${name}.jsonl`)) as [string, string, string];
-  await Promise.all([writeFile(offered, linesOf(services)), writeFile(asked, linesOf(queries)), rm(out, { force: true })]);
-  const args = ['--import', 'tsx', 'scripts/matching/match.ts', '--services', offered, '--queries', asked, '--out', out];
-  const said = await promisify(execFile)(process.execPath, args, { cwd: root }).then(() => '', ({ stderr }: { stderr: string }) => stderr.replaceAll(`${folder}/`, ''));
+  const [offered, asked, out] = ['services', 'queries', 'out'].map((name) => join(folder, `${name}.jsonl`)) as [
+    string,
+    string,
+    string,
+  ];
+  await Promise.all([
+    writeFile(offered, linesOf(services)),
+    writeFile(asked, linesOf(queries)),
+    rm(out, { force: true }),
+  ]);
+  const args = [
+    '--import',
+    'tsx',
+    'scripts/matching/match.ts',
+    '--services',
+    offered,
+    '--queries',
+    asked,
+    '--out',
+    out,
+  ];
+  const said = await promisify(execFile)(process.execPath, args, { cwd: root }).then(
+    () => '',
+    ({ stderr }: { stderr: string }) => stderr.replaceAll(`${folder}/`, ''),
+  );
   const written = await readFile(out, 'utf8').catch(() => '');
-  return { said, found: written.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as { queryId: string | number; serviceIds: (string | number)[] }) };
+  return {
+    said,
+    found: written
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { queryId: string | number; serviceIds: (string | number)[] }),
+  };
 }
 
 test('the ten best are written for each need and goal, by the ids that stand in the files', async () => {
@@ -62,15 +107,22 @@ test('the ten best are written for each need and goal, by the ids that stand in 
 
 test('fewer than ten services are all written, and no query writes nothing', async () => {
   const few = SERVICES.slice(0, 3);
-  expect((await match(few, [query('q', 'need', 'a plumber')])).found).toEqual([{ queryId: 'q', serviceIds: ['plumber', expect.anything(), expect.anything()] }]);
+  expect((await match(few, [query('q', 'need', 'a plumber')])).found).toEqual([
+    { queryId: 'q', serviceIds: ['plumber', expect.anything(), expect.anything()] },
+  ]);
   expect(await match(few, [])).toEqual({ said: '', found: [] });
 });
 
 test('what is wrong with a line is said with its place, and nothing is written', async () => {
   const good = query('q', 'need', 'a plumber');
-  expect(await match([SERVICES[0], '', '{"id": 2,'], [good])).toEqual({ said: 'services.jsonl, line 3 is no JSON\n', found: [] });
+  expect(await match([SERVICES[0], '', '{"id": 2,'], [good])).toEqual({
+    said: 'services.jsonl, line 3 is no JSON\n',
+    found: [],
+  });
   const { title: _, ...untitled } = SERVICES[0]!;
   expect((await match([untitled], [good])).said).toBe('services.jsonl, line 1: title is missing or not of its kind\n');
-  expect((await match(SERVICES, [good, { ...good, type: 'wish' }])).said).toBe('queries.jsonl, line 2: type is missing or not of its kind\n');
+  expect((await match(SERVICES, [good, { ...good, type: 'wish' }])).said).toBe(
+    'queries.jsonl, line 2: type is missing or not of its kind\n',
+  );
   expect((await match(SERVICES, [good, '7'])).said).toBe('queries.jsonl, line 2: this is no object\n');
 });

@@ -22,13 +22,17 @@ async function match(): Promise<void> {
   const [offered, asked] = [readAll(services, SetService), readAll(queries, SetQuery)];
   const rank = engineRanking(readServices(offered));
   const lines: string[] = [];
-  for (const query of asked) lines.push(JSON.stringify({ queryId: query.id, serviceIds: (await rank(query)).slice(0, BEST) }));
+  for (const query of asked)
+    lines.push(JSON.stringify({ queryId: query.id, serviceIds: (await rank(query)).slice(0, BEST) }));
   orRefuse(() => writeFileSync(out, lines.map((line) => `${line}\n`).join('')), `${out} cannot be written`);
 }
 
 function options(): { services: string; queries: string; out: string } {
   const file = { type: 'string' } as const;
-  const { services, queries, out } = orRefuse(() => parseArgs({ options: { services: file, queries: file, out: file } }), USAGE).values;
+  const { services, queries, out } = orRefuse(
+    () => parseArgs({ options: { services: file, queries: file, out: file } }),
+    USAGE,
+  ).values;
   if (!services || !queries || !out) throw new CannotMatch(USAGE);
   return { services, queries, out };
 }

@@ -8,7 +8,10 @@ import { root } from '../../server/base/root.ts';
 const folder = join(root, 'matching');
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 /** In the order of the names, so that classes have the same numbers everywhere. */
-const readAll = <T>(name: string): T[] => readdirSync(join(folder, name)).toSorted().map((file) => readJson<T>(join(folder, name, file)));
+const readAll = <T>(name: string): T[] =>
+  readdirSync(join(folder, name))
+    .toSorted()
+    .map((file) => readJson<T>(join(folder, name, file)));
 
 export const readKnowledge = (): Knowledge => ({
   trades: readAll<Trade>('taxonomy'),

@@ -12,9 +12,15 @@ import { type Picture, takePictures } from './take-pictures.ts';
 
 /** The best of them. */
 const SHOWN: Record<string, readonly Picture[]> = {
-  landing: [{ theme: 'light', width: 1280 }, { theme: 'dark', width: 375 }],
+  landing: [
+    { theme: 'light', width: 1280 },
+    { theme: 'dark', width: 375 },
+  ],
   home: [{ theme: 'light', width: 1280 }],
-  'quick-find-asked': [{ theme: 'light', width: 1280 }, { theme: 'dark', width: 375 }],
+  'quick-find-asked': [
+    { theme: 'light', width: 1280 },
+    { theme: 'dark', width: 375 },
+  ],
   'deal-as-seeker': [{ theme: 'light', width: 1280 }],
   thread: [{ theme: 'dark', width: 1280 }],
   bookings: [{ theme: 'light', width: 1280 }],

@@ -23,7 +23,10 @@ const inSidebar = (name: string) => async (page: Page) => {
 };
 
 const openNotifications = async (page: Page) => {
-  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   await isOpen(page);
 };
 

@@ -40,7 +40,17 @@ const VIEWS: Omit<Shot, 'who'>[] = [
 ];
 
 /** What somebody who has just come finds empty. */
-const EMPTY = ['home', 'quick-find', 'services', 'hours', 'interests', 'requests', 'bookings', 'messages', 'payment-setup'];
+const EMPTY = [
+  'home',
+  'quick-find',
+  'services',
+  'hours',
+  'interests',
+  'requests',
+  'bookings',
+  'messages',
+  'payment-setup',
+];
 const ADMIN = ['queue', 'figures', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'];
 
 export async function makeScene({ address, db }: Production): Promise<Shot[]> {
@@ -55,7 +65,9 @@ export async function makeScene({ address, db }: Production): Promise<Shot[]> {
     ...pages.map((page) => ({ ...page, who: guest, whole: true })),
     ...VIEWS.map((view) => ({ ...view, who: guest, whole: true })),
     ...overlays(pages).map((shot) => ({ ...shot, who: guest })),
-    ...(await signedInPages(newcomer)).filter(({ name }) => EMPTY.includes(name)).map(({ name, path }) => ({ name: `empty-${name}`, path, who: newcomer })),
+    ...(await signedInPages(newcomer))
+      .filter(({ name }) => EMPTY.includes(name))
+      .map(({ name, path }) => ({ name: `empty-${name}`, path, who: newcomer })),
     ...ADMIN.map((tab) => ({ name: `admin-${tab}`, path: `${paths.admin}?tab=${tab}`, who: operator, whole: true })),
     { name: 'admin-deal', path: `${paths.admin}?deal=${disputedId}`, who: operator, whole: true },
     { name: 'checkout', path: checkoutPath, who: undefined, whole: true },

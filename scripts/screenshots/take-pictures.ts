@@ -39,7 +39,11 @@ interface Where {
   small?: boolean;
 }
 
-export async function takePictures(browser: Browser, shot: Shot, { address, folder, only, small = false }: Where): Promise<void> {
+export async function takePictures(
+  browser: Browser,
+  shot: Shot,
+  { address, folder, only, small = false }: Where,
+): Promise<void> {
   for (const theme of THEMES) {
     for (const viewport of SIZES) {
       if (only && !only.some((picture) => picture.theme === theme && picture.width === viewport.width)) continue;

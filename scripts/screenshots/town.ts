@@ -40,7 +40,10 @@ export async function furnishTown(address: string): Promise<Town> {
   return town;
 
   async function checkoutOf(publicId: string): Promise<string> {
-    const { url } = await mara.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+    const { url } = await mara.does(payments.checkout, {
+      params: { publicId },
+      body: { key: newKey(), address: '1 Elm Street' },
+    });
     return new URL(url).pathname;
   }
 }

@@ -16,4 +16,5 @@ export function limitedAddress(ip: string): string {
 }
 
 /** What is kept of it: enough to know it again, not enough to read it. */
-export const hashAddress = ({ sealer }: Pick<Context, 'sealer'>, address: string): Buffer => Buffer.from(sealer.sign(`address ${address}`), 'hex');
+export const hashAddress = ({ sealer }: Pick<Context, 'sealer'>, address: string): Buffer =>
+  Buffer.from(sealer.sign(`address ${address}`), 'hex');

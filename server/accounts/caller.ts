@@ -7,4 +7,7 @@ export interface Caller {
   userAgent: string;
 }
 
-export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({ address: limitedAddress(ip), userAgent: headers['user-agent'] ?? '' });
+export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  address: limitedAddress(ip),
+  userAgent: headers['user-agent'] ?? '',
+});

@@ -11,10 +11,14 @@ const world = await makeWorld();
 const pages = await openPages(world);
 const WRONG = 'The password you entered is incorrect. Please try again.';
 
-const signIn = (username: string, password: string) => visitor(world).tries(accounts.login, { body: { username, password } });
-const change = (who: Someone, present: string, password: string) => who.tries(accounts.changePassword, { body: { present, password } });
+const signIn = (username: string, password: string) =>
+  visitor(world).tries(accounts.login, { body: { username, password } });
+const change = (who: Someone, present: string, password: string) =>
+  who.tries(accounts.changePassword, { body: { present, password } });
 async function alsoOn({ id, username }: Someone): Promise<Someone> {
-  const reply = await world.app.inject(requestFor(accounts.login, { body: { username, password: `${username}-secret` } }, ''));
+  const reply = await world.app.inject(
+    requestFor(accounts.login, { body: { username, password: `${username}-secret` } }, ''),
+  );
   return someone(world.app, cookieOf(reply), id, username);
 }
 
@@ -34,22 +38,35 @@ test('a new password signs in, the old one does not, and the other devices are s
 test('without the present one nothing is changed, and the field says why', async () => {
   const bo = await register(world, 'bo');
   const phone = await alsoOn(bo);
-  expect(await change(bo, 'not-it', 'another-secret')).toMatchObject({ status: 422, body: { error: WRONG, fields: { present: WRONG } } });
+  expect(await change(bo, 'not-it', 'another-secret')).toMatchObject({
+    status: 422,
+    body: { error: WRONG, fields: { present: WRONG } },
+  });
   expect(await signIn('bo', 'bo-secret')).toMatchObject({ status: 200 });
   expect(await phone.tries(users.current)).toMatchObject({ status: 200 });
 });
 
 test('a short one is refused in the words of registering, and both are asked for', async () => {
   const cy = await register(world, 'cy');
-  expect(await change(cy, 'cy-secret', 'short')).toMatchObject({ status: 400, body: { fields: { password: 'Password must be at least 6 characters' } } });
-  expect(await change(cy, '', 'long-enough')).toMatchObject({ status: 400, body: { fields: { present: 'Please enter your present password' } } });
+  expect(await change(cy, 'cy-secret', 'short')).toMatchObject({
+    status: 400,
+    body: { fields: { password: 'Password must be at least 6 characters' } },
+  });
+  expect(await change(cy, '', 'long-enough')).toMatchObject({
+    status: 400,
+    body: { fields: { present: 'Please enter your present password' } },
+  });
 });
 
 test('a link for a new password that was mailed before is used up', async () => {
   const di = await register(world, 'di');
   await visitor(world).does(accounts.forgotPassword, { body: { email: 'di@example.test' } });
   await world.runJobs();
-  const { body } = await world.db.selectFrom('mails').select('body').where('userId', '=', di.id).executeTakeFirstOrThrow();
+  const { body } = await world.db
+    .selectFrom('mails')
+    .select('body')
+    .where('userId', '=', di.id)
+    .executeTakeFirstOrThrow();
   const token = /#token=(\S+)/.exec(body)?.[1];
   await change(di, 'di-secret', 'another-secret');
   const reset = await visitor(world).tries(accounts.resetPassword, { body: { token, password: 'a-third-secret' } });
@@ -58,13 +75,17 @@ test('a link for a new password that was mailed before is used up', async () => 
 
 test('a guest has no password to change', async () => {
   const reply = await world.app.inject(requestFor(accounts.guest, {}, ''));
-  expect(await change(someone(world.app, cookieOf(reply)), 'anything', 'another-secret')).toMatchObject({ status: 422, body: { code: 'no_password' } });
+  expect(await change(someone(world.app, cookieOf(reply)), 'anything', 'another-secret')).toMatchObject({
+    status: 422,
+    body: { code: 'no_password' },
+  });
 });
 
 test('who guesses at the password of a device that was left open is stopped after ten tries, and nobody else is', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
   const [ed, flo] = [await register(strict, 'ed'), await register(strict, 'flo')];
-  for (let tries = 0; tries < 10; tries += 1) expect(await change(ed, `guess-${tries}`, 'another-secret')).toMatchObject({ status: 422 });
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await change(ed, `guess-${tries}`, 'another-secret')).toMatchObject({ status: 422 });
   expect(await change(ed, 'ed-secret', 'another-secret')).toMatchObject({ status: 429 });
   expect(await ed.tries(accounts.close, { body: { password: 'ed-secret' } })).toMatchObject({ status: 429 });
   expect(await change(flo, 'flo-secret', 'another-secret')).toMatchObject({ status: 200 });

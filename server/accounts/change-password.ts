@@ -13,7 +13,11 @@ export async function changePassword(
   user: SessionUser,
   { present, password }: { present: string; password: string },
 ): Promise<void> {
-  const before = await checkPassword(context.db, limits, passwords, { userId: user.id, password: present, field: 'present' });
+  const before = await checkPassword(context.db, limits, passwords, {
+    userId: user.id,
+    password: present,
+    field: 'present',
+  });
   const passwordHash = await passwords.hash(password);
   await inTransaction(context.db, async (tx, after) => {
     const changed = await tx
@@ -25,7 +29,12 @@ export async function changePassword(
       .executeTakeFirst();
     // Somebody else was quicker: what was checked is the present one no more.
     if (!changed) refuse('present_password_wrong');
-    await tx.updateTable('passwordResets').set({ usedAt: context.now() }).where('userId', '=', user.id).where('usedAt', 'is', null).execute();
+    await tx
+      .updateTable('passwordResets')
+      .set({ usedAt: context.now() })
+      .where('userId', '=', user.id)
+      .where('usedAt', 'is', null)
+      .execute();
     await endOtherSessions(tx, user);
     await notify(tx, after, context, { userId: user.id, type: 'system', isSecurity: true, ...NOTICE });
   });
@@ -33,5 +42,6 @@ export async function changePassword(
 
 const NOTICE = {
   title: 'Password changed',
-  content: 'Your password was changed, and your other devices were signed out. If it was not you, set a new one by “Forgot password?” at once.',
+  content:
+    'Your password was changed, and your other devices were signed out. If it was not you, set a new one by “Forgot password?” at once.',
 };

@@ -15,9 +15,18 @@ interface Asked {
 const WRONG = 'present_password_wrong';
 
 /** Answers its hash. Refuses with `too_many_requests`, `busy`, `no_password` for guests, or `present_password_wrong`. */
-export async function checkPassword(db: Db, limits: Limits, passwords: Passwords, { userId, password, field }: Asked): Promise<string> {
+export async function checkPassword(
+  db: Db,
+  limits: Limits,
+  passwords: Passwords,
+  { userId, password, field }: Asked,
+): Promise<string> {
   await limits.take('passwordCheck', userId);
-  const { passwordHash } = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   if (passwordHash === null) return refuse('no_password');
   const fits = await passwords.verify(passwordHash, password);
   return fits ? passwordHash : refuse(WRONG, { fields: { [field]: errors[WRONG][1] } });

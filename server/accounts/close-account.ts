@@ -15,7 +15,11 @@ import { dealsOf, refuseUnsettled } from './unsettled-money.ts';
  * A guest's ends at once, with everything in it. Refuses as `checkPassword`, and `money_not_settled` or `deals_under_way` while money
  * of theirs is on its way; what was refused has changed nothing, unless a payment came in between.
  */
-export async function closeAccount({ context, limits, passwords }: SignInParts, user: SessionUser, password = ''): Promise<void> {
+export async function closeAccount(
+  { context, limits, passwords }: SignInParts,
+  user: SessionUser,
+  password = '',
+): Promise<void> {
   if (user.isGuest) return endGuest(context, user.id);
   await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });
   await refuseUnsettled(context.db, user.id);
@@ -26,9 +30,20 @@ export async function closeAccount({ context, limits, passwords }: SignInParts, 
 async function erase({ db, now }: Context, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     // A deal that begins now waits here for its two people, or is seen below.
-    found(await tx.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst());
+    found(
+      await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where('deletedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
     await refuseUnsettled(tx, userId);
-    const open = await dealsOf(tx, userId).select('id').where('status', 'in', [...UNPAID, 'completed']).executeTakeFirst();
+    const open = await dealsOf(tx, userId)
+      .select('id')
+      .where('status', 'in', [...UNPAID, 'completed'])
+      .executeTakeFirst();
     if (open) refuse('deals_under_way');
     await eraseAccount(tx, userId, now());
     await endAllSessions(tx, userId);

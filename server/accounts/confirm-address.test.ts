@@ -8,7 +8,8 @@ import { makeWorld } from '../../test/world.ts';
 const world = await makeWorld();
 const HOUR = 3600_000;
 const LINK_USED = { status: 422, body: { code: 'link_used' } };
-const mailsTo = ({ id }: Someone) => world.db.selectFrom('mails').selectAll().where('userId', '=', id).orderBy('id').execute();
+const mailsTo = ({ id }: Someone) =>
+  world.db.selectFrom('mails').selectAll().where('userId', '=', id).orderBy('id').execute();
 const follow = (who: Pick<Someone, 'tries'>, token: string) => who.tries(accounts.confirmAddress, { body: { token } });
 const isConfirmed = async (who: Someone) => (await who.does(users.current)).emailConfirmed;
 
@@ -21,7 +22,9 @@ test('the mailed link confirms the address of whoever asked for it, in a browser
   const [ana, bo] = [await register(world, 'ana'), await register(world, 'bo')];
   expect(await isConfirmed(ana)).toBe(false);
   const token = await mailedToken(ana);
-  expect((await mailsTo(ana)).map(({ subject, recipient }) => [subject, recipient])).toEqual([['Confirm your e-mail address', 'ana@example.test']]);
+  expect((await mailsTo(ana)).map(({ subject, recipient }) => [subject, recipient])).toEqual([
+    ['Confirm your e-mail address', 'ana@example.test'],
+  ]);
   expect((await follow(visitor(world), token)).status).toBe(200);
   expect(await isConfirmed(ana)).toBe(true);
   expect(await follow(ana, token)).toMatchObject(LINK_USED);

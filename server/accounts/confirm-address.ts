@@ -25,6 +25,11 @@ export async function confirmAddress(context: Pick<Context, 'db' | 'now'>, token
       .returning('id')
       .executeTakeFirst();
     if (!confirmed) refuse('link_used');
-    await tx.updateTable('emailConfirmations').set({ usedAt }).where('userId', '=', link.userId).where('usedAt', 'is', null).execute();
+    await tx
+      .updateTable('emailConfirmations')
+      .set({ usedAt })
+      .where('userId', '=', link.userId)
+      .where('usedAt', 'is', null)
+      .execute();
   });
 }

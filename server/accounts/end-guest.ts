@@ -11,7 +11,12 @@ export const GUEST_PURGE = 'guest-purge';
 export async function endGuest(context: Context, userId: number): Promise<void> {
   const now = context.now();
   await inTransaction(context.db, async (tx, after) => {
-    await tx.updateTable('users').set({ guestExpiresAt: now }).where('id', '=', userId).where('isGuest', '=', true).execute();
+    await tx
+      .updateTable('users')
+      .set({ guestExpiresAt: now })
+      .where('id', '=', userId)
+      .where('isGuest', '=', true)
+      .execute();
     await reschedule(tx, now, { kind: GUEST_PURGE, key: `guest-purge-${userId}`, body: { userId }, at: now });
     await endAllSessions(tx, userId);
     after(() => context.wakeOutbox());

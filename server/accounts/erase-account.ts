@@ -8,16 +8,32 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
   await endServices(tx, userId, deletedAt);
   await endNeeds(tx, userId);
   await tx.updateTable('deals').set({ address: null }).where('seekerId', '=', userId).execute();
-  for (const table of ['passwordResets', 'emailConfirmations', 'knownAddresses', 'notifications', 'avatars', 'availabilities', 'mails', 'sms'] as const) {
+  for (const table of [
+    'passwordResets',
+    'emailConfirmations',
+    'knownAddresses',
+    'notifications',
+    'avatars',
+    'availabilities',
+    'mails',
+    'sms',
+  ] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }
   await tx.deleteFrom('serviceViewers').where('viewerId', '=', userId).execute();
   await tx.deleteFrom('leadAlerts').where('providerId', '=', userId).execute();
-  await tx.deleteFrom('blocks').where((block) => block.or([block('blockerId', '=', userId), block('blockedId', '=', userId)])).execute();
+  await tx
+    .deleteFrom('blocks')
+    .where((block) => block.or([block('blockerId', '=', userId), block('blockedId', '=', userId)]))
+    .execute();
   await takeOutOfMessages(tx, userId);
   await tx.deleteFrom('photos').where('ownerId', '=', userId).execute();
   await tx.deleteFrom('goals').where('seekerId', '=', userId).execute();
-  await tx.updateTable('users').set({ ...NOBODY, username: formerName(userId), deletedAt }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ ...NOBODY, username: formerName(userId), deletedAt })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Nobody can take or have it: usernames have no blanks. The name they had is free again. */
@@ -53,12 +69,25 @@ async function endServices(tx: Db, userId: number, removedAt: Date): Promise<voi
   await tx
     .deleteFrom('services')
     .where('providerId', '=', userId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('deals').select('id').whereRef('deals.serviceId', '=', 'services.id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('threads').select('id').whereRef('threads.serviceId', '=', 'services.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deals').select('id').whereRef('deals.serviceId', '=', 'services.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('threads').select('id').whereRef('threads.serviceId', '=', 'services.id'))),
+    )
     .execute();
   await tx
     .updateTable('services')
-    .set({ ...NOWHERE, description: '', licence: '', tags: [], photos: '[]', meaning: null, understoodBy: null, removedAt })
+    .set({
+      ...NOWHERE,
+      description: '',
+      licence: '',
+      tags: [],
+      photos: '[]',
+      meaning: null,
+      understoodBy: null,
+      removedAt,
+    })
     .where('providerId', '=', userId)
     .execute();
 }
@@ -67,12 +96,21 @@ async function endNeeds(tx: Db, userId: number): Promise<void> {
   await tx
     .deleteFrom('needs')
     .where('seekerId', '=', userId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('deals').select('id').whereRef('deals.needId', '=', 'needs.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deals').select('id').whereRef('deals.needId', '=', 'needs.id'))),
+    )
     .execute();
   await tx
     .updateTable('needs')
     .set({ ...NOWHERE, description: '', photos: '[]', meaning: null, understoodBy: null, remindAt: null })
-    .set(({ eb, ref }) => ({ status: eb.case().when('status', 'in', ['open', 'matched', 'expired']).then('withdrawn').else(ref('status')).end() }))
+    .set(({ eb, ref }) => ({
+      status: eb
+        .case()
+        .when('status', 'in', ['open', 'matched', 'expired'])
+        .then('withdrawn')
+        .else(ref('status'))
+        .end(),
+    }))
     .where('seekerId', '=', userId)
     .execute();
 }

@@ -12,6 +12,10 @@ export const RESET_MAIL = 'password-reset-mail';
  */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const user = await context.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  await enqueue(context.db, context.now(), { kind: RESET_MAIL, key: `password-reset-${randomUUID()}`, body: { userId: user?.id ?? null } });
+  await enqueue(context.db, context.now(), {
+    kind: RESET_MAIL,
+    key: `password-reset-${randomUUID()}`,
+    body: { userId: user?.id ?? null },
+  });
   context.wakeOutbox();
 }

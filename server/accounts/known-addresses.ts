@@ -9,7 +9,11 @@ const FORGOTTEN_AFTER_DAYS = 90;
 export async function rememberAddress(db: Db, context: Context, userId: number, address: string): Promise<void> {
   const seenAt = context.now();
   const longAgo = new Date(seenAt.getTime() - FORGOTTEN_AFTER_DAYS * 24 * 3600_000);
-  await db.deleteFrom('knownAddresses').where('userId', '=', userId).where('seenAt', '<', longAgo.toISOString()).execute();
+  await db
+    .deleteFrom('knownAddresses')
+    .where('userId', '=', userId)
+    .where('seenAt', '<', longAgo.toISOString())
+    .execute();
   await db
     .insertInto('knownAddresses')
     .values({ userId, addressHash: hashAddress(context, address), seenAt })

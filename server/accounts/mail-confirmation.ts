@@ -35,7 +35,13 @@ export async function mailConfirmation(context: Context, userId: number): Promis
     const tokenHash = hashToken(token);
     await tx.insertInto('emailConfirmations').values({ tokenHash, userId, email, createdAt, expiresAt }).execute();
     const link = `${context.config.PUBLIC_URL}/confirm-email#token=${token}`;
-    await queueMail(tx, createdAt, { key: `mail:confirmation:${tokenHash.toString('hex')}`, userId, to: email, giveUpAt: expiresAt, ...letter(user.username, link) });
+    await queueMail(tx, createdAt, {
+      key: `mail:confirmation:${tokenHash.toString('hex')}`,
+      userId,
+      to: email,
+      giveUpAt: expiresAt,
+      ...letter(user.username, link),
+    });
   });
   context.wakeOutbox();
 }

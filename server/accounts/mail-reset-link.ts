@@ -26,12 +26,21 @@ export const mailResetLink: Handler = async (context, { key, body }) => {
       .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await queueMail(tx, createdAt, { key: `mail:${key}`, userId: user.id, to: user.email, giveUpAt: expiresAt, ...letter(user.username, link) });
+    await queueMail(tx, createdAt, {
+      key: `mail:${key}`,
+      userId: user.id,
+      to: user.email,
+      giveUpAt: expiresAt,
+      ...letter(user.username, link),
+    });
   });
 };
 
 /** Nobody when there is no such account, or enough links are on their way to it. */
-async function findReceiver({ db, now }: Context, id: number): Promise<{ id: number; username: string; email: string } | undefined> {
+async function findReceiver(
+  { db, now }: Context,
+  id: number,
+): Promise<{ id: number; username: string; email: string } | undefined> {
   const user = await db.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst();
   if (!user?.email) return undefined;
   const hourAgo = new Date(now().getTime() - VALID_MS).toISOString();

@@ -9,7 +9,8 @@ const AT_ONCE = 2;
 /** About half a second of waiting at the end of the queue. */
 const MOST_WAITING = 100;
 /** Of 32 random bytes that nobody has kept. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$M9RioaZvKE6mfpNyzEDMXQ$UfpS77WDwboith5SzUkdoqIBXWM+IeY1YWvhydBYZpg';
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$M9RioaZvKE6mfpNyzEDMXQ$UfpS77WDwboith5SzUkdoqIBXWM+IeY1YWvhydBYZpg';
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;

@@ -22,14 +22,24 @@ beforeEach(() => {
   };
 });
 
-const send = (change: Record<string, unknown> = {}) => visitor(world).tries(accounts.register, { body: { ...form, ...change } });
+const send = (change: Record<string, unknown> = {}) =>
+  visitor(world).tries(accounts.register, { body: { ...form, ...change } });
 const countUsers = async () => (await world.db.selectFrom('users').select('id').execute()).length;
 
 test('whoever registers is signed in at once, and is who they said they are [1-product-1, 3-user-2, 7-row-4, 6-roles-1]', async () => {
-  const response = await world.app.inject(requestFor(accounts.register, { body: { ...form, timeZone: 'Europe/Madrid' } }, ''));
+  const response = await world.app.inject(
+    requestFor(accounts.register, { body: { ...form, timeZone: 'Europe/Madrid' } }, ''),
+  );
   expect(response.json()).toEqual({ ok: true, message: 'Registration successful' });
   const me = await someone(world.app, cookieOf(response)).does(users.current);
-  expect(me).toMatchObject({ username: form.username, email: form.email, phone: '+12015550123', timeZone: 'Europe/Madrid', isAdmin: false, isGuest: false });
+  expect(me).toMatchObject({
+    username: form.username,
+    email: form.email,
+    phone: '+12015550123',
+    timeZone: 'Europe/Madrid',
+    isAdmin: false,
+    isGuest: false,
+  });
 });
 
 test('the cookie is not for scripts and not for other sites, and lasts 30 days', async () => {
@@ -56,11 +66,17 @@ test('a name or an address that somebody has is refused, with the field that it 
       fields: { username: 'This username is already taken.' },
     },
   });
-  expect(await send({ username: `other${number}` })).toMatchObject({ status: 409, body: { ok: false, code: 'email_taken' } });
+  expect(await send({ username: `other${number}` })).toMatchObject({
+    status: 409,
+    body: { ok: false, code: 'email_taken' },
+  });
 });
 
 test('two people who want one name at the same moment: one gets it', async () => {
-  const both = await Promise.all([send({ email: `a${number}@example.test` }), send({ email: `b${number}@example.test` })]);
+  const both = await Promise.all([
+    send({ email: `a${number}@example.test` }),
+    send({ email: `b${number}@example.test` }),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
@@ -76,11 +92,17 @@ test.each([
   ['phone', '+1201555012', 'Please enter a valid phone number'],
   ['smsOptIn', false, 'You must agree to receive SMS notifications to continue'],
   ['acceptTerms', false, 'You must accept the Terms of Service and Privacy Policy to continue'],
-])('%s %j is refused in the words of the form [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-5, 5-registration-6, 9-limits-2]', async (field, value, words) => {
-  const before = await countUsers();
-  expect(await send({ [field]: value })).toMatchObject({ status: 400, body: { ok: false, message: words, error: words, fields: { [field]: words } } });
-  expect(await countUsers()).toBe(before);
-});
+])(
+  '%s %j is refused in the words of the form [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-5, 5-registration-6, 9-limits-2]',
+  async (field, value, words) => {
+    const before = await countUsers();
+    expect(await send({ [field]: value })).toMatchObject({
+      status: 400,
+      body: { ok: false, message: words, error: words, fields: { [field]: words } },
+    });
+    expect(await countUsers()).toBe(before);
+  },
+);
 
 test.each([
   ['username', 'ana maria'],
@@ -96,24 +118,39 @@ test.each([
   ['username', 7],
   ['acceptTerms', 'true'],
 ])('%s %j is refused', async (field, value) => {
-  expect(await send({ [field]: value })).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } });
+  expect(await send({ [field]: value })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
+  });
 });
 
 test('a password of six characters is long enough, and is never stored as it is [9-limits-2, 5-registration-2]', async () => {
   expect(await send({ password: '123456' })).toMatchObject({ status: 200 });
-  const { passwordHash } = await world.db.selectFrom('users').select('passwordHash').where('username', '=', String(form.username)).executeTakeFirstOrThrow();
+  const { passwordHash } = await world.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('username', '=', String(form.username))
+    .executeTakeFirstOrThrow();
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('a number as it is dialled at home becomes one that works from everywhere', async () => {
   await send({ phone: '(201) 555-0123' });
-  const row = await world.db.selectFrom('users').select(['phone', 'phoneCountry']).where('username', '=', String(form.username)).executeTakeFirst();
+  const row = await world.db
+    .selectFrom('users')
+    .select(['phone', 'phoneCountry'])
+    .where('username', '=', String(form.username))
+    .executeTakeFirst();
   expect(row).toEqual({ phone: '+12015550123', phoneCountry: 'US' });
 });
 
 test('a Canadian number is Canadian, although it begins like an American one', async () => {
   await send({ phone: '+14165550123' });
-  const row = await world.db.selectFrom('users').select('phoneCountry').where('username', '=', String(form.username)).executeTakeFirst();
+  const row = await world.db
+    .selectFrom('users')
+    .select('phoneCountry')
+    .where('username', '=', String(form.username))
+    .executeTakeFirst();
   expect(row).toEqual({ phoneCountry: 'CA' });
 });
 
@@ -135,18 +172,26 @@ test('what somebody agreed to is kept, with its version and time', async () => {
 
 test('a robot that fills in the field nobody sees gets no account', async () => {
   const before = await countUsers();
-  expect(await send({ website: 'https://spam.example' })).toMatchObject({ status: 422, body: { ok: false, code: 'not_a_person' } });
+  expect(await send({ website: 'https://spam.example' })).toMatchObject({
+    status: 422,
+    body: { ok: false, code: 'not_a_person' },
+  });
   expect(await countUsers()).toBe(before);
 });
 
 test('nobody registers as an admin by saying so', async () => {
-  const response = await world.app.inject(requestFor(accounts.register, { body: { ...form, isAdmin: true, is_admin: true } }, ''));
+  const response = await world.app.inject(
+    requestFor(accounts.register, { body: { ...form, isAdmin: true, is_admin: true } }, ''),
+  );
   expect(await someone(world.app, cookieOf(response)).does(users.current)).toMatchObject({ isAdmin: false });
 });
 
 test('one address makes ten accounts an hour, and another is not held up by it', async () => {
   const attempt = (remoteAddress: string, name: string) =>
-    strict.app.inject({ ...requestFor(accounts.register, { body: { ...form, username: name, email: `${name}@example.test` } }, ''), remoteAddress });
+    strict.app.inject({
+      ...requestFor(accounts.register, { body: { ...form, username: name, email: `${name}@example.test` } }, ''),
+      remoteAddress,
+    });
   for (let count = 0; count < 10; count += 1) expect((await attempt('192.0.2.1', `many${count}`)).statusCode).toBe(200);
   const refused = await attempt('192.0.2.1', 'many10');
   expect(refused.statusCode).toBe(429);

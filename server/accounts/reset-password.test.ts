@@ -11,9 +11,12 @@ const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 const HOUR = 3600_000;
 
 const ask = (email: string) => visitor(world).tries(accounts.forgotPassword, { body: { email } });
-const set = (token: string, password = 'a new one') => visitor(world).tries(accounts.resetPassword, { body: { token, password } });
-const signIn = async (username: string, password: string) => (await visitor(world).tries(accounts.login, { body: { username, password } })).status;
-const mailsTo = (where: World, name: string) => where.db.selectFrom('mails').selectAll().where('recipient', '=', `${name}@example.test`).orderBy('id').execute();
+const set = (token: string, password = 'a new one') =>
+  visitor(world).tries(accounts.resetPassword, { body: { token, password } });
+const signIn = async (username: string, password: string) =>
+  (await visitor(world).tries(accounts.login, { body: { username, password } })).status;
+const mailsTo = (where: World, name: string) =>
+  where.db.selectFrom('mails').selectAll().where('recipient', '=', `${name}@example.test`).orderBy('id').execute();
 
 /** The token in the newest mail to somebody. */
 async function mailedToken(name: string): Promise<string> {
@@ -36,7 +39,10 @@ test('the link stands behind a # on our own address, where no log sees it', asyn
   await register(world, 'ben');
   await mailedToken('ben');
   const [mail] = await mailsTo(world, 'ben');
-  expect(mail).toMatchObject({ subject: 'Set a new password', body: expect.stringContaining(`${world.context.config.PUBLIC_URL}/reset-password#token=`) });
+  expect(mail).toMatchObject({
+    subject: 'Set a new password',
+    body: expect.stringContaining(`${world.context.config.PUBLIC_URL}/reset-password#token=`),
+  });
 });
 
 test('whether or not somebody has the address, the answer is the same [7-row-6]', async () => {
@@ -79,14 +85,19 @@ test('a job that is done twice sends one mail with one link', async () => {
   await mailResetLink(world.context, job);
   await mailResetLink(world.context, job);
   expect(await mailsTo(world, 'eve')).toHaveLength(1);
-  expect(await world.db.selectFrom('passwordResets').select('userId').where('userId', '=', eve.id).execute()).toHaveLength(1);
+  expect(
+    await world.db.selectFrom('passwordResets').select('userId').where('userId', '=', eve.id).execute(),
+  ).toHaveLength(1);
 });
 
 test('a link works once', async () => {
   await register(world, 'flo');
   const token = await mailedToken('flo');
   await set(token);
-  expect(await set(token, 'yet another')).toMatchObject({ status: 422, body: { code: 'link_used', error: 'This link no longer works. Please ask for a new one.' } });
+  expect(await set(token, 'yet another')).toMatchObject({
+    status: 422,
+    body: { code: 'link_used', error: 'This link no longer works. Please ask for a new one.' },
+  });
   expect(await signIn('flo', 'a new one')).toBe(200);
 });
 
@@ -113,15 +124,21 @@ test('a link lives for an hour', async () => {
   expect(await set(token)).toMatchObject({ status: 422, body: { code: 'link_used' } });
 });
 
-test.each(['', 'x', 'a'.repeat(64), '../../etc', 'a'.repeat(101)])('the made-up token %j opens nothing', async (token) => {
-  const { status } = await set(token);
-  expect([400, 422]).toContain(status);
-});
+test.each(['', 'x', 'a'.repeat(64), '../../etc', 'a'.repeat(101)])(
+  'the made-up token %j opens nothing',
+  async (token) => {
+    const { status } = await set(token);
+    expect([400, 422]).toContain(status);
+  },
+);
 
 test('a link with a password that is too short is not used up', async () => {
   await register(world, 'jo');
   const token = await mailedToken('jo');
-  expect(await set(token, '12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters' } });
+  expect(await set(token, '12345')).toMatchObject({
+    status: 400,
+    body: { error: 'Password must be at least 6 characters' },
+  });
   expect((await set(token)).status).toBe(200);
 });
 
@@ -138,7 +155,10 @@ test('three mails an hour are enough for one account, however many strangers ask
 
 test('an address asks three times an hour; the refusal is text', async () => {
   const attempt = (remoteAddress: string) =>
-    strict.app.inject({ ...requestFor(accounts.forgotPassword, { body: { email: 'a@example.test' } }, ''), remoteAddress });
+    strict.app.inject({
+      ...requestFor(accounts.forgotPassword, { body: { email: 'a@example.test' } }, ''),
+      remoteAddress,
+    });
   for (let count = 0; count < 3; count += 1) expect((await attempt('192.0.2.1')).statusCode).toBe(200);
   const refused = await attempt('192.0.2.1');
   expect(refused).toMatchObject({ statusCode: 429, body: 'Too many attempts. Please wait a little and try again.' });

@@ -8,11 +8,16 @@ import { hashToken } from '../sessions/token.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Ends every session of the account and uses up all its links. Refuses with `link_used` for a bad, used or old one. */
-export async function resetPassword(context: Context, passwords: Passwords, { token, password }: { token: string; password: string }): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  passwords: Passwords,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
   const tokenHash = hashToken(token);
   const usedAt = context.now();
   // Looked up before the hashing, so that a made-up link costs us next to nothing.
-  if (!(await openLinks(context.db, usedAt).select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst())) refuse('link_used');
+  if (!(await openLinks(context.db, usedAt).select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst()))
+    refuse('link_used');
   const passwordHash = await passwords.hash(password);
   await inTransaction(context.db, async (tx) => {
     const link = await tx
@@ -23,11 +28,21 @@ export async function resetPassword(context: Context, passwords: Passwords, { to
       .returning('userId')
       .executeTakeFirst();
     if (!link) return refuse('link_used');
-    await tx.updateTable('passwordResets').set({ usedAt }).where('userId', '=', link.userId).where('usedAt', 'is', null).execute();
+    await tx
+      .updateTable('passwordResets')
+      .set({ usedAt })
+      .where('userId', '=', link.userId)
+      .where('usedAt', 'is', null)
+      .execute();
     // Whoever has the mail has the address.
-    await tx.updateTable('users').set({ passwordHash, emailVerifiedAt: usedAt }).where('id', '=', link.userId).execute();
+    await tx
+      .updateTable('users')
+      .set({ passwordHash, emailVerifiedAt: usedAt })
+      .where('id', '=', link.userId)
+      .execute();
     await endAllSessions(tx, link.userId);
   });
 }
 
-const openLinks = (db: Db, at: Date) => db.selectFrom('passwordResets').where('usedAt', 'is', null).where('expiresAt', '>', at.toISOString());
+const openLinks = (db: Db, at: Date) =>
+  db.selectFrom('passwordResets').where('usedAt', 'is', null).where('expiresAt', '>', at.toISOString());

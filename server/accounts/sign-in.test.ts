@@ -22,7 +22,8 @@ const codeOf = async (...args: Parameters<typeof attempt>) => (await attempt(...
 /** Signs in to one account from one address, with only the limit per account and address; answers the refusal, if any. */
 function perAccount(owner: string, address: string) {
   const limits = createLimits(1);
-  const take: typeof limits.take = async (name, key) => (name === 'signInByAddress' ? undefined : limits.take(name, key));
+  const take: typeof limits.take = async (name, key) =>
+    name === 'signInByAddress' ? undefined : limits.take(name, key);
   const parts = { context: strict.context, limits: { ...limits, take }, passwords: createPasswords() };
   return (password: string, username = owner) =>
     signIn(parts, { username, password }, { address, userAgent: '' }).then(
@@ -31,11 +32,14 @@ function perAccount(owner: string, address: string) {
     );
 }
 
-test.each(['ana', 'ANA', ' ana ', 'ana@example.test', 'Ana@Example.test'])('%j signs in [3-login-payload-1, 3-login-payload-2]', async (name) => {
-  const response = await attempt(world, name, 'ana-secret');
-  expect(response.json()).toEqual({ ok: true });
-  expect(await someone(world.app, cookieOf(response)).does(users.current)).toMatchObject({ id: ana.id });
-});
+test.each(['ana', 'ANA', ' ana ', 'ana@example.test', 'Ana@Example.test'])(
+  '%j signs in [3-login-payload-1, 3-login-payload-2]',
+  async (name) => {
+    const response = await attempt(world, name, 'ana-secret');
+    expect(response.json()).toEqual({ ok: true });
+    expect(await someone(world.app, cookieOf(response)).does(users.current)).toMatchObject({ id: ana.id });
+  },
+);
 
 test('it says whether the name or the password was wrong, in the specified words', async () => {
   expect(await visitor(world).tries(accounts.login, { body: { username: 'nobody', password: 'x' } })).toEqual({
@@ -49,7 +53,8 @@ test('it says whether the name or the password was wrong, in the specified words
 });
 
 test('a password is taken to the letter: blanks and capitals count', async () => {
-  for (const password of ['ana-secret ', ' ana-secret', 'Ana-secret', '']) expect((await attempt(world, 'ana', password)).statusCode).toBeGreaterThanOrEqual(400);
+  for (const password of ['ana-secret ', ' ana-secret', 'Ana-secret', ''])
+    expect((await attempt(world, 'ana', password)).statusCode).toBeGreaterThanOrEqual(400);
 });
 
 test.each([
@@ -71,7 +76,10 @@ test('a name that nobody has costs the same work as a wrong password: one argon2
     }) as typeof argon2.verify,
   };
   const parts = { context: world.context, limits: createLimits(1000), passwords: createPasswords(engine) };
-  const tries = (username: string) => signIn(parts, { username, password: 'wrong' }, { address: '192.0.2.9', userAgent: '' }).catch((error: Refusal) => error.code);
+  const tries = (username: string) =>
+    signIn(parts, { username, password: 'wrong' }, { address: '192.0.2.9', userAgent: '' }).catch(
+      (error: Refusal) => error.code,
+    );
   expect(await tries('ana')).toBe('wrong_password');
   expect(await tries('nobody')).toBe('user_not_found');
   expect(await tries('nobody@example.test')).toBe('user_not_found');
@@ -79,7 +87,9 @@ test('a name that nobody has costs the same work as a wrong password: one argon2
 });
 
 test('the hash that stands in for nobody’s opens with no guess', async () => {
-  expect(await createPasswords({ hash: argon2.hash, verify: async () => true }).verify(undefined, 'anything')).toBe(false);
+  expect(await createPasswords({ hash: argon2.hash, verify: async () => true }).verify(undefined, 'anything')).toBe(
+    false,
+  );
 });
 
 test('a suspended account is told so, and only with the right password', async () => {
@@ -109,13 +119,24 @@ test('whoever signs in with the old password just as a new one is set is not in 
 });
 
 test('no other refusal of a sign-in has words that would put it under a field of the form', () => {
-  for (const code of ['suspended', 'too_many_requests', 'busy', 'foreign_origin', 'unexpected', 'not_json', 'malformed_json', 'too_large'] as const)
+  for (const code of [
+    'suspended',
+    'too_many_requests',
+    'busy',
+    'foreign_origin',
+    'unexpected',
+    'not_json',
+    'malformed_json',
+    'too_large',
+  ] as const)
     expect(errors[code][1]).not.toMatch(/username|email|password|incorrect/i);
 });
 
 test('whoever signs in again in the same browser has one session, not two', async () => {
   const first = cookieOf(await attempt(world, 'ana', 'ana-secret'));
-  const again = await world.app.inject(requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, first));
+  const again = await world.app.inject(
+    requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, first),
+  );
   expect(await someone(world.app, cookieOf(again)).tries(users.current)).toMatchObject({ status: 200 });
   await expect.poll(() => someone(world.app, first).tries(users.current)).toMatchObject({ status: 401 });
 });
@@ -146,7 +167,8 @@ test('signing in clears the count of that account and address', async () => {
 });
 
 test('ten tries a minute from one address, whatever the names', async () => {
-  for (let count = 0; count < 10; count += 1) expect(await codeOf(strict, `name${count}`, 'x', '192.0.2.14')).toBe('user_not_found');
+  for (let count = 0; count < 10; count += 1)
+    expect(await codeOf(strict, `name${count}`, 'x', '192.0.2.14')).toBe('user_not_found');
   expect(await codeOf(strict, 'name10', 'x', '192.0.2.14')).toBe('too_many_requests');
   expect(await codeOf(strict, 'name10', 'x', '192.0.2.15')).toBe('user_not_found');
 });
@@ -155,7 +177,10 @@ test('a hundred tries from everywhere lock out strangers, but not the owner at h
   await register(strict, 'ed');
   const parts = { context: strict.context, limits: createLimits(1), passwords: createPasswords() };
   const tries = (address: string, password: string) =>
-    signIn(parts, { username: 'ed', password }, { address, userAgent: '' }).then(() => 'in', (error: Refusal) => error.code);
+    signIn(parts, { username: 'ed', password }, { address, userAgent: '' }).then(
+      () => 'in',
+      (error: Refusal) => error.code,
+    );
   const strangers = await Promise.all(Array.from({ length: 100 }, (_, count) => tries(`198.51.100.${count}`, 'wrong')));
   expect(new Set(strangers)).toEqual(new Set(['wrong_password']));
   expect(await tries('198.51.100.200', 'wrong')).toBe('too_many_requests');

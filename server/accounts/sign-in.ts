@@ -24,7 +24,11 @@ export interface SignInParts {
 }
 
 /** Refuses with `too_many_requests`, `busy`, `user_not_found`, `wrong_password` or `suspended`. */
-export async function signIn({ context, limits, passwords }: SignInParts, { username, password }: Credentials, caller: Caller): Promise<NewSession> {
+export async function signIn(
+  { context, limits, passwords }: SignInParts,
+  { username, password }: Credentials,
+  caller: Caller,
+): Promise<NewSession> {
   await limits.take('signInByAddress', caller.address);
   const account = await findAccount(context, username, caller);
   const key = account ? `id ${account.id}` : `name ${username}`;
@@ -43,8 +47,17 @@ export async function signIn({ context, limits, passwords }: SignInParts, { user
 }
 
 /** A new password ends all sessions: one that begins with the old password at the same moment is none of them yet. */
-async function refuseUnlessStill(tx: Db, { id, passwordHash }: { id: number; passwordHash: string | null }): Promise<void> {
-  const still = await tx.selectFrom('users').select('id').where('id', '=', id).where('passwordHash', '=', passwordHash).forShare().executeTakeFirst();
+async function refuseUnlessStill(
+  tx: Db,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+): Promise<void> {
+  const still = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
   if (!still) refuse('wrong_password');
 }
 
@@ -54,7 +67,9 @@ function findAccount(context: Context, name: string, { address }: Caller) {
   return context.db
     .selectFrom('users')
     .leftJoin('knownAddresses', (join) =>
-      join.onRef('knownAddresses.userId', '=', 'users.id').on('knownAddresses.addressHash', '=', hashAddress(context, address)),
+      join
+        .onRef('knownAddresses.userId', '=', 'users.id')
+        .on('knownAddresses.addressHash', '=', hashAddress(context, address)),
     )
     .select(['users.id', 'users.passwordHash', 'users.suspendedReason', 'knownAddresses.seenAt as known'])
     .where(column, '=', name)

@@ -29,8 +29,13 @@ const words: Record<keyof Unsettled, string> = {
 /** Refuses `money_not_settled` with the sums, and `deals_under_way` where a paid job goes on with nothing held for it. */
 export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
   const sums = await sumUnsettled(db, userId);
-  const parts = (Object.keys(words) as (keyof Unsettled)[]).flatMap((kind) => (sums[kind] > 0 ? [`${formatCents(sums[kind])} ${words[kind]}`] : []));
-  if (parts.length > 0) refuse('money_not_settled', { words: `Money of yours has not settled yet: ${parts.join(', ')}. Your account can be deleted after that.` });
+  const parts = (Object.keys(words) as (keyof Unsettled)[]).flatMap((kind) =>
+    sums[kind] > 0 ? [`${formatCents(sums[kind])} ${words[kind]}`] : [],
+  );
+  if (parts.length > 0)
+    refuse('money_not_settled', {
+      words: `Money of yours has not settled yet: ${parts.join(', ')}. Your account can be deleted after that.`,
+    });
   const underWay = await dealsOf(db, userId).select('id').where('status', 'in', HELD).executeTakeFirst();
   if (underWay) refuse('deals_under_way');
 }

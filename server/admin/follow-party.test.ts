@@ -39,11 +39,17 @@ const reinstates = async ({ id }: Someone) => {
 };
 const pass = async (ms: number) => {
   world.clock.pass(ms);
-  await world.db.updateTable('sessions').set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) }).execute();
+  await world.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) })
+    .execute();
   await world.runJobs();
 };
 const operates = async ({ dealId }: Offered, body: Record<string, unknown>) => {
-  const answer = await olga.tries(adminDeals.takeStep, { params: { id: dealId }, body: { key: newKey(), reason: 'Both were heard', ...body } });
+  const answer = await olga.tries(adminDeals.takeStep, {
+    params: { id: dealId },
+    body: { key: newKey(), reason: 'Both were heard', ...body },
+  });
   expect(answer).toMatchObject({ status: 200 });
   await world.runJobs();
 };
@@ -56,21 +62,26 @@ const sent = async ({ publicId }: Offered): Promise<number> => {
   return rows[0]?.sent ?? 0;
 };
 const waiting = async ({ dealId }: Offered) =>
-  (await olga.does(adminDeals.queue, { query: {} })).items.filter((entry) => entry.dealId === dealId).map(({ kind }) => kind);
+  (await olga.does(adminDeals.queue, { query: {} })).items
+    .filter((entry) => entry.dealId === dealId)
+    .map(({ kind }) => kind);
 
 test.each([
   ['admin_split', { toProvider: 6000 }],
   ['admin_release', {}],
-])('an operator’s %s for a deal whose seeker is suspended pays the provider, and nothing is left to do', async (name, fields) => {
-  const { ana, bo } = await pair();
-  const offered = await hold(world, ana, bo);
-  await suspends(ana);
-  expect(await waiting(offered)).toEqual(['frozen']);
-  await operates(offered, { step: name, ...fields });
-  expect(await frozenFor(offered)).toEqual([]);
-  expect(await waiting(offered)).toEqual([]);
-  expect(await sent(offered)).toBeGreaterThan(0);
-});
+])(
+  'an operator’s %s for a deal whose seeker is suspended pays the provider, and nothing is left to do',
+  async (name, fields) => {
+    const { ana, bo } = await pair();
+    const offered = await hold(world, ana, bo);
+    await suspends(ana);
+    expect(await waiting(offered)).toEqual(['frozen']);
+    await operates(offered, { step: name, ...fields });
+    expect(await frozenFor(offered)).toEqual([]);
+    expect(await waiting(offered)).toEqual([]);
+    expect(await sent(offered)).toBeGreaterThan(0);
+  },
+);
 
 test('what an operator or a bank has stopped stays so when the deal ends', async () => {
   const { ana, bo } = await pair();
@@ -89,8 +100,16 @@ test('a deal that ended while it was stopped for a suspension goes on when they 
   await suspends(ana);
   await operates(offered, { step: 'admin_split', toProvider: 6000 });
   // As it was left before endings cleared it.
-  await world.db.updateTable('deals').set({ frozenFor: [`suspended:${ana.id}`] }).where('id', '=', offered.dealId).execute();
-  await world.db.updateTable('operatorQueue').set({ resolvedAt: null }).where('key', '=', `frozen:${offered.dealId}`).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ frozenFor: [`suspended:${ana.id}`] })
+    .where('id', '=', offered.dealId)
+    .execute();
+  await world.db
+    .updateTable('operatorQueue')
+    .set({ resolvedAt: null })
+    .where('key', '=', `frozen:${offered.dealId}`)
+    .execute();
   await reinstates(ana);
   expect(await frozenFor(offered)).toEqual([]);
   expect(await waiting(offered)).toEqual([]);
@@ -100,7 +119,11 @@ test('a seeker who is suspended after confirming keeps nobody from their pay', a
   const { ana, bo } = await pair();
   const offered = await hold(world, ana, bo);
   await world.db.updateTable('connectAccounts').set({ status: 'unfinished' }).where('userId', '=', bo.id).execute();
-  await world.db.updateTable('simulatorObjects').set({ body: JSON.stringify({ email: 'x@example.test', country: 'US', status: 'unfinished' }) }).where('id', '=', `acct_sim_${bo.id}`).execute();
+  await world.db
+    .updateTable('simulatorObjects')
+    .set({ body: JSON.stringify({ email: 'x@example.test', country: 'US', status: 'unfinished' }) })
+    .where('id', '=', `acct_sim_${bo.id}`)
+    .execute();
   expect(await step(ana, offered, 'confirm')).toMatchObject({ status: 200 });
   await world.runJobs();
   await suspends(ana);
@@ -124,7 +147,12 @@ test('somebody who is let in again while their deals are still being stopped has
   const { ana, bo } = await pair();
   const [first, second] = [await hold(world, ana, bo), await hold(world, ana, bo)];
   await olga.does(adminUsers.suspend, { params: { id: ana.id }, body: { reason: 'Spam' } });
-  await world.db.updateTable('outbox').set({ doneAt: world.context.now() }).where('kind', '=', 'party_deals').where('doneAt', 'is', null).execute();
+  await world.db
+    .updateTable('outbox')
+    .set({ doneAt: world.context.now() })
+    .where('kind', '=', 'party_deals')
+    .where('doneAt', 'is', null)
+    .execute();
   const waiters = () => lockWaiters(world.db);
   let stopping: Promise<void> | undefined;
   let letIn: Promise<void> | undefined;

@@ -12,7 +12,11 @@ import { wakeTransfers } from '../money/transfers/wake-transfers.ts';
 
 export const followParty: Handler = async (context, { body }) => {
   const userId = Number(body.userId);
-  const user = await context.db.selectFrom('users').select('suspendedReason').where('id', '=', userId).executeTakeFirst();
+  const user = await context.db
+    .selectFrom('users')
+    .select('suspendedReason')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   if (!user) return;
   await (user.suspendedReason === null ? letGoOn(context, userId) : stop(context, userId));
 };
@@ -51,7 +55,12 @@ async function whileIts(
   work: (tx: Db, after: AfterCommit) => Promise<void>,
 ): Promise<void> {
   await inTransaction(context.db, async (tx, after) => {
-    const user = await tx.selectFrom('users').select('suspendedReason').where('id', '=', userId).forShare().executeTakeFirst();
+    const user = await tx
+      .selectFrom('users')
+      .select('suspendedReason')
+      .where('id', '=', userId)
+      .forShare()
+      .executeTakeFirst();
     if (user && (user.suspendedReason !== null) === isOut) await work(tx, after);
   });
 }

@@ -33,7 +33,10 @@ test('a hidden service is found by nobody, its owner reads why, and deals about 
   await hides(id);
   expect(await found()).not.toContain(id);
   expect(await ana.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
-  expect(await bo.does(services.get, { params: { id } })).toMatchObject({ visibility: 'paused', hiddenReason: 'Weapons' });
+  expect(await bo.does(services.get, { params: { id } })).toMatchObject({
+    visibility: 'paused',
+    hiddenReason: 'Weapons',
+  });
   expect((await bo.does(notifications.list))[0]).toMatchObject({
     type: 'system',
     title: 'Service hidden by an operator',
@@ -46,9 +49,14 @@ test('its owner cannot make a hidden service live, but can change its words', as
   const id = await offerService(bo);
   await hides(id);
   for (const visibility of ['live', 'draft'] as const) {
-    expect(await bo.tries(services.update, { params: { id }, body: { visibility } })).toMatchObject({ status: 422, body: { code: 'service_hidden' } });
+    expect(await bo.tries(services.update, { params: { id }, body: { visibility } })).toMatchObject({
+      status: 422,
+      body: { code: 'service_hidden' },
+    });
   }
-  expect(await bo.does(services.update, { params: { id }, body: { title: 'Bikes mended', visibility: 'paused' } })).toMatchObject({ title: 'Bikes mended' });
+  expect(
+    await bo.does(services.update, { params: { id }, body: { title: 'Bikes mended', visibility: 'paused' } }),
+  ).toMatchObject({ title: 'Bikes mended' });
 });
 
 test('shown again it is as visible as before, and every act is in the audit log', async () => {
@@ -60,19 +68,41 @@ test('shown again it is as visible as before, and every act is in the audit log'
     await hides(id, 'Again');
     await shows(id);
   }
-  expect(await bo.does(services.get, { params: { id: live } })).toMatchObject({ visibility: 'live', hiddenReason: null });
-  expect(await bo.does(services.get, { params: { id: paused } })).toMatchObject({ visibility: 'paused', hiddenReason: null });
+  expect(await bo.does(services.get, { params: { id: live } })).toMatchObject({
+    visibility: 'live',
+    hiddenReason: null,
+  });
+  expect(await bo.does(services.get, { params: { id: paused } })).toMatchObject({
+    visibility: 'paused',
+    hiddenReason: null,
+  });
   expect(await found()).toContain(live);
   const acts = (await olga.does(adminUsers.audit, { query: {} })).items.slice(0, 2);
   expect(acts).toMatchObject([
-    { act: 'show_service', serviceId: paused, service: 'Bike repair', reason: 'A mistake', before: { hidden: 'Weapons' }, after: { hidden: null, visibility: 'paused' } },
-    { act: 'hide_service', serviceId: paused, reason: 'Weapons', before: { hidden: null, visibility: 'paused' }, after: { hidden: 'Weapons' } },
+    {
+      act: 'show_service',
+      serviceId: paused,
+      service: 'Bike repair',
+      reason: 'A mistake',
+      before: { hidden: 'Weapons' },
+      after: { hidden: null, visibility: 'paused' },
+    },
+    {
+      act: 'hide_service',
+      serviceId: paused,
+      reason: 'Weapons',
+      before: { hidden: null, visibility: 'paused' },
+      after: { hidden: 'Weapons' },
+    },
   ]);
 });
 
 test('services are found by words, category, owner, and whether they are hidden', async () => {
   const id = await offerService(ana);
-  await ana.does(services.update, { params: { id }, body: { title: 'Hedges 100%', category: 'garden', tags: ['lawn'] } });
+  await ana.does(services.update, {
+    params: { id },
+    body: { title: 'Hedges 100%', category: 'garden', tags: ['lawn'] },
+  });
   expect(await listed({ q: 'LAWN' })).toEqual([id]);
   expect(await listed({ q: '0%' })).toEqual([id]);
   expect(await listed({ category: 'garden' })).toEqual([id]);
@@ -86,6 +116,8 @@ test('services are found by words, category, owner, and whether they are hidden'
 test('what is not of the town, or is taken away, cannot be hidden', async () => {
   const id = await offerService(bo);
   await bo.does(services.remove, { params: { id } });
-  expect(await olga.tries(adminServices.hide, { params: { id }, body: { reason: 'Weapons' } })).toMatchObject({ status: 404 });
+  expect(await olga.tries(adminServices.hide, { params: { id }, body: { reason: 'Weapons' } })).toMatchObject({
+    status: 404,
+  });
   expect(await listed()).not.toContain(id);
 });

@@ -5,7 +5,9 @@ import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 
-type State = { hiddenReason: string; hiddenFrom: string; visibility: 'paused' } | { hiddenReason: null; hiddenFrom: null; visibility: string };
+type State =
+  | { hiddenReason: string; hiddenFrom: string; visibility: 'paused' }
+  | { hiddenReason: null; hiddenFrom: null; visibility: string };
 
 interface Act {
   act: 'hide_service' | 'show_service';
@@ -37,7 +39,12 @@ export async function showService(context: Context, admin: SessionUser, id: numb
   });
 }
 
-async function change(context: Context, admin: SessionUser, serviceId: number, { act, reason, title, content, next }: Act): Promise<void> {
+async function change(
+  context: Context,
+  admin: SessionUser,
+  serviceId: number,
+  { act, reason, title, content, next }: Act,
+): Promise<void> {
   const now = context.now();
   await inTransaction(context.db, async (tx, after) => {
     const service = found(
@@ -54,7 +61,18 @@ async function change(context: Context, admin: SessionUser, serviceId: number, {
     const set = next(service.visibility, service.hiddenFrom);
     await tx.updateTable('services').set(set).where('id', '=', serviceId).execute();
     const before = { visibility: service.visibility, hidden: service.hiddenReason };
-    await writeAudit(tx, now, admin, { act, serviceId, before, after: { visibility: set.visibility, hidden: set.hiddenReason }, reason });
-    await notify(tx, after, context, { userId: service.providerId, type: 'system', title, content: content(service.title) });
+    await writeAudit(tx, now, admin, {
+      act,
+      serviceId,
+      before,
+      after: { visibility: set.visibility, hidden: set.hiddenReason },
+      reason,
+    });
+    await notify(tx, after, context, {
+      userId: service.providerId,
+      type: 'system',
+      title,
+      content: content(service.title),
+    });
   });
 }

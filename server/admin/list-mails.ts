@@ -36,6 +36,8 @@ type State = Reply<typeof admin.sms>['items'][number]['state'];
 
 /** Whatever is to be sent, or was, is between its sender and its receiver. */
 function onePage<Row extends { id: number; state: string; body: string }>(rows: Row[]) {
-  const items = rows.slice(0, PAGE).map((row) => ({ ...row, state: row.state as State, body: row.state === 'kept' ? row.body : null }));
+  const items = rows
+    .slice(0, PAGE)
+    .map((row) => ({ ...row, state: row.state as State, body: row.state === 'kept' ? row.body : null }));
   return { items, nextCursor: rows.length > PAGE ? String(items.at(-1)?.id) : null };
 }

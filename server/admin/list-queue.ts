@@ -37,20 +37,38 @@ const waitingByKind = prepare<{ waiting: Record<string, number> }>(
   `select coalesce(json_object_agg(kind, count), '{}') as waiting from (select q.kind, count(*) from ${waiting} group by q.kind) kinds`,
 );
 
-export async function listQueue(db: Db, { kind, cursor }: Checked<typeof adminDeals.queue>['query']): Promise<Reply<typeof adminDeals.queue>> {
-  const [entries, [kinds]] = await Promise.all([openEntries(db, [kind ?? null, readCursor(cursor)]), waitingByKind(db, [])]);
+export async function listQueue(
+  db: Db,
+  { kind, cursor }: Checked<typeof adminDeals.queue>['query'],
+): Promise<Reply<typeof adminDeals.queue>> {
+  const [entries, [kinds]] = await Promise.all([
+    openEntries(db, [kind ?? null, readCursor(cursor)]),
+    waitingByKind(db, []),
+  ]);
   return { ...pageOf(entries, (entry) => entry), waiting: kinds?.waiting ?? {} };
 }
 
 /** Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `give_it_back` a failed refund, `books_wrong`. */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const row = await tx.selectFrom('operatorQueue').selectAll().where('id', '=', id).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('operatorQueue')
+      .selectAll()
+      .where('id', '=', id)
+      .where('resolvedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     const { kind, says, dealId, key } = found(row);
     if (key === disputeKey(dealId ?? 0)) refuse('decide_it');
     if (kind === 'refund') refuse('give_it_back');
     if (kind === 'books') refuse('books_wrong');
     await tx.updateTable('operatorQueue').set({ resolvedAt: context.now() }).where('id', '=', id).execute();
-    await writeAudit(tx, context.now(), admin, { act: 'settle_queue', dealId, before: { kind, says }, after: {}, reason });
+    await writeAudit(tx, context.now(), admin, {
+      act: 'settle_queue',
+      dealId,
+      before: { kind, says },
+      after: {},
+      reason,
+    });
   });
 }

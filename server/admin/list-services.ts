@@ -18,14 +18,25 @@ export async function listServices(
   const rows = await db
     .selectFrom('services as s')
     .innerJoin('users as p', 'p.id', 's.providerId')
-    .select(['s.id', 's.title', 's.category', 's.visibility', 's.city', 's.createdAt', 's.providerId', 's.hiddenReason'])
+    .select([
+      's.id',
+      's.title',
+      's.category',
+      's.visibility',
+      's.city',
+      's.createdAt',
+      's.providerId',
+      's.hiddenReason',
+    ])
     .select(['p.username as provider', openDeals.as('openDeals')])
     .where('s.world', '=', 0)
     .where('s.removedAt', 'is', null)
     .$if(category !== undefined, (query) => query.where('s.category', '=', category ?? ''))
     .$if(only === 'hidden', (query) => query.where('s.hiddenReason', 'is not', null))
     .$if(Boolean(owner), (query) => query.where('p.username', 'ilike', holding(owner ?? '')))
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`(s.title ilike ${words} or array_to_string(s.tags, ' ') ilike ${words})`))
+    .$if(Boolean(q), (query) =>
+      query.where(sql<boolean>`(s.title ilike ${words} or array_to_string(s.tags, ' ') ilike ${words})`),
+    )
     .$if(before !== null, (query) => query.where('s.id', '<', before))
     .orderBy('s.id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -11,7 +11,10 @@ import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 const dealsIn = (statuses: readonly DealStatus[]) =>
   sql<number>`(select count(*) from deals where (seeker_id = users.id or provider_id = users.id) and status in (${sql.join(statuses)}))`;
 
-export async function listUsers(db: Db, { q, only, cursor }: Checked<typeof adminUsers.list>['query']): Promise<Reply<typeof adminUsers.list>> {
+export async function listUsers(
+  db: Db,
+  { q, only, cursor }: Checked<typeof adminUsers.list>['query'],
+): Promise<Reply<typeof adminUsers.list>> {
   const before = readCursor(cursor);
   const like = holding((q ?? '').toLowerCase());
   const rows = await db

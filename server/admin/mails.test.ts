@@ -15,8 +15,21 @@ beforeAll(async () => {
   const now = world.context.now();
   const giveUpAt = new Date(now.getTime() + 3600_000);
   for (let count = 1; count <= 60; count += 1) {
-    await queueMail(world.db, now, { key: `mail-${count}`, userId: ana.id, to: 'ana@example.test', subject: `Mail ${count}`, body: 'Hello', giveUpAt });
-    await queueSms(world.db, now, { key: `sms-${count}`, userId: ana.id, to: '+12015550123', body: `SMS ${count}`, giveUpAt });
+    await queueMail(world.db, now, {
+      key: `mail-${count}`,
+      userId: ana.id,
+      to: 'ana@example.test',
+      subject: `Mail ${count}`,
+      body: 'Hello',
+      giveUpAt,
+    });
+    await queueSms(world.db, now, {
+      key: `sms-${count}`,
+      userId: ana.id,
+      to: '+12015550123',
+      body: `SMS ${count}`,
+      giveUpAt,
+    });
   }
   await world.db.updateTable('users').set({ notifySms: true }).where('id', '=', ana.id).execute();
   await world.runJobs();
@@ -25,7 +38,10 @@ beforeAll(async () => {
 test('visitors and neighbours do not read it', async () => {
   for (const said of [admin.mails, admin.sms]) {
     expect(await visitor(world).tries(said)).toMatchObject({ status: 401 });
-    expect(await ana.tries(said)).toMatchObject({ status: 403, body: { error: 'You do not have permission to access this page.' } });
+    expect(await ana.tries(said)).toMatchObject({
+      status: 403,
+      body: { error: 'You do not have permission to access this page.' },
+    });
   }
 });
 
@@ -46,7 +62,9 @@ test('somebody who is made an admin reads it at once, the newest first, page by 
     reason: null,
   });
   const second = await ola.does(admin.mails, { query: { cursor: first.nextCursor ?? '' } });
-  expect(second.items.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, (_, count) => `Mail ${10 - count}`));
+  expect(second.items.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 10 }, (_, count) => `Mail ${10 - count}`),
+  );
   expect(second.nextCursor).toBeNull();
 });
 
@@ -59,15 +77,28 @@ test('SMS are read the same way', async () => {
 });
 
 test('what waits to be sent is not read, only that it waits and why', async () => {
-  const reset = { key: 'reset', userId: ana.id, to: 'ana@example.test', subject: 'Set a new password', body: 'a link', giveUpAt: world.context.now() };
+  const reset = {
+    key: 'reset',
+    userId: ana.id,
+    to: 'ana@example.test',
+    subject: 'Set a new password',
+    body: 'a link',
+    giveUpAt: world.context.now(),
+  };
   await queueMail(world.db, world.context.now(), reset);
   await world.db.updateTable('mails').set({ reason: '450 come back later' }).where('key', '=', 'reset').execute();
   const { items } = await ola.does(admin.mails, { query: {} });
-  expect(items[0]).toMatchObject({ subject: 'Set a new password', state: 'waiting', body: null, reason: '450 come back later' });
+  expect(items[0]).toMatchObject({
+    subject: 'Set a new password',
+    state: 'waiting',
+    body: null,
+    reason: '450 come back later',
+  });
 });
 
 test.each(['abc', '0', '-1', '9'.repeat(30)])('the cursor %s is none of ours', async (cursor) => {
-  for (const said of [admin.mails, admin.sms]) expect(await ola.tries(said, { query: { cursor } })).toMatchObject({ status: 400 });
+  for (const said of [admin.mails, admin.sms])
+    expect(await ola.tries(said, { query: { cursor } })).toMatchObject({ status: 400 });
 });
 
 test('nobody, and no guest, becomes an admin by the command', async () => {

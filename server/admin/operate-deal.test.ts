@@ -43,7 +43,9 @@ async function disputed() {
 const operates = (id: number, body: Record<string, unknown>) =>
   olga.tries(adminDeals.takeStep, { params: { id }, body: { key: newKey(), reason: 'Both were heard', ...body } });
 const queueOf = async (dealId: number) =>
-  (await olga.does(adminDeals.queue, { query: {} })).items.filter((entry) => entry.dealId === dealId).map(({ kind }) => kind);
+  (await olga.does(adminDeals.queue, { query: {} })).items
+    .filter((entry) => entry.dealId === dealId)
+    .map(({ kind }) => kind);
 const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).status;
 
 test('a dispute stands in the queue until an operator has decided it, with a reason that both read', async () => {
@@ -53,7 +55,12 @@ test('a dispute stands in the queue until an operator has decided it, with a rea
   expect(body.deal).toMatchObject({ status: 'resolved', sums: { held: 0, released: 3000, refunded: 5000 } });
   expect(await queueOf(id)).toEqual([]);
   const { history } = await bo.does(deals.get, { params: { id } });
-  expect(history.at(-1)).toMatchObject({ step: 'admin_split', by: 'admin', reason: 'Both were heard', detail: { release: 3000, refund: 5000 } });
+  expect(history.at(-1)).toMatchObject({
+    step: 'admin_split',
+    by: 'admin',
+    reason: 'Both were heard',
+    detail: { release: 3000, refund: 5000 },
+  });
 });
 
 test.each([
@@ -80,7 +87,10 @@ test('an operator’s step is written down with what was before, what came of it
 
 test('a decision without a reason is refused, and nothing moves', async () => {
   const { id } = await disputed();
-  expect(await operates(id, { step: 'admin_refund', reason: '  ' })).toMatchObject({ status: 400, body: { error: 'Please give a reason' } });
+  expect(await operates(id, { step: 'admin_refund', reason: '  ' })).toMatchObject({
+    status: 400,
+    body: { error: 'Please give a reason' },
+  });
   expect(await statusOf(id)).toBe('disputed');
 });
 
@@ -95,7 +105,10 @@ test('a refund names the sum of the step that caused it, which is not what goes 
 test('an operator’s click that comes twice decides once', async () => {
   const { id } = await disputed();
   const key = newKey();
-  const answers = await Promise.all([operates(id, { step: 'admin_refund', key }), operates(id, { step: 'admin_refund', key })]);
+  const answers = await Promise.all([
+    operates(id, { step: 'admin_refund', key }),
+    operates(id, { step: 'admin_refund', key }),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { history } = await ana.does(deals.get, { params: { id } });
   expect(history.filter(({ step }) => step === 'admin_refund')).toHaveLength(1);
@@ -104,7 +117,10 @@ test('an operator’s click that comes twice decides once', async () => {
 test('nobody decides their own dispute by calling themselves an operator', async () => {
   const { id } = await disputed();
   const body = { step: 'admin_release', key: newKey(), reason: 'because' };
-  expect(await bo.tries(adminDeals.takeStep, { params: { id }, body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
+  expect(await bo.tries(adminDeals.takeStep, { params: { id }, body })).toMatchObject({
+    status: 403,
+    body: { code: 'admin_only' },
+  });
   expect(await triesStep(bo, id, { step: 'admin_release', reason: 'because' })).toMatchObject({ status: 400 });
 });
 
@@ -115,8 +131,14 @@ test('an operator can withdraw what is not paid, and refund even what is closed'
   world.clock.pass(15 * DAY);
   await world.runJobs();
   expect(await statusOf(paid)).toBe('closed');
-  expect((await operates(paid, { step: 'admin_refund_after', amount: 8000 })).body.deal).toMatchObject({ status: 'closed', sums: { refunded: 8000 } });
-  expect(await operates(paid, { step: 'admin_refund_after', amount: 1 })).toMatchObject({ status: 422, body: { code: 'too_much' } });
+  expect((await operates(paid, { step: 'admin_refund_after', amount: 8000 })).body.deal).toMatchObject({
+    status: 'closed',
+    sums: { refunded: 8000 },
+  });
+  expect(await operates(paid, { step: 'admin_refund_after', amount: 1 })).toMatchObject({
+    status: 422,
+    body: { code: 'too_much' },
+  });
 });
 
 test('a deal that an operator holds moves for nobody else and no clock, and has a day left when it goes on', async () => {
@@ -126,7 +148,12 @@ test('a deal that an operator holds moves for nobody else and no clock, and has 
   expect(await triesStep(ana, id, { step: 'confirm' })).toMatchObject(refusal(409, 'frozen', 'awaiting_confirmation'));
   world.clock.pass(10 * DAY);
   await world.runJobs();
-  expect(await ana.does(deals.get, { params: { id } })).toMatchObject({ status: 'awaiting_confirmation', frozen: true, deadline: null, steps: [] });
+  expect(await ana.does(deals.get, { params: { id } })).toMatchObject({
+    status: 'awaiting_confirmation',
+    frozen: true,
+    deadline: null,
+    steps: [],
+  });
   await operates(id, { step: 'thaw' });
   await world.runJobs();
   world.clock.pass(DAY - 1);
@@ -146,7 +173,10 @@ test('somebody who is suspended is signed out, their unpaid deals end, and their
   await world.runJobs();
   await expect.poll(() => provider.tries(users.current)).toMatchObject({ status: 401 });
   expect(await statusOf(unpaid)).toBe('withdrawn');
-  expect(await seeker.does(deals.get, { params: { id: paid } })).toMatchObject({ status: 'paid_in_escrow', frozen: true });
+  expect(await seeker.does(deals.get, { params: { id: paid } })).toMatchObject({
+    status: 'paid_in_escrow',
+    frozen: true,
+  });
   const login = { body: { username: provider.username, password: `${provider.username}-secret` } };
   expect(await provider.tries(accounts.login, login)).toMatchObject({ status: 403, body: { code: 'suspended' } });
   await olga.does(adminUsers.reinstate, { params: { id: provider.id }, body: { reason: 'A mistake' } });
@@ -164,12 +194,17 @@ test('a payment under way when its provider is suspended is ended first, and not
 
 test('an operator’s own account cannot be suspended', async () => {
   const other = await operator('otto');
-  expect(await olga.tries(adminUsers.suspend, { params: { id: other.id }, body: { reason: 'x' } })).toMatchObject({ status: 403, body: { code: 'wrong_account' } });
+  expect(await olga.tries(adminUsers.suspend, { params: { id: other.id }, body: { reason: 'x' } })).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_account' },
+  });
 });
 
 test('a dispute cannot be clicked away', async () => {
   const { id } = await disputed();
-  const entry = (await olga.does(adminDeals.queue, { query: { kind: 'dispute' } })).items.find(({ dealId }) => dealId === id);
+  const entry = (await olga.does(adminDeals.queue, { query: { kind: 'dispute' } })).items.find(
+    ({ dealId }) => dealId === id,
+  );
   const settling = olga.tries(adminDeals.settle, { params: { id: entry?.id }, body: { reason: 'done' } });
   expect(await settling).toMatchObject({ status: 422, body: { code: 'decide_it' } });
 });

@@ -22,7 +22,14 @@ import { refuseOwnDeal } from './own-deal.ts';
 
 /** Refuses `not_found` for what is not of the town. */
 export async function showDeal(context: Context, admin: SessionUser, id: number): Promise<AdminDeal> {
-  const { seekerId } = found(await context.db.selectFrom('deals').select('seekerId').where('id', '=', id).where('world', '=', admin.world).executeTakeFirst());
+  const { seekerId } = found(
+    await context.db
+      .selectFrom('deals')
+      .select('seekerId')
+      .where('id', '=', id)
+      .where('world', '=', admin.world)
+      .executeTakeFirst(),
+  );
   const [deal, locked, payments, refunds] = await Promise.all([
     findDeal(context, { ...admin, id: seekerId }, id),
     readDeal(context.db, id),
@@ -30,11 +37,21 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
     refundsOf(context.db, id),
   ]);
   const row = found(locked);
-  const { side: _side, steps: _steps, cancel: _cancel, reviews: _reviews, payment: _payment, sidePayments: _sidePayments, ...shown } = deal;
+  const {
+    side: _side,
+    steps: _steps,
+    cancel: _cancel,
+    reviews: _reviews,
+    payment: _payment,
+    sidePayments: _sidePayments,
+    ...shown
+  } = deal;
   return {
     deal: shown,
     sums: deal.sums,
-    steps: openSteps(dealFacts(row, row.proposals, context.config), 'admin', context.now().getTime()).filter((step) => doesSomething(step, row, deal.sums, payments)),
+    steps: openSteps(dealFacts(row, row.proposals, context.config), 'admin', context.now().getTime()).filter((step) =>
+      doesSomething(step, row, deal.sums, payments),
+    ),
     frozenFor: row.frozenFor,
     payments,
     refunds,
@@ -47,7 +64,12 @@ const MOVE_WHAT_IS_HELD: readonly DealStep[] = ['admin_release', 'admin_refund',
  * What a bank has nobody else moves. A deal is held once by operators, whatever else it stands still for; what is over has
  * nothing left to stop, and what went back is gone.
  */
-function doesSomething(step: DealStep, { frozenFor, status }: LockedDeal, sums: DealSums, payments: AdminPayment[]): boolean {
+function doesSomething(
+  step: DealStep,
+  { frozenFor, status }: LockedDeal,
+  sums: DealSums,
+  payments: AdminPayment[],
+): boolean {
   const isAtTheBank = isJobAtTheBank(payments);
   if (MOVE_WHAT_IS_HELD.includes(step)) return !isAtTheBank;
   if (step === 'admin_refund_after') return (leftOf(sums) > 0 && !isAtTheBank) || payments.some(hasTipToGiveBack);
@@ -55,10 +77,16 @@ function doesSomething(step: DealStep, { frozenFor, status }: LockedDeal, sums: 
   return step !== 'freeze' || (!frozenFor.includes(OPERATOR) && !dealStatuses[status].final);
 }
 
-const hasTipToGiveBack = ({ kind, released, bankDispute }: AdminPayment): boolean => kind === 'tip' && released > 0 && !bankDispute;
+const hasTipToGiveBack = ({ kind, released, bankDispute }: AdminPayment): boolean =>
+  kind === 'tip' && released > 0 && !bankDispute;
 
 async function paymentsOf(db: Db, dealId: number): Promise<AdminPayment[]> {
-  const rows = await db.selectFrom('payments').select(['publicId', 'provider', 'mode', 'late']).where('dealId', '=', dealId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('payments')
+    .select(['publicId', 'provider', 'mode', 'late'])
+    .where('dealId', '=', dealId)
+    .orderBy('id')
+    .execute();
   const states = await Promise.all(rows.map(({ publicId }) => paymentState(db, publicId)));
   return rows.flatMap(({ provider, mode, late }, index) => {
     const state = states[index];
@@ -70,7 +98,14 @@ async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.createdAt', 'refunds.byHandReference'])
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.createdAt',
+      'refunds.byHandReference',
+    ])
     .select(
       sql<number | null>`(select (h.detail->>'amount')::bigint from deal_steps h
         where h.deal_id = payments.deal_id and refunds.cause = 'refund:' || h.deal_id || ':' || h.id)`.as('stepAmount'),
@@ -82,15 +117,36 @@ async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
 }
 
 /** Refuses `own_deal`, and what `takeAdminStep` refuses. */
-export async function operateDeal(context: Context, admin: SessionUser, id: number, body: AdminStepBody): Promise<AdminDeal> {
+export async function operateDeal(
+  context: Context,
+  admin: SessionUser,
+  id: number,
+  body: AdminStepBody,
+): Promise<AdminDeal> {
   await refuseOwnDeal(context.db, admin, id);
   await takeAdminStep(context, admin, id, body, (tx, before) => auditStep(tx, context, admin, before, body));
   return showDeal(context, admin, id);
 }
 
-async function auditStep(tx: Db, { now }: Context, admin: SessionUser, before: LockedDeal, body: AdminStepBody): Promise<void> {
+async function auditStep(
+  tx: Db,
+  { now }: Context,
+  admin: SessionUser,
+  before: LockedDeal,
+  body: AdminStepBody,
+): Promise<void> {
   const { step, key: _, reason, ...fields } = body;
-  const after = await tx.selectFrom('deals').select(['status', 'frozenFor']).where('id', '=', before.id).executeTakeFirstOrThrow();
+  const after = await tx
+    .selectFrom('deals')
+    .select(['status', 'frozenFor'])
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
   const was = { status: before.status, frozenFor: before.frozenFor };
-  await writeAudit(tx, now(), admin, { act: step, dealId: before.id, before: was, after: { ...after, ...fields }, reason });
+  await writeAudit(tx, now(), admin, {
+    act: step,
+    dealId: before.id,
+    before: was,
+    after: { ...after, ...fields },
+    reason,
+  });
 }

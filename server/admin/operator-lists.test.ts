@@ -32,17 +32,28 @@ async function disputed(seeker: Someone, provider: Someone): Promise<DealDetail>
 }
 const queue = async () => (await olga.does(adminDeals.queue, { query: {} })).items;
 const entryOf = async (dealId: number) => (await queue()).find((entry) => entry.dealId === dealId);
-const settles = (entryId: number | undefined) => olga.tries(adminDeals.settle, { params: { id: entryId }, body: { reason: 'Seen' } });
+const settles = (entryId: number | undefined) =>
+  olga.tries(adminDeals.settle, { params: { id: entryId }, body: { reason: 'Seen' } });
 
 /** Paid with this card and decided for the seeker, whose refund is done at first, and fails later. */
 async function failedRefund(): Promise<{ id: number; refundId: number }> {
-  const { id, offer } = await dealAt('payment_pending', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  const { id, offer } = await dealAt('payment_pending', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo),
+  });
   const publicId = offer?.publicId ?? '';
-  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   const body = { number: '4000000000005126', expiry: '12/30', cvc: '123' };
   await ana.does(payments.simulatorPay, { params: { id: new URL(url).pathname.split('/').at(-1) ?? '' }, body });
   await ana.does(payments.settle, { params: { publicId } });
-  await olga.does(adminDeals.takeStep, { params: { id }, body: { step: 'admin_refund', key: newKey(), reason: 'Nobody came' } });
+  await olga.does(adminDeals.takeStep, {
+    params: { id },
+    body: { step: 'admin_refund', key: newKey(), reason: 'Nobody came' },
+  });
   await world.runJobs();
   world.clock.pass(10_000);
   await world.runJobs();
@@ -50,7 +61,10 @@ async function failedRefund(): Promise<{ id: number; refundId: number }> {
   return { id, refundId: refundId ?? 0 };
 }
 const retries = (refundId: number, byHandReference = '') =>
-  olga.tries(adminDeals.retryRefund, { params: { id: refundId }, body: { byHandReference, reason: 'The bank was closed' } });
+  olga.tries(adminDeals.retryRefund, {
+    params: { id: refundId },
+    body: { byHandReference, reason: 'The bank was closed' },
+  });
 
 test('an entry says between whom it is, about what, how the deal stands, and how much is held', async () => {
   const { id } = await disputed(ana, bo);
@@ -64,7 +78,10 @@ test('an entry says between whom it is, about what, how the deal stands, and how
 test('what is due first stands first, what has no such day comes last, and each kind is counted', async () => {
   const { id: first } = await disputed(ana, bo);
   const { id: held } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
-  await olga.does(adminDeals.takeStep, { params: { id: held }, body: { step: 'freeze', key: newKey(), reason: 'Let me look' } });
+  await olga.does(adminDeals.takeStep, {
+    params: { id: held },
+    body: { step: 'freeze', key: newKey(), reason: 'Let me look' },
+  });
   world.clock.pass(1000);
   const { id: second } = await disputed(ana, bo);
   const { items, waiting } = await olga.does(adminDeals.queue, { query: {} });
@@ -72,7 +89,9 @@ test('what is due first stands first, what has no such day comes last, and each 
   expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
   expect(order.indexOf(second)).toBeLessThan(order.indexOf(held));
   expect(waiting).toEqual({ dispute: items.filter(({ kind }) => kind === 'dispute').length, frozen: 1 });
-  expect((await olga.does(adminDeals.queue, { query: { kind: 'frozen' } })).items.map(({ dealId }) => dealId)).toEqual([held]);
+  expect((await olga.does(adminDeals.queue, { query: { kind: 'frozen' } })).items.map(({ dealId }) => dealId)).toEqual([
+    held,
+  ]);
 });
 
 test('a refund that failed stands in the queue, cannot be clicked away, and is asked for again', async () => {
@@ -81,24 +100,36 @@ test('a refund that failed stands in the queue, cannot be clicked away, and is a
   expect(await retries(refundId)).toMatchObject({ status: 200 });
   expect(await entryOf(id)).toBeUndefined();
   await world.runJobs();
-  expect((await olga.does(adminDeals.get, { params: { id } })).refunds).toMatchObject([{ id: refundId, status: 'done' }]);
+  expect((await olga.does(adminDeals.get, { params: { id } })).refunds).toMatchObject([
+    { id: refundId, status: 'done' },
+  ]);
 });
 
 test('a refund that an operator made by hand says where it can be found, once', async () => {
   const { id, refundId } = await failedRefund();
   expect(await retries(refundId, 'Bank transfer 4711')).toMatchObject({ status: 200 });
-  expect(await retries(refundId, 'Bank transfer 4712')).toMatchObject({ status: 409, body: { code: 'refund_not_failed' } });
+  expect(await retries(refundId, 'Bank transfer 4712')).toMatchObject({
+    status: 409,
+    body: { code: 'refund_not_failed' },
+  });
   const { refunds } = await olga.does(adminDeals.get, { params: { id } });
   expect(refunds).toMatchObject([{ status: 'by_hand', byHandReference: 'Bank transfer 4711', amount: 8000 }]);
   const [act, before] = (await olga.does(adminUsers.audit, { query: {} })).items;
-  expect(act).toMatchObject({ act: 'retry_refund', dealId: id, service: 'Bike repair', after: { byHandReference: 'Bank transfer 4711' } });
+  expect(act).toMatchObject({
+    act: 'retry_refund',
+    dealId: id,
+    service: 'Bike repair',
+    after: { byHandReference: 'Bank transfer 4711' },
+  });
   expect(before).toMatchObject({ act: 'admin_refund' });
 });
 
 test('an operator sees every payment of a deal, whose provider has it, and neither side’s steps', async () => {
   const { id } = await disputed(ana, bo);
   const shown = await olga.does(adminDeals.get, { params: { id } });
-  expect(shown.payments).toMatchObject([{ kind: 'main', status: 'paid', amount: 8000, provider: 'simulator', mode: 'simulator', late: false }]);
+  expect(shown.payments).toMatchObject([
+    { kind: 'main', status: 'paid', amount: 8000, provider: 'simulator', mode: 'simulator', late: false },
+  ]);
   expect(shown.deal).toMatchObject({ seeker: { username: 'ana' }, provider: { username: 'bo' }, evidence: [] });
   expect(Object.keys(shown.deal)).not.toContain('steps');
   expect(shown.steps).toEqual(['freeze', 'admin_release', 'admin_refund', 'admin_split']);
@@ -116,7 +147,10 @@ test('a deal is held once by an operator, then it is let go on, and what is over
 test('an operator who is a side of the deal leaves it to another', async () => {
   const { id } = await disputed(olga, bo);
   const body = { step: 'admin_refund', key: newKey(), reason: 'I was right' };
-  expect(await olga.tries(adminDeals.takeStep, { params: { id }, body })).toMatchObject({ status: 403, body: { code: 'own_deal' } });
+  expect(await olga.tries(adminDeals.takeStep, { params: { id }, body })).toMatchObject({
+    status: 403,
+    body: { code: 'own_deal' },
+  });
   expect((await olga.does(deals.get, { params: { id } })).status).toBe('disputed');
 });
 
@@ -127,10 +161,14 @@ test('operators find accounts, see what a suspension would touch, and who is out
   await cy.does(deals.expressInterest, { body: { serviceId, key: newKey(), note: '' } });
   await interestIn(cy, await offerService(bo));
   const find = async (query: { q?: string; only?: 'suspended' }) => (await olga.does(adminUsers.list, { query })).items;
-  expect(await find({ q: 'CY@exam' })).toMatchObject([{ username: 'cy', unpaidDeals: 2, paidDeals: 1, suspendedReason: null }]);
+  expect(await find({ q: 'CY@exam' })).toMatchObject([
+    { username: 'cy', unpaidDeals: 2, paidDeals: 1, suspendedReason: null },
+  ]);
   await olga.does(adminUsers.suspend, { params: { id: cy.id }, body: { reason: 'Spam' } });
   await world.runJobs();
-  expect(await find({ only: 'suspended' })).toMatchObject([{ username: 'cy', unpaidDeals: 0, paidDeals: 1, suspendedReason: 'Spam' }]);
+  expect(await find({ only: 'suspended' })).toMatchObject([
+    { username: 'cy', unpaidDeals: 0, paidDeals: 1, suspendedReason: 'Spam' },
+  ]);
   expect(await find({ q: 'ana', only: 'suspended' })).toEqual([]);
   const { items } = await olga.does(adminDeals.queue, { query: { kind: 'frozen' } });
   expect(items.map(({ says }) => says)).toContain('The deal about Bike repair is stopped: cy is suspended.');
@@ -144,7 +182,11 @@ test('books that did not add up last night say so, and are not clicked away', as
   world.clock.pass(DAY);
   await world.runJobs();
   expect(await olga.does(admin.books)).toMatchObject({ checkedAt: world.context.now().toISOString(), wrong: null });
-  await putInQueue(world.db, world.context.now(), { key: BOOKS_MATTER, kind: 'books', says: 'The books do not add up.' });
+  await putInQueue(world.db, world.context.now(), {
+    key: BOOKS_MATTER,
+    kind: 'books',
+    says: 'The books do not add up.',
+  });
   expect(await olga.does(admin.books)).toMatchObject({ wrong: 'The books do not add up.' });
   const entry = (await queue()).find(({ kind }) => kind === 'books');
   expect(await settles(entry?.id)).toMatchObject({ status: 422, body: { code: 'books_wrong' } });

@@ -12,7 +12,12 @@ interface Retry {
 }
 
 /** Refuses `not_found`, `own_deal`, and what `retryRefund` refuses. */
-export async function retryByOperator(context: Context, admin: SessionUser, refundId: number, { byHandReference, reason }: Retry): Promise<void> {
+export async function retryByOperator(
+  context: Context,
+  admin: SessionUser,
+  refundId: number,
+  { byHandReference, reason }: Retry,
+): Promise<void> {
   const row = await context.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -26,6 +31,13 @@ export async function retryByOperator(context: Context, admin: SessionUser, refu
   await retryRefund(context, {
     refundId,
     ...(byHandReference !== '' && { byHandReference }),
-    audit: (tx) => writeAudit(tx, context.now(), admin, { act: 'retry_refund', dealId, before: { status }, after: { refundId, byHandReference }, reason }),
+    audit: (tx) =>
+      writeAudit(tx, context.now(), admin, {
+        act: 'retry_refund',
+        dealId,
+        before: { status },
+        after: { refundId, byHandReference },
+        reason,
+      }),
   });
 }

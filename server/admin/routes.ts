@@ -30,10 +30,12 @@ interface AskedWithReason {
 
 export function adminRoutes({ app, context }: Parts): void {
   const { db } = context;
-  const byReason = (act: Act) => async ({ params, body, user }: AskedWithReason) => {
-    await act(context, user, params.id, body.reason);
-    return done;
-  };
+  const byReason =
+    (act: Act) =>
+    async ({ params, body, user }: AskedWithReason) => {
+      await act(context, user, params.id, body.reason);
+      return done;
+    };
   const readFigures = figuresReader(context);
   serve(app, admin.figures, () => readFigures());
   serve(app, admin.mails, ({ query }) => listMails(db, query.cursor));

@@ -9,7 +9,12 @@ import { refuseOwnDeal } from './own-deal.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 
 /** Refuses `not_found`, `own_deal`, and `transfer_not_failed` where the last one was not refused. */
-export async function sendAgain(context: Context, admin: SessionUser, paymentId: number, reason: string): Promise<void> {
+export async function sendAgain(
+  context: Context,
+  admin: SessionUser,
+  paymentId: number,
+  reason: string,
+): Promise<void> {
   const row = await context.db
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')
@@ -21,11 +26,22 @@ export async function sendAgain(context: Context, admin: SessionUser, paymentId:
   await refuseOwnDeal(context.db, admin, dealId);
   await inTransaction(context.db, async (tx, after) => {
     await lockPayment(tx, paymentId);
-    const last = await tx.selectFrom('transfers').select(['status', 'amount']).where('paymentId', '=', paymentId).orderBy('id', 'desc').executeTakeFirst();
+    const last = await tx
+      .selectFrom('transfers')
+      .select(['status', 'amount'])
+      .where('paymentId', '=', paymentId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
     if (last?.status !== 'failed') refuse('transfer_not_failed');
     const now = context.now();
     await enqueueTransfer(tx, after, context, paymentId);
     await takeFromQueue(tx, now, transferMatter(paymentId));
-    await writeAudit(tx, now, admin, { act: 'send_again', dealId, before: {}, after: { paymentId, sent: last.amount }, reason });
+    await writeAudit(tx, now, admin, {
+      act: 'send_again',
+      dealId,
+      before: {},
+      after: { paymentId, sent: last.amount },
+      reason,
+    });
   });
 }

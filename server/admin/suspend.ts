@@ -24,17 +24,35 @@ interface Change {
   act: 'suspend' | 'reinstate';
 }
 
-async function change(context: Context, admin: SessionUser, userId: number, { suspendedReason, reason, act }: Change): Promise<void> {
+async function change(
+  context: Context,
+  admin: SessionUser,
+  userId: number,
+  { suspendedReason, reason, act }: Change,
+): Promise<void> {
   const now = context.now();
   await inTransaction(context.db, async (tx, after) => {
-    const row = await tx.selectFrom('users').select(['isAdmin', 'suspendedReason']).where('id', '=', userId).where('world', '=', 0).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('users')
+      .select(['isAdmin', 'suspendedReason'])
+      .where('id', '=', userId)
+      .where('world', '=', 0)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     const user = found(row);
     if (user.isAdmin) refuse('wrong_account');
     if ((user.suspendedReason === null) === (suspendedReason === null)) return;
     await tx.updateTable('users').set({ suspendedReason }).where('id', '=', userId).execute();
     if (suspendedReason !== null) await endAllSessions(tx, userId);
     const entryId = await countActs(tx, userId);
-    await writeAudit(tx, now, admin, { act, userId, before: { suspended: user.suspendedReason }, after: { suspended: suspendedReason }, reason });
+    await writeAudit(tx, now, admin, {
+      act,
+      userId,
+      before: { suspended: user.suspendedReason },
+      after: { suspended: suspendedReason },
+      reason,
+    });
     await enqueue(tx, now, { kind: PARTY_DEALS, key: `${PARTY_DEALS}:${userId}:${entryId}`, body: { userId } });
     after(() => context.wakeOutbox());
   });

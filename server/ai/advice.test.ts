@@ -13,7 +13,11 @@ const { world, ana, offers, figure, metrics } = await makeAdvisedTown(connectedT
 const builtIn = await makeAdvisedTown();
 
 beforeAll(async () => {
-  await offers('near', { title: 'Plumber', description: 'Leaks and drains. Mail near@example.test or 201-555-0188.' }, 2);
+  await offers(
+    'near',
+    { title: 'Plumber', description: 'Leaks and drains. Mail near@example.test or 201-555-0188.' },
+    2,
+  );
   await offers('farther', { title: 'Plumber', description: 'Leaks and drains, in old houses with lead pipes.' }, 3);
   await offers('tuner', { title: 'Piano tuning', description: 'Concert pitch.' }, 2);
   await offers('walker', { title: 'Dog walks round the lake' }, 1);
@@ -29,7 +33,8 @@ beforeEach(() => {
 
 const parse = (text: string, who = ana) => who.does(matching.parse, { body: { text } });
 const plan = (text: string, who = ana) => who.does(matching.plan, { body: { text } });
-const match = (q: string, query: Record<string, unknown> = {}) => ana.does(matching.match, { query: { q, ...query } as never });
+const match = (q: string, query: Record<string, unknown> = {}) =>
+  ana.does(matching.match, { query: { q, ...query } as never });
 const chats = () => models.asked.filter(({ path }) => path.endsWith('/chat/completions'));
 const embedded = () => models.asked.filter(({ path }) => path.endsWith('/embeddings'));
 
@@ -75,12 +80,21 @@ test('which of all that a goal takes is meant is not asked about', async () => {
 });
 
 test('a need, and each need of a goal, is matched by what a chat model chose for its words', async () => {
-  models.chooses(({ text, kinds }) => ({ kinds: [{ id: /piano/i.test(text) ? 'piano-tuning' : 'plumbing', share: 1 }].filter(({ id }) => kinds!.includes(id)) }));
+  models.chooses(({ text, kinds }) => ({
+    kinds: [{ id: /piano/i.test(text) ? 'piano-tuning' : 'plumbing', share: 1 }].filter(({ id }) =>
+      kinds!.includes(id),
+    ),
+  }));
   const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'Help with the piano, please' } });
   expect((await ana.does(matching.ofNeed, { params: { id }, query: {} })).items[0]?.service.title).toBe('Piano tuning');
-  const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'A better flat', needs: [{ title: 'Vrmpf grnx' }, { title: 'Our piano, again' }] } });
+  const goal = await ana.does(goals.create, {
+    body: { key: newKey(), title: 'A better flat', needs: [{ title: 'Vrmpf grnx' }, { title: 'Our piano, again' }] },
+  });
   const found = await ana.does(matching.ofGoal, { params: { id: goal.id } });
-  expect(found.needs.map(({ readings }) => readings.map(({ id: kind }) => kind))).toEqual([['plumbing'], ['piano-tuning']]);
+  expect(found.needs.map(({ readings }) => readings.map(({ id: kind }) => kind))).toEqual([
+    ['plumbing'],
+    ['piano-tuning'],
+  ]);
 });
 
 test('a goal is planned as what a chat model finds it to be about', async () => {
@@ -97,9 +111,17 @@ test('a goal is planned as what a chat model finds it to be about', async () => 
 });
 
 test('a goal that is like none that the built-in engine knows is planned from kinds of service, in their order', async () => {
-  models.chooses(({ kinds }) => ({ goals: [], kinds: [{ id: 'plumbing', share: 0.4 }, { id: 'piano-tuning', share: 1 }].filter(({ id }) => kinds!.includes(id)) }));
+  models.chooses(({ kinds }) => ({
+    goals: [],
+    kinds: [
+      { id: 'plumbing', share: 0.4 },
+      { id: 'piano-tuning', share: 1 },
+    ].filter(({ id }) => kinds!.includes(id)),
+  }));
   const { plans } = await plan('zzyx quompf');
-  expect(plans.map((one) => [one.id, one.needs.map(({ kind }) => kind.id)])).toEqual([['own', ['plumbing', 'piano-tuning']]]);
+  expect(plans.map((one) => [one.id, one.needs.map(({ kind }) => kind.id)])).toEqual([
+    ['own', ['plumbing', 'piano-tuning']],
+  ]);
 });
 
 const byTitleAndTown = async (q: string) => (await match(q)).items.map(({ service }) => service.description);
@@ -107,7 +129,9 @@ const byTitleAndTown = async (q: string) => (await match(q)).items.map(({ servic
 test('of neighbours who fit alike, the one whose words are more like the request’s comes first, and is told so', async () => {
   const [first] = await byTitleAndTown('the tap of my old house drips');
   expect(first).toContain('lead pipes');
-  const told = (await match('the tap of my old house drips')).items.map(({ reasons }) => reasons.find(({ about }) => about === 'likeness'));
+  const told = (await match('the tap of my old house drips')).items.map(({ reasons }) =>
+    reasons.find(({ about }) => about === 'likeness'),
+  );
   expect(told.slice(0, 2)).toEqual([
     { about: 'likeness', says: 'Much like what you describe', isGood: true },
     { about: 'likeness', says: 'Less like what you describe', isGood: false },
@@ -138,7 +162,17 @@ test('of listings what everybody reads is sent, without what reaches a person', 
 test('no header says who or what we are, but the operator’s key', async () => {
   await parse('My bath is cracked');
   const [{ headers }] = chats() as [ReturnType<typeof chats>[number]];
-  const ofAnyClient = ['host', 'connection', 'accept', 'accept-language', 'accept-encoding', 'sec-fetch-mode', 'user-agent', 'content-type', 'content-length'];
+  const ofAnyClient = [
+    'host',
+    'connection',
+    'accept',
+    'accept-language',
+    'accept-encoding',
+    'sec-fetch-mode',
+    'user-agent',
+    'content-type',
+    'content-length',
+  ];
   expect(Object.keys(headers).filter((name) => !ofAnyClient.includes(name))).toEqual(['authorization']);
   expect(headers).toMatchObject({ authorization: `Bearer ${KEY}`, 'user-agent': 'node' });
 });
@@ -148,7 +182,8 @@ test('nothing of the account is sent, whatever is asked', async () => {
   await plan('A garden for my mother');
   await match('Somebody to paint the fence');
   const sent = models.asked.map(({ raw }) => raw).join('\n');
-  for (const secret of ['example.test', '555', 'Home', 'Nearby', '44.9', 'near@', 'farther']) expect(sent).not.toContain(secret);
+  for (const secret of ['example.test', '555', 'Home', 'Nearby', '44.9', 'near@', 'farther'])
+    expect(sent).not.toContain(secret);
 });
 
 test('the same text is asked about once, whoever says it and however often', async () => {
@@ -177,7 +212,11 @@ test('listings that were compared before are not sent again', async () => {
 });
 
 test('the metrics say what became of it and what it cost', async () => {
-  const before = await Promise.all(['{of="kinds",outcome="answered"}', '{of="kinds",outcome="remembered"}'].map((line) => figure(`doorstep_ai_advice_total${line}`)));
+  const before = await Promise.all(
+    ['{of="kinds",outcome="answered"}', '{of="kinds",outcome="remembered"}'].map((line) =>
+      figure(`doorstep_ai_advice_total${line}`),
+    ),
+  );
   const cost = await figure('doorstep_ai_tokens_total{to="chat"}');
   await parse('The gutter leaks');
   await parse('The gutter leaks');

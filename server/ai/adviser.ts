@@ -50,18 +50,38 @@ interface Means {
 }
 
 /** Undefined where no address is set: then nothing is asked, loaded or counted. */
-export function openAdviser({ config, now, log }: Pick<Context, 'config' | 'now' | 'log'>, limits: Limits): Adviser | undefined {
+export function openAdviser(
+  { config, now, log }: Pick<Context, 'config' | 'now' | 'log'>,
+  limits: Limits,
+): Adviser | undefined {
   if (!config.AI_BASE_URL) return undefined;
-  const abilities: Ability[] = [...(config.AI_CHAT_MODEL ? ['chat' as const] : []), ...(config.AI_EMBEDDING_MODEL ? ['embeddings' as const] : [])];
+  const abilities: Ability[] = [
+    ...(config.AI_CHAT_MODEL ? ['chat' as const] : []),
+    ...(config.AI_EMBEDDING_MODEL ? ['embeddings' as const] : []),
+  ];
   const tally = makeTally(abilities);
-  const calls = makeCalls({ now, log, tally, timeLimit: config.AI_TIME_LIMIT_MS, mayCall: makeBounds(limits, config.AI_CALLS_A_DAY) });
-  const means = { config, calls, tally, endpoint: openEndpoint(config), choices: makeMemory<Choice>(MOST_CHOICES), vectors: makeMemory<Int8Array>(MOST_VECTORS) };
+  const calls = makeCalls({
+    now,
+    log,
+    tally,
+    timeLimit: config.AI_TIME_LIMIT_MS,
+    mayCall: makeBounds(limits, config.AI_CALLS_A_DAY),
+  });
+  const means = {
+    config,
+    calls,
+    tally,
+    endpoint: openEndpoint(config),
+    choices: makeMemory<Choice>(MOST_CHOICES),
+    vectors: makeMemory<Int8Array>(MOST_VECTORS),
+  };
   return {
     adviceFor: (user) => {
       let endsAt: number | undefined;
       const left = () => (endsAt ??= performance.now() + config.AI_TIME_LIMIT_MS) - performance.now();
       return {
-        choose: (task, text, lists, { asks } = { asks: true }) => choose(means, { user, left, asks }, task, text, lists),
+        choose: (task, text, lists, { asks } = { asks: true }) =>
+          choose(means, { user, left, asks }, task, text, lists),
         likenesses: (text, listings) => likenesses(means, { user, left }, text, listings),
       };
     },
@@ -78,7 +98,13 @@ interface Asking {
 
 const keyOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-async function choose({ config, ...means }: Means, { user, left, asks }: Asking & { asks: boolean }, task: Task, text: string, lists: Lists): Promise<Choice | null> {
+async function choose(
+  { config, ...means }: Means,
+  { user, left, asks }: Asking & { asks: boolean },
+  task: Task,
+  text: string,
+  lists: Lists,
+): Promise<Choice | null> {
   const said = sentText(text);
   if (!config.AI_CHAT_MODEL || said.length < LEAST_SAID) return null;
   const key = keyOf(task, said.toLowerCase(), lists);
@@ -97,7 +123,12 @@ async function choose({ config, ...means }: Means, { user, left, asks }: Asking 
   return reply.outcome === 'answered' ? reply.value : null;
 }
 
-async function likenesses({ config, ...means }: Means, { user, left }: Asking, text: string, listings: readonly string[]): Promise<(number | null)[]> {
+async function likenesses(
+  { config, ...means }: Means,
+  { user, left }: Asking,
+  text: string,
+  listings: readonly string[],
+): Promise<(number | null)[]> {
   const texts = [sentText(text), ...listings.map((listing) => sentText(listing, MOST_SENT.listing))];
   if (!config.AI_EMBEDDING_MODEL || texts[0]!.length < LEAST_SAID) return listings.map(() => null);
   const found = new Map(texts.map((one) => [one, means.vectors.get(keyOf(one))]));
@@ -108,7 +139,10 @@ async function likenesses({ config, ...means }: Means, { user, left }: Asking, t
     vectors.forEach((vector, at) => means.vectors.set(keyOf(missing[at]), vector, vector.byteLength));
     return { value: vectors, tokens };
   };
-  const reply = missing.length === 0 ? null : await means.calls.ask({ key: keyOf('vectors', missing), to: 'embeddings', send }, user, left());
+  const reply =
+    missing.length === 0
+      ? null
+      : await means.calls.ask({ key: keyOf('vectors', missing), to: 'embeddings', send }, user, left());
   means.tally.advice('likeness', reply?.outcome ?? 'remembered');
   if (reply?.outcome === 'answered') reply.value.forEach((vector, at) => found.set(missing[at]!, vector));
   const asked = found.get(texts[0]!);

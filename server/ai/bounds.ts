@@ -18,6 +18,9 @@ export function makeBounds(limits: Limits, mostADay: number): (payer: Payer) => 
       if (error instanceof Refusal) return false;
       throw error;
     }
-    return all.consume('all').then(() => true, () => false);
+    return all.consume('all').then(
+      () => true,
+      () => false,
+    );
   };
 }

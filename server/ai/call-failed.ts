@@ -36,4 +36,6 @@ const OF_ANY_TEXT = [401, 429];
 
 /** Whether it says something of the endpoint, and not only of the text that was sent: one text may be refused by a filter, or obeyed. */
 export const isDown = ({ failure, status = 0 }: Pick<CallFailed, 'failure' | 'status'>): boolean =>
-  failure === 'unreachable' || failure === 'given_up' || (failure === 'refused' && (status >= 500 || OF_ANY_TEXT.includes(status)));
+  failure === 'unreachable' ||
+  failure === 'given_up' ||
+  (failure === 'refused' && (status >= 500 || OF_ANY_TEXT.includes(status)));

@@ -74,7 +74,11 @@ async function send<V>(
   const spent = (tokens: number) => ({ seconds: (performance.now() - began) / 1000, tokens });
   let hasFailed = false;
   const fails = (reason: string) => {
-    if (!hasFailed && breaker.failed()) log.warn({ to, reason }, 'a connected model fails again and again: the built-in engine answers alone for a while');
+    if (!hasFailed && breaker.failed())
+      log.warn(
+        { to, reason },
+        'a connected model fails again and again: the built-in engine answers alone for a while',
+      );
     hasFailed = true;
   };
   const overdue = setTimeout(fails, timeLimit, 'late');

@@ -17,7 +17,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 test('each text has its vector, in whatever order they come', async () => {
-  expect(await embed(texts, never())).toEqual({ value: [[1, 1], [2, 1], [3, 1]], tokens: 100 });
+  expect(await embed(texts, never())).toEqual({
+    value: [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ],
+    tokens: 100,
+  });
 });
 
 const vectors = (...data: unknown[]): Mood => ({ status: 200, body: JSON.stringify({ data }) });
@@ -25,10 +32,16 @@ const vectors = (...data: unknown[]): Mood => ({ status: 200, body: JSON.stringi
 test.each<[string, Mood]>([
   ['one too few', vectors({ index: 0, embedding: [1] }, { index: 1, embedding: [1] })],
   ['one twice', vectors({ index: 0, embedding: [1] }, { index: 1, embedding: [1] }, { index: 1, embedding: [1] })],
-  ['one of another length', vectors({ index: 0, embedding: [1] }, { index: 1, embedding: [1] }, { index: 2, embedding: [1, 2] })],
+  [
+    'one of another length',
+    vectors({ index: 0, embedding: [1] }, { index: 1, embedding: [1] }, { index: 2, embedding: [1, 2] }),
+  ],
   ['vectors of nothing', vectors(...[0, 1, 2].map((index) => ({ index, embedding: [] })))],
   ['vectors of words', vectors(...[0, 1, 2].map((index) => ({ index, embedding: ['x'] })))],
-  ['vectors of far too many numbers', vectors(...[0, 1, 2].map((index) => ({ index, embedding: Array.from({ length: 9000 }, () => 1) })))],
+  [
+    'vectors of far too many numbers',
+    vectors(...[0, 1, 2].map((index) => ({ index, embedding: Array.from({ length: 9000 }, () => 1) }))),
+  ],
   ['no vectors', vectors()],
   ['nothing', { status: 200, body: 'null' }],
 ])('%s instead of three vectors are not understood', async (_what, mood) => {
@@ -60,7 +73,10 @@ test('without a key none is sent, whatever the environment of the server holds',
   const bare = openEndpoint({ AI_BASE_URL: models.url, AI_CHAT_MODEL: 'c' });
   models.chooses(() => 'hello');
   models.asked.length = 0;
-  expect(await bare.chat({ instructions: 'x', said: '{"text":"y"}' }, never())).toEqual({ value: 'hello', tokens: 100 });
+  expect(await bare.chat({ instructions: 'x', said: '{"text":"y"}' }, never())).toEqual({
+    value: 'hello',
+    tokens: 100,
+  });
   expect(models.asked[0]!.headers).not.toHaveProperty('authorization');
   expect(JSON.stringify(models.asked[0]!.headers)).not.toMatch(/else|stainless|openai/i);
 });
@@ -97,6 +113,8 @@ test('without leave nothing is asked twice', async () => {
   models.is(unknownField);
   models.asked.length = 0;
   await expect(chat({ instructions: 'x', said: '{}' }, never())).rejects.toMatchObject({ failure: 'refused' });
-  await expect(chat({ instructions: 'x', said: '{}' }, never(), () => Promise.resolve(false))).rejects.toMatchObject({ failure: 'refused' });
+  await expect(chat({ instructions: 'x', said: '{}' }, never(), () => Promise.resolve(false))).rejects.toMatchObject({
+    failure: 'refused',
+  });
   expect(models.asked).toHaveLength(2);
 });

@@ -52,7 +52,10 @@ export function openEndpoint(config: Address): Endpoint {
   let manner: 0 | 1 = 0;
   const complete = async ({ instructions, said }: Asked, signal: AbortSignal, fields: (typeof MANNERS)[number]) => {
     const { chat } = await client;
-    const messages = [{ role: 'system' as const, content: instructions }, { role: 'user' as const, content: said }];
+    const messages = [
+      { role: 'system' as const, content: instructions },
+      { role: 'user' as const, content: said },
+    ];
     return chat.completions.create({ model: AI_CHAT_MODEL, messages, ...fields }, { signal });
   };
   return {
@@ -91,7 +94,9 @@ async function reading<V>(signal: AbortSignal, ask: () => Promise<V>): Promise<V
 /** Throws where one is missing, or they have not all the same length. */
 function inOrder(data: readonly { index: number; embedding: number[] }[], count: number): number[][] {
   const sorted = data.toSorted((a, b) => a.index - b.index);
-  const isWhole = sorted.length === count && sorted.every(({ index, embedding }, at) => index === at && embedding.length === sorted[0]!.embedding.length);
+  const isWhole =
+    sorted.length === count &&
+    sorted.every(({ index, embedding }, at) => index === at && embedding.length === sorted[0]!.embedding.length);
   if (!isWhole) throw new SyntaxError('not one vector a text');
   return sorted.map(({ embedding }) => embedding);
 }

@@ -12,7 +12,10 @@ const MINUTE = 60_000;
 const models = await openLanguageModels();
 const other = await openLanguageModels();
 const lines: string[] = [];
-const town = await makeAdvisedTown({ ...connectedTo(models), LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) });
+const town = await makeAdvisedTown(
+  { ...connectedTo(models), LOG_LEVEL: 'warn' },
+  { write: (line) => void lines.push(line) },
+);
 const builtIn = await makeAdvisedTown();
 async function withPlumbers(among: typeof town): Promise<typeof town> {
   await among.offers('pia', { title: 'Plumber', description: 'Leaks and drains.' }, 2);
@@ -26,9 +29,14 @@ const choosesTuning = () => ({ kinds: [{ id: 'piano-tuning', share: 1 }], goals:
 const parse = (text: string, { ana }: Pick<typeof town, 'ana'> = town) => ana.does(matching.parse, { body: { text } });
 const plan = (text: string, { ana }: Pick<typeof town, 'ana'> = town) => ana.does(matching.plan, { body: { text } });
 const match = async (q: string, { ana }: Pick<typeof town, 'ana'> = town) =>
-  (await ana.does(matching.match, { query: { q } })).items.map(({ service, reasons }) => [service.description, reasons]);
-const advice = (of: string, outcome: string, { figure } = town) => figure(`doorstep_ai_advice_total{of="${of}",outcome="${outcome}"}`);
-const calls = (to: string, outcome: string, { figure } = town) => figure(`doorstep_ai_calls_total{to="${to}",outcome="${outcome}"}`);
+  (await ana.does(matching.match, { query: { q } })).items.map(({ service, reasons }) => [
+    service.description,
+    reasons,
+  ]);
+const advice = (of: string, outcome: string, { figure } = town) =>
+  figure(`doorstep_ai_advice_total{of="${of}",outcome="${outcome}"}`);
+const calls = (to: string, outcome: string, { figure } = town) =>
+  figure(`doorstep_ai_calls_total{to="${to}",outcome="${outcome}"}`);
 
 let count = 0;
 /** What was not said before is asked about; it means the same. */
@@ -60,21 +68,33 @@ const moods: [what: string, mood: Mood, outcome: string][] = [
   ['refuses every field', { status: 400, body: '{"error":{"message":"unknown field"}}' }, 'refused'],
   ['has had too many questions', { status: 429, body: '{}', headers: { 'retry-after': '3600' } }, 'refused'],
   ['has an error of its own', { status: 500, body: 'oh' }, 'refused'],
-  ['is somebody’s page', { status: 200, body: '<h1>Welcome</h1>', headers: { 'content-type': 'text/html' } }, 'not_understood'],
+  [
+    'is somebody’s page',
+    { status: 200, body: '<h1>Welcome</h1>', headers: { 'content-type': 'text/html' } },
+    'not_understood',
+  ],
   ['says something that is no JSON', { status: 200, body: '{"choices":[' }, 'not_understood'],
   ['says nothing', { status: 200, body: '' }, 'not_understood'],
   ['answers another question', { status: 200, body: '{"ok":true}' }, 'not_understood'],
   ['answers without content', answering(null), 'not_understood'],
   ['answers in prose', answering('You should tune it.'), 'not_understood'],
   ['answers numbers for words', answering([{ index: 0, embedding: ['x'] }]), 'not_understood'],
-  ['chooses what was not on the list', answering('{"kinds":[{"id":"burglary","share":1}],"goals":[]}'), 'not_understood'],
+  [
+    'chooses what was not on the list',
+    answering('{"kinds":[{"id":"burglary","share":1}],"goals":[]}'),
+    'not_understood',
+  ],
   ['goes on for ever', 'endless', 'not_understood'],
   ['hangs up in the middle', 'cut', 'unreachable'],
 ];
 
 test.each(moods)('a model that %s changes no answer', async (_what, mood, outcome) => {
   const [need, goal, search] = [said('the piano'), said('host a dinner'), said('my tap drips')];
-  const before = { failed: await advice('kinds', 'failed'), called: await calls('chat', outcome), compared: await advice('likeness', 'failed') };
+  const before = {
+    failed: await advice('kinds', 'failed'),
+    called: await calls('chat', outcome),
+    compared: await advice('likeness', 'failed'),
+  };
   models.is(mood);
   expect(await parse(need)).toEqual(await parse(need, builtIn));
   expect(await plan(goal)).toEqual(await plan(goal, builtIn));
@@ -106,7 +126,9 @@ test('a model that never answers is not waited for beyond the limit', async () =
   models.is('silent');
   const [need, search] = [said('the piano'), said('my tap drips')];
   expect(await parse(need, hasty)).toEqual(await parse(need, builtIn));
-  expect((await match(search, hasty)).map(([title]) => title)).toEqual((await match(search, builtIn)).map(([title]) => title));
+  expect((await match(search, hasty)).map(([title]) => title)).toEqual(
+    (await match(search, builtIn)).map(([title]) => title),
+  );
   expect([await advice('kinds', 'late', hasty), await advice('likeness', 'late', hasty)]).toEqual([1, 1]);
   expect(models.asked.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/embeddings']);
 });
@@ -139,8 +161,12 @@ test('a model that wants to be told the length in another way is told so from th
   const modern = await openLanguageModels();
   const { ana } = await makeAdvisedTown(connectedTo(modern));
   modern.chooses(choosesTuning);
-  modern.refuses(({ max_tokens: old }) => old !== undefined && { status: 400, body: '{"error":{"param":"max_tokens","message":"Unsupported parameter"}}' });
-  for (const need of ['the piano', 'my piano']) expect(await parse(need, { ana })).toMatchObject({ kind: { id: 'piano-tuning' } });
+  modern.refuses(
+    ({ max_tokens: old }) =>
+      old !== undefined && { status: 400, body: '{"error":{"param":"max_tokens","message":"Unsupported parameter"}}' },
+  );
+  for (const need of ['the piano', 'my piano'])
+    expect(await parse(need, { ana })).toMatchObject({ kind: { id: 'piano-tuning' } });
   expect(modern.asked.map(({ body }) => 'max_tokens' in body)).toEqual([true, false, false]);
 });
 
@@ -209,7 +235,8 @@ test('each user may ask so much, without using up another’s', async () => {
 
 test('many guests together may ask no more than one', async () => {
   const { world } = await makeAdvisedTown({ ...connectedTo(models), LIMIT_FACTOR: 0.2 });
-  const guest = async (): Promise<Someone> => someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
+  const guest = async (): Promise<Someone> =>
+    someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
   const [first, second] = [await guest(), await guest()];
   for (let times = 0; times < 15; times += 1) await parse(said('the piano'), { ana: first });
   for (let times = 0; times < 15; times += 1) await parse(said('the piano'), { ana: second });

@@ -14,7 +14,12 @@ test.each([
   expect(sentText(text)).toBe(sent);
 });
 
-test.each(['Host dinner for 12 on 24 December', 'under $150, 2 rooms of 120 sq ft', '3 @ 20 each', 'Flat 4, 2nd floor'])('what says what is wanted stays: %s', (text) => {
+test.each([
+  'Host dinner for 12 on 24 December',
+  'under $150, 2 rooms of 120 sq ft',
+  '3 @ 20 each',
+  'Flat 4, 2nd floor',
+])('what says what is wanted stays: %s', (text) => {
   expect(sentText(text)).toBe(text);
 });
 

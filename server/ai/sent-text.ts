@@ -10,7 +10,10 @@ const ADDRESS = /[^\s@<>]{0,64}@[^\s@<>]{1,255}/gu;
 const LONG_NUMBER = /\+?\(?\p{Nd}(?:[\s().\-/\u2010-\u2015]{0,3}\p{Nd}){6,}/gu;
 
 export function sentText(text: string, most: number = MOST_SENT.request): string {
-  const plain = text.normalize('NFC').slice(0, most).replace(/\p{Cs}$/u, '');
+  const plain = text
+    .normalize('NFC')
+    .slice(0, most)
+    .replace(/\p{Cs}$/u, '');
   const bare = plain.replaceAll(LINK, ' ').replaceAll(ADDRESS, ' ').replaceAll(LONG_NUMBER, ' ');
   return bare.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -41,7 +41,11 @@ export function makeTally(abilities: readonly Ability[]): Tally {
       add(tokens, `{to="${to}"}`, spent.tokens);
     },
     figures: (isResting) => [
-      counter('doorstep_ai_advice_total', 'Advice that was wanted of connected models; but for answered and remembered the built-in engine answered alone.', advice),
+      counter(
+        'doorstep_ai_advice_total',
+        'Advice that was wanted of connected models; but for answered and remembered the built-in engine answered alone.',
+        advice,
+      ),
       counter('doorstep_ai_calls_total', 'Calls to connected models, by what became of them.', calls),
       counter('doorstep_ai_call_seconds_total', 'How long those calls took in all.', seconds),
       counter('doorstep_ai_tokens_total', 'What they cost in tokens, as the endpoint counts.', tokens),

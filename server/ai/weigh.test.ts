@@ -6,7 +6,13 @@ import { CHOICE, likenessFactors, withChoice } from './weigh.ts';
 const chances = Float64Array.of(0.5, 0.3, 0.2);
 
 test('a choice counts beside the engine’s own chances, and both add up to one', () => {
-  const mixed = withChoice(chances, new Map([[1, 0.5], [2, 0.5]]));
+  const mixed = withChoice(
+    chances,
+    new Map([
+      [1, 0.5],
+      [2, 0.5],
+    ]),
+  );
   expect(mixed[0]).toBeCloseTo(0.5 * (1 - CHOICE));
   expect(mixed[1]).toBeCloseTo(0.3 * (1 - CHOICE) + CHOICE / 2);
   expect(mixed.reduce((sum, one) => sum + one)).toBeCloseTo(1);
@@ -36,7 +42,8 @@ test('a byte a number is enough to tell which texts are alike', () => {
   const vector = Array.from({ length: 256 }, (_, at) => Math.sin(at * 7.3) / 16);
   const near = vector.map((part, at) => part + Math.cos(at) / 100);
   expect(alike(toSmall(vector), toSmall(vector))).toBeCloseTo(1);
-  const cosine = (a: number[], b: number[]) => a.reduce((sum, part, at) => sum + part * b[at]!, 0) / Math.hypot(...a) / Math.hypot(...b);
+  const cosine = (a: number[], b: number[]) =>
+    a.reduce((sum, part, at) => sum + part * b[at]!, 0) / Math.hypot(...a) / Math.hypot(...b);
   expect(alike(toSmall(vector), toSmall(near))).toBeCloseTo(cosine(vector, near), 2);
   expect(alike(toSmall([1, 0]), toSmall([-1, 0]))).toBe(-1);
 });

@@ -20,5 +20,7 @@ export function likenessFactors(likenesses: readonly (number | null)[]): number[
   const deviation = Math.sqrt(known.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (known.length || 1));
   const step = Math.max(deviation, WEIGHTS.leastDeviation);
   const most = WEIGHTS.mostDeviations;
-  return likenesses.map((one) => (one === null ? 1 : 1 + WEIGHTS.likeness * Math.max(-most, Math.min(most, (one - mean) / step))));
+  return likenesses.map((one) =>
+    one === null ? 1 : 1 + WEIGHTS.likeness * Math.max(-most, Math.min(most, (one - mean) / step)),
+  );
 }

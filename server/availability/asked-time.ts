@@ -16,11 +16,14 @@ const PARTS: Record<NonNullable<Need['partOfDay']> | 'day', readonly [from: numb
   day: [0, 24],
 };
 
-export const hoursOf = ({ partOfDay }: Pick<AskedTime, 'partOfDay'>): readonly [from: number, to: number] => PARTS[partOfDay ?? 'day'];
+export const hoursOf = ({ partOfDay }: Pick<AskedTime, 'partOfDay'>): readonly [from: number, to: number] =>
+  PARTS[partOfDay ?? 'day'];
 
 /** Where a day ends last. */
 const LAST_ZONE = 'UTC-12';
 
 /** Whether it is over wherever somebody lives. */
 export const isOver = (asked: AskedTime, now: Date): boolean =>
-  DateTime.fromISO(asked.day, { zone: LAST_ZONE }).plus({ hours: hoursOf(asked)[1] }).toJSDate() <= now;
+  DateTime.fromISO(asked.day, { zone: LAST_ZONE })
+    .plus({ hours: hoursOf(asked)[1] })
+    .toJSDate() <= now;

@@ -16,8 +16,22 @@ let people = 0;
 
 const nineToFive = [{ start: 540, end: 1020 }];
 const week: Availability = {
-  weekly: [nineToFive, nineToFive, nineToFive, nineToFive, [{ start: 540, end: 720 }, { start: 780, end: 960 }], [], []],
-  exceptions: [{ day: '2026-11-11', spans: [] }, { day: '2026-11-14', spans: [{ start: 600, end: 720 }] }],
+  weekly: [
+    nineToFive,
+    nineToFive,
+    nineToFive,
+    nineToFive,
+    [
+      { start: 540, end: 720 },
+      { start: 780, end: 960 },
+    ],
+    [],
+    [],
+  ],
+  exceptions: [
+    { day: '2026-11-11', spans: [] },
+    { day: '2026-11-14', spans: [{ start: 600, end: 720 }] },
+  ],
   bufferBefore: 30,
   bufferAfter: 15,
   noticeHours: 24,
@@ -50,7 +64,11 @@ async function heldDeal(bo: Someone, { start, end }: Slot): Promise<number> {
   const ana = await neighbour(world, `ana${(people += 1)}`);
   const { id } = await interestIn(ana, await offerService(bo));
   const span = await busySpan(world.db, bo.id, { start, end });
-  await world.db.updateTable('deals').set({ status: 'paid_in_escrow', startAt: start, endAt: end, ...span }).where('id', '=', id).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ status: 'paid_in_escrow', startAt: start, endAt: end, ...span })
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 
@@ -76,27 +94,49 @@ test('hours of somebody else are not mine', async () => {
 test('spans of a day that overlap are refused, and those that touch are not', async () => {
   const bo = await provider();
   const monday = (...spans: object[]) => ({ weekly: [spans, ...week.weekly.slice(1)] });
-  expect(await refusedField(bo, monday({ start: 540, end: 720 }, { start: 600, end: 660 }))).toEqual([400, { 'weekly.0': 'These times overlap' }]);
-  expect(await refusedField(bo, monday({ start: 720, end: 720 }))).toEqual([400, { 'weekly.0.0.end': 'The end is not after the start' }]);
-  expect(await refusedField(bo, monday({ start: 720, end: 1441 }))).toEqual([400, { 'weekly.0.0.end': 'This is not a time' }]);
+  expect(await refusedField(bo, monday({ start: 540, end: 720 }, { start: 600, end: 660 }))).toEqual([
+    400,
+    { 'weekly.0': 'These times overlap' },
+  ]);
+  expect(await refusedField(bo, monday({ start: 720, end: 720 }))).toEqual([
+    400,
+    { 'weekly.0.0.end': 'The end is not after the start' },
+  ]);
+  expect(await refusedField(bo, monday({ start: 720, end: 1441 }))).toEqual([
+    400,
+    { 'weekly.0.0.end': 'This is not a time' },
+  ]);
   expect(await refusedField(bo, monday({ start: 720, end: 1440 }, { start: 0, end: 720 }))).toEqual([200, undefined]);
 });
 
 test('a day has at most eight spans, a week seven days, and a list a hundred other days', async () => {
   const bo = await provider();
   const spans = (count: number) => Array.from({ length: count }, (_, n) => ({ start: n * 60, end: n * 60 + 30 }));
-  const days = (count: number) => Array.from({ length: count }, (_, n) => ({ day: new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10), spans: [] }));
-  expect(await refusedField(bo, { weekly: [spans(9), [], [], [], [], [], []] })).toEqual([400, { 'weekly.0': 'At most 8 spans a day' }]);
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      day: new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10),
+      spans: [],
+    }));
+  expect(await refusedField(bo, { weekly: [spans(9), [], [], [], [], [], []] })).toEqual([
+    400,
+    { 'weekly.0': 'At most 8 spans a day' },
+  ]);
   expect(await refusedField(bo, { weekly: [spans(8), [], [], [], [], [], []] })).toEqual([200, undefined]);
   expect(await refusedField(bo, { weekly: [[], [], []] })).toEqual([400, { weekly: 'A week has seven days' }]);
   expect(await refusedField(bo, { exceptions: days(101) })).toEqual([400, { exceptions: 'At most 100 days' }]);
   expect(await refusedField(bo, { exceptions: days(100) })).toEqual([200, undefined]);
-  expect(await refusedField(bo, { exceptions: [...days(1), ...days(1)] })).toEqual([400, { exceptions: 'A day stands here twice' }]);
+  expect(await refusedField(bo, { exceptions: [...days(1), ...days(1)] })).toEqual([
+    400,
+    { exceptions: 'A day stands here twice' },
+  ]);
 });
 
 test('a day more than two years ahead is refused, and one that is over is left out', async () => {
   const bo = await provider();
-  expect(await refusedField(bo, { exceptions: [{ day: '2028-11-03', spans: [] }] })).toEqual([400, { 'exceptions.0.day': 'At most 2 years ahead' }]);
+  expect(await refusedField(bo, { exceptions: [{ day: '2028-11-03', spans: [] }] })).toEqual([
+    400,
+    { 'exceptions.0.day': 'At most 2 years ahead' },
+  ]);
   const days = ['2028-11-02', '2026-11-01', '2026-11-02'].map((day) => ({ day, spans: [] }));
   const { exceptions } = await bo.does(availability.save, { body: { ...week, exceptions: days } });
   expect(exceptions.map(({ day }) => day)).toEqual(['2026-11-02', '2028-11-02']);
@@ -120,7 +160,10 @@ test.each([
 test('my minimum notice counts to the millisecond', async () => {
   const bo = await provider({ noticeHours: 30 });
   const now = world.context.now().getTime();
-  const slot = (ms: number) => ({ start: new Date(now + 30 * 3_600_000 + ms).toISOString(), end: new Date(now + 31 * 3_600_000).toISOString() });
+  const slot = (ms: number) => ({
+    start: new Date(now + 30 * 3_600_000 + ms).toISOString(),
+    end: new Date(now + 31 * 3_600_000).toISOString(),
+  });
   expect(await checked(bo, slot(-1))).toBe('notice_too_short');
   expect(await checked(bo, slot(0))).toBe('free');
 });
@@ -138,9 +181,15 @@ test('a day off stands even where no weekly hours are set', async () => {
 
 test('a job keeps me busy from before its start till after its end', async () => {
   const bo = await provider();
-  expect(await busySpan(world.db, bo.id, at(10, 9, 11))).toEqual({ busyFrom: '2026-11-10T14:30:00.000Z', busyTo: '2026-11-10T17:15:00.000Z' });
+  expect(await busySpan(world.db, bo.id, at(10, 9, 11))).toEqual({
+    busyFrom: '2026-11-10T14:30:00.000Z',
+    busyTo: '2026-11-10T17:15:00.000Z',
+  });
   const free = await provider(null);
-  expect(await busySpan(world.db, free.id, at(10, 9, 11))).toEqual({ busyFrom: '2026-11-10T15:00:00.000Z', busyTo: '2026-11-10T17:00:00.000Z' });
+  expect(await busySpan(world.db, free.id, at(10, 9, 11))).toEqual({
+    busyFrom: '2026-11-10T15:00:00.000Z',
+    busyTo: '2026-11-10T17:00:00.000Z',
+  });
 });
 
 test('a time that another job holds is taken, with the buffers of both, but not for that job itself', async () => {
@@ -149,7 +198,10 @@ test('a time that another job holds is taken, with the buffers of both, but not 
   expect(await checked(bo, at(10, 12, 13))).toBe('slot_taken');
   expect(await checked(bo, at(10, 12, 13), dealId)).toBe('free');
   // 15 minutes after the one before, and 30 before the next.
-  const later = (minutes: number): Slot => ({ start: new Date(Date.UTC(2026, 10, 10, 19, minutes)).toISOString(), end: '2026-11-10T21:00:00.000Z' });
+  const later = (minutes: number): Slot => ({
+    start: new Date(Date.UTC(2026, 10, 10, 19, minutes)).toISOString(),
+    end: '2026-11-10T21:00:00.000Z',
+  });
   expect(await checked(bo, later(44))).toBe('slot_taken');
   expect(await checked(bo, later(45))).toBe('free');
   expect(await checked(await provider(), at(10, 12, 13))).toBe('free');
@@ -159,11 +211,14 @@ test('a refused time is named on my own clock, so that I know which of two it wa
   const bo = await provider();
   const { id } = await interestIn(await neighbour(world, `ana${(people += 1)}`), await offerService(bo));
   await heldDeal(bo, at(12, 12, 13));
-  const said = async (slot: Slot) => (await triesStep(bo, id, { step: 'accept', slots: [at(10, 9, 11), slot] })).body.error;
+  const said = async (slot: Slot) =>
+    (await triesStep(bo, id, { step: 'accept', slots: [at(10, 9, 11), slot] })).body.error;
   expect(await said(at(10, 16, 18))).toBe('Tue 10 Nov, 16:00 – 18:00: this is outside your hours.');
   expect(await said(at(14, 23, 25))).toBe('Sat 14 Nov, 23:00 – Sun 15 Nov, 01:00: this is outside your hours.');
   expect(await said(at(2, 10, 11))).toBe('Mon 2 Nov, 10:00 – 11:00: this is sooner than your minimum notice allows.');
-  expect(await said(at(12, 12, 13))).toBe('Thu 12 Nov, 12:00 – 13:00: you have another job at that time, buffers included.');
+  expect(await said(at(12, 12, 13))).toBe(
+    'Thu 12 Nov, 12:00 – 13:00: you have another job at that time, buffers included.',
+  );
 });
 
 test('a withdrawn deal holds no time', async () => {
@@ -174,7 +229,9 @@ test('a withdrawn deal holds no time', async () => {
 });
 
 const freeOn = async (bo: Someone, day: number, query: { minutes?: number } = {}) => {
-  const answer = await bo.does(availability.freeTimes, { query: { from: at(day, 0, 1).start, to: at(day, 0, 24).end, ...query } });
+  const answer = await bo.does(availability.freeTimes, {
+    query: { from: at(day, 0, 1).start, to: at(day, 0, 24).end, ...query },
+  });
   return answer.times.map(({ start }) => start.slice(11, 16));
 };
 
@@ -228,7 +285,9 @@ test('a time outside my hours, too soon or held already can be neither marked no
     [at(12, 12, 13), 'slot_taken', 409],
   ] as const;
   for (const [slot, code, status] of refused) {
-    expect(await triesStep(bo, id, { step: 'accept', slots: [at(10, 9, 11), slot] })).toMatchObject(refusal(status, code));
+    expect(await triesStep(bo, id, { step: 'accept', slots: [at(10, 9, 11), slot] })).toMatchObject(
+      refusal(status, code),
+    );
   }
   await takes(bo, id, { step: 'accept', slots: [at(10, 9, 11)] });
   for (const [time, code, status] of refused) {

@@ -30,5 +30,6 @@ export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: 
   }
   if (!isOpen(hours, slot)) refuse('outside_hours', { words: `${time}: this is outside your hours.` });
   const busy = await busySpan(tx, providerId, slot);
-  if (await isHeld(tx, { providerId, dealId, ...busy })) refuse('slot_taken', { words: `${time}: you have another job at that time, buffers included.` });
+  if (await isHeld(tx, { providerId, dealId, ...busy }))
+    refuse('slot_taken', { words: `${time}: you have another job at that time, buffers included.` });
 }

@@ -3,7 +3,11 @@ import { type Availability, noAvailability, type OwnAvailability } from '#shared
 import type { Db } from '../db/open.ts';
 
 export async function findAvailability(db: Db, userId: number): Promise<OwnAvailability> {
-  const { timeZone } = await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { timeZone } = await db
+    .selectFrom('users')
+    .select('timeZone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const stored = await db
     .selectFrom('availabilities')
     .select(['weekly', 'exceptions', 'bufferBefore', 'bufferAfter', 'noticeHours', 'jobMinutes'])

@@ -22,7 +22,9 @@ const fives = (most: number) => fc.integer({ min: 0, max: most / CELL_MINUTES })
 const spans = fc
   .uniqueArray(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 288 })), { maxLength: 8 })
   .map((cuts) => cuts.toSorted((a, b) => a - b).map((cut) => cut * CELL_MINUTES))
-  .map((cuts) => Array.from({ length: Math.floor(cuts.length / 2) }, (_, at) => ({ start: cuts[2 * at]!, end: cuts[2 * at + 1]! })));
+  .map((cuts) =>
+    Array.from({ length: Math.floor(cuts.length / 2) }, (_, at) => ({ start: cuts[2 * at]!, end: cuts[2 * at + 1]! })),
+  );
 
 const hoursAround = (days: string[]) =>
   fc.record({
@@ -30,7 +32,10 @@ const hoursAround = (days: string[]) =>
       { weight: 5, arbitrary: fc.array(spans, { minLength: 7, maxLength: 7 }) },
       { weight: 1, arbitrary: fc.constant(noAvailability.weekly) },
     ),
-    exceptions: fc.uniqueArray(fc.record({ day: fc.constantFrom(...days), spans }), { selector: ({ day }) => day, maxLength: 2 }),
+    exceptions: fc.uniqueArray(fc.record({ day: fc.constantFrom(...days), spans }), {
+      selector: ({ day }) => day,
+      maxLength: 2,
+    }),
     bufferBefore: fives(60),
     bufferAfter: fives(60),
     noticeHours: fc.integer({ min: 0, max: 3 }),
@@ -53,26 +58,31 @@ const scenesOf = (zone: string): Scene[] =>
   changesIn(zone).map((change) => ({ zone, clock: readings(zone, change - (CELLS / 2) * CELL, CELL, CELLS) }));
 const daysOf = ({ clock }: Scene): string[] => [...new Set(clock.map(({ day }) => day))];
 
-test.each(ZONES)('in %s a time is open when the clock reads an hour of mine, through every change until 2030', (zone) => {
-  for (const scene of scenesOf(zone)) {
-    const { clock } = scene;
-    const begin = clock[0]!.at;
-    const window = Interval.fromDateTimes(DateTime.fromMillis(begin), DateTime.fromMillis(begin + CELLS * CELL));
-    const property = fc.property(hoursAround(daysOf(scene)), cells, cells, (said, a, b) => {
-      const hours = { ...said, timeZone: zone };
-      const open = openSpans(hours, window, DAYTIME);
-      for (const reading of clock) {
-        const isInside = open.some((span) => span.contains(DateTime.fromMillis(reading.at)));
-        expect(isInside, `${iso(reading.at)}, ${reading.minute} on ${reading.day}`).toBe(isOpenAt(said, reading, DAYTIME));
-      }
-      if (a === b) return;
-      const [from, to] = [Math.min(a, b), Math.max(a, b)];
-      const all = clock.slice(from, to).every((reading) => isOpenAt(said, reading, { start: 0, end: 1440 }));
-      expect(isOpen(hours, { start: iso(begin + from * CELL), end: iso(begin + to * CELL) })).toBe(all);
-    });
-    fc.assert(property, { numRuns: RUNS });
-  }
-});
+test.each(ZONES)(
+  'in %s a time is open when the clock reads an hour of mine, through every change until 2030',
+  (zone) => {
+    for (const scene of scenesOf(zone)) {
+      const { clock } = scene;
+      const begin = clock[0]!.at;
+      const window = Interval.fromDateTimes(DateTime.fromMillis(begin), DateTime.fromMillis(begin + CELLS * CELL));
+      const property = fc.property(hoursAround(daysOf(scene)), cells, cells, (said, a, b) => {
+        const hours = { ...said, timeZone: zone };
+        const open = openSpans(hours, window, DAYTIME);
+        for (const reading of clock) {
+          const isInside = open.some((span) => span.contains(DateTime.fromMillis(reading.at)));
+          expect(isInside, `${iso(reading.at)}, ${reading.minute} on ${reading.day}`).toBe(
+            isOpenAt(said, reading, DAYTIME),
+          );
+        }
+        if (a === b) return;
+        const [from, to] = [Math.min(a, b), Math.max(a, b)];
+        const all = clock.slice(from, to).every((reading) => isOpenAt(said, reading, { start: 0, end: 1440 }));
+        expect(isOpen(hours, { start: iso(begin + from * CELL), end: iso(begin + to * CELL) })).toBe(all);
+      });
+      fc.assert(property, { numRuns: RUNS });
+    }
+  },
+);
 
 type Within = [from: number, to: number];
 
@@ -90,7 +100,10 @@ function count({ clock }: Scene, { hours, held, now, within: [from, to], minutes
   const isFree = (reading: Reading): boolean =>
     reading.at >= soonest && reading.at < to && isOpenAt(hours, reading, DAYTIME) && !isTaken(reading.at);
   const isTaken = (at: number): boolean =>
-    held.some(({ start, end }) => at >= Date.parse(start) - hours.bufferAfter * 60_000 && at < Date.parse(end) + hours.bufferBefore * 60_000);
+    held.some(
+      ({ start, end }) =>
+        at >= Date.parse(start) - hours.bufferAfter * 60_000 && at < Date.parse(end) + hours.bufferBefore * 60_000,
+    );
   const runs: Reading[][] = [[]];
   for (const reading of clock) {
     if (isFree(reading)) runs.at(-1)!.push(reading);
@@ -112,9 +125,15 @@ test.each(ZONES)('in %s every time that is free is proposed, and no other, throu
     const all: Within = [begin, begin + CELLS * CELL];
     const asked = fc.record({
       hours: hoursAround(daysOf(scene)),
-      held: fc.array(span.map(([from, to]) => ({ start: iso(from), end: iso(Math.min(to, from + 24 * CELL)) })), { maxLength: 2 }),
+      held: fc.array(
+        span.map(([from, to]) => ({ start: iso(from), end: iso(Math.min(to, from + 24 * CELL)) })),
+        { maxLength: 2 },
+      ),
       now: at,
-      within: fc.oneof(fc.constant(all), span.map(([from, to]): Within => [from, Math.min(to, all[1])])),
+      within: fc.oneof(
+        fc.constant(all),
+        span.map(([from, to]): Within => [from, Math.min(to, all[1])]),
+      ),
       minutes: fives(180).map((minutes) => minutes + 15),
     });
     const property = fc.property(asked, (given) => {
@@ -130,7 +149,11 @@ test.each(ZONES)('in %s every time that is free is proposed, and no other, throu
 });
 
 /** Only these hours, on this one day in New York. */
-const night = (day: string, spansOfDay: DaySpan[]) => ({ ...noAvailability, timeZone: 'America/New_York', exceptions: [{ day, spans: spansOfDay }] });
+const night = (day: string, spansOfDay: DaySpan[]) => ({
+  ...noAvailability,
+  timeZone: 'America/New_York',
+  exceptions: [{ day, spans: spansOfDay }],
+});
 
 test('half past two is no hour in New York when the clocks go forward', () => {
   const hours = night('2026-03-08', [{ start: 120, end: 180 }]);

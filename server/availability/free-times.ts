@@ -21,11 +21,15 @@ interface Asked {
 
 /** By time. */
 export const freeTimes = (asked: Asked): Slot[] =>
-  gapsIn(asked).flatMap((gap) => STEPS.map((step) => timesIn(gap, asked.minutes, step)).find((times) => times.length > 0) ?? []);
+  gapsIn(asked).flatMap(
+    (gap) => STEPS.map((step) => timesIn(gap, asked.minutes, step)).find((times) => times.length > 0) ?? [],
+  );
 
 /** Whether there are any: told without listing all. */
 export const hasFreeTime = (asked: Asked): boolean =>
-  gapsIn(asked).some((gap) => STEPS.some((step) => onStep(gap.start!, step).plus({ minutes: asked.minutes }) <= gap.end!));
+  gapsIn(asked).some((gap) =>
+    STEPS.some((step) => onStep(gap.start!, step).plus({ minutes: asked.minutes }) <= gap.end!),
+  );
 
 function gapsIn({ hours, held, now, within }: Omit<Asked, 'minutes'>): Interval[] {
   const zone = IANAZone.create(hours.timeZone);
@@ -47,7 +51,11 @@ function gapsIn({ hours, held, now, within }: Omit<Asked, 'minutes'>): Interval[
 
 function timesIn(gap: Interval, minutes: number, step: number): Slot[] {
   const times: Slot[] = [];
-  for (let at = onStep(gap.start!, step); at.plus({ minutes }) <= gap.end!; at = onStep(at.plus({ minutes: step }), step)) {
+  for (
+    let at = onStep(gap.start!, step);
+    at.plus({ minutes }) <= gap.end!;
+    at = onStep(at.plus({ minutes: step }), step)
+  ) {
     times.push({ start: at.toJSDate().toISOString(), end: at.plus({ minutes }).toJSDate().toISOString() });
   }
   return times;

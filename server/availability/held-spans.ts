@@ -14,7 +14,10 @@ const heldBetween = (db: Db, providerId: number, { busyFrom, busyTo }: BusySpan)
     .where('busyTo', '>', busyFrom);
 
 /** Whether another deal than this one holds some of the span. */
-export async function isHeld(db: Db, { providerId, dealId, ...span }: BusySpan & { providerId: number; dealId: number }): Promise<boolean> {
+export async function isHeld(
+  db: Db,
+  { providerId, dealId, ...span }: BusySpan & { providerId: number; dealId: number },
+): Promise<boolean> {
   return (await heldBetween(db, providerId, span).where('id', '<>', dealId).limit(1).executeTakeFirst()) !== undefined;
 }
 

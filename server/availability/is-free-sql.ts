@@ -3,7 +3,11 @@
 import { type AskedTime, hoursOf } from './asked-time.ts';
 
 /** `provider` is SQL for their number; `put` takes a value and its type, and answers how the query refers to it. `now` is ISO 8601. */
-export function isFreeSql(provider: string, { now, ...asked }: AskedTime & { now: string }, put: (value: unknown, type: string) => string): string {
+export function isFreeSql(
+  provider: string,
+  { now, ...asked }: AskedTime & { now: string },
+  put: (value: unknown, type: string) => string,
+): string {
   const [from, to] = hoursOf(asked);
   return `is_free(${provider}, ${put(asked.day, 'date')}, ${put(from, 'integer')}, ${put(to, 'integer')}, ${put(now, 'timestamptz')})`;
 }

@@ -15,7 +15,11 @@ type Asked = Checked<typeof availability.freeTimes>['query'];
 type Answer = Reply<typeof availability.freeTimes>;
 
 /** None is over, and none ends later than a deal may. */
-export async function listFreeTimes({ db, now }: Context, userId: number, { from, to, minutes }: Asked): Promise<Answer> {
+export async function listFreeTimes(
+  { db, now }: Context,
+  userId: number,
+  { from, to, minutes }: Asked,
+): Promise<Answer> {
   const hours = await findAvailability(db, userId);
   const last = now().getTime() + MAX_DAYS_AHEAD * DAY_MS;
   const [start, end] = [Date.parse(from), Math.min(Date.parse(to), last)];

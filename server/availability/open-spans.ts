@@ -19,7 +19,9 @@ export function openSpans(hours: Hours, within: Interval, unset: DaySpan): Inter
   const spans = stretches(within, IANAZone.create(hours.timeZone)).flatMap((stretch) =>
     daysOf(stretch).flatMap((day) =>
       spansOn(hours, day, unset).flatMap(({ start, end }) => {
-        const open = Interval.fromDateTimes(day.plus({ minutes: start }), day.plus({ minutes: end })).intersection(stretch);
+        const open = Interval.fromDateTimes(day.plus({ minutes: start }), day.plus({ minutes: end })).intersection(
+          stretch,
+        );
         return open ? [open] : [];
       }),
     ),

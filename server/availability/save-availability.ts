@@ -19,7 +19,9 @@ export async function saveAvailability(
     const words = `At most ${MAX_YEARS_AHEAD} years ahead`;
     refuse('invalid_input', { words, fields: { [`exceptions.${tooFar}.day`]: words } });
   }
-  const coming = exceptions.filter(({ day }) => day >= (today.toISODate() ?? '')).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const coming = exceptions
+    .filter(({ day }) => day >= (today.toISODate() ?? ''))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const row = { ...said, weekly: JSON.stringify(said.weekly), exceptions: JSON.stringify(coming), updatedAt: now() };
   await db
     .insertInto('availabilities')

@@ -7,7 +7,8 @@ const format = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
 };
 
 /** "09:00" */
-export const timeWords = (timeZone: string, iso: string): string => format(timeZone, { hour: '2-digit', minute: '2-digit' })(iso);
+export const timeWords = (timeZone: string, iso: string): string =>
+  format(timeZone, { hour: '2-digit', minute: '2-digit' })(iso);
 
 /** "Mon 16 Nov, 09:00 – 11:00"; the end with its own day where that is another. */
 export function spanWords(timeZone: string, { start, end }: Slot): string {

@@ -17,7 +17,11 @@ interface Asked {
 /** A time that somebody else is still paying for may be free again soon; one that is paid is not. */
 export async function takenWords(db: Db, { providerId, providerName, slot, readerId, now }: Asked): Promise<string> {
   const { busyFrom, busyTo } = await busySpan(db, providerId, slot);
-  const { timeZone } = await db.selectFrom('users').select('timeZone').where('id', '=', readerId).executeTakeFirstOrThrow();
+  const { timeZone } = await db
+    .selectFrom('users')
+    .select('timeZone')
+    .where('id', '=', readerId)
+    .executeTakeFirstOrThrow();
   const hold = await db
     .selectFrom('deals')
     .select('holdUntil')

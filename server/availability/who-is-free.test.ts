@@ -16,7 +16,9 @@ const at = (hour: number) => [{ start: hour * 60, end: (hour + 1) * 60 }];
 async function worksAt(hour: number): Promise<number> {
   const bo = await neighbour(world, `bo${(people += 1)}`);
   await bo.does(users.update, { body: { timeZone: 'America/Chicago' } });
-  await bo.does(availability.save, { body: { ...noAvailability, weekly: Array.from({ length: 7 }, () => at(hour)), jobMinutes: 60 } });
+  await bo.does(availability.save, {
+    body: { ...noAvailability, weekly: Array.from({ length: 7 }, () => at(hour)), jobMinutes: 60 },
+  });
   return bo.id;
 }
 
@@ -31,6 +33,8 @@ test.each([
   const id = await worksAt(hour);
   expect(await whoIsFree(world.context, [id], { day, partOfDay })).toEqual(new Map([[id, isFree]]));
   const asked = { day, partOfDay, now: world.context.now().toISOString() };
-  const { rows } = await sql`select ${sql.raw(isFreeSql(`${id}`, asked, (value) => `'${value}'`))} as free`.execute(world.db);
+  const { rows } = await sql`select ${sql.raw(isFreeSql(`${id}`, asked, (value) => `'${value}'`))} as free`.execute(
+    world.db,
+  );
   expect(rows).toEqual([{ free: isFree }]);
 });

@@ -13,19 +13,41 @@ import { hasFreeTime } from './free-times.ts';
 const AT_ONCE = 50;
 
 /** True: they have time for a job of their usual length. False, too, for whoever set no hours and is held all day long. */
-export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, providerIds: readonly number[], asked: AskedTime): Promise<Map<number, boolean>> {
+export async function whoIsFree(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  providerIds: readonly number[],
+  asked: AskedTime,
+): Promise<Map<number, boolean>> {
   if (providerIds.length === 0) return new Map();
   const people = await db
     .selectFrom('users')
     .leftJoin('availabilities', 'availabilities.userId', 'users.id')
-    .select(['users.id', 'users.timeZone', 'weekly', 'exceptions', 'bufferBefore', 'bufferAfter', 'noticeHours', 'jobMinutes'])
+    .select([
+      'users.id',
+      'users.timeZone',
+      'weekly',
+      'exceptions',
+      'bufferBefore',
+      'bufferAfter',
+      'noticeHours',
+      'jobMinutes',
+    ])
     .where('users.id', 'in', providerIds)
     .execute();
   const held = await heldAround(db, providerIds, asked.day);
   const free = new Map<number, boolean>();
   for (const { id, timeZone, ...stored } of people) {
     const hours = { ...(stored.weekly === null ? noAvailability : (stored as Availability)), timeZone };
-    free.set(id, hasFreeTime({ hours, held: held.get(id) ?? [], now: now(), within: spanOf(timeZone, asked), minutes: hours.jobMinutes }));
+    free.set(
+      id,
+      hasFreeTime({
+        hours,
+        held: held.get(id) ?? [],
+        now: now(),
+        within: spanOf(timeZone, asked),
+        minutes: hours.jobMinutes,
+      }),
+    );
     if (free.size % AT_ONCE === 0) await turn();
   }
   return free;
@@ -33,7 +55,9 @@ export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, provid
 
 function spanOf(zone: string, { day, partOfDay }: AskedTime): Slot {
   // Hours of the clock, not since midnight: on the days on which it is changed these are others.
-  const [start, end] = hoursOf({ partOfDay }).map((hour) => DateTime.fromISO(day, { zone }).set({ hour }).toJSDate().toISOString());
+  const [start, end] = hoursOf({ partOfDay }).map((hour) =>
+    DateTime.fromISO(day, { zone }).set({ hour }).toJSDate().toISOString(),
+  );
   return { start: start!, end: end! };
 }
 

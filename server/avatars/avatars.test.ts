@@ -12,7 +12,8 @@ import { plainJpeg } from '../photos/plain-jpeg.ts';
 const world = await makeWorld();
 const [ana, bo] = [await register(world, 'ana'), await register(world, 'bo')];
 const set = (who: Someone, photo: Buffer) => who.tries(avatars.set, { body: { image: photo.toString('base64') } });
-const fetchPhoto = (who: Someone, address: string) => world.app.inject({ url: address, headers: { cookie: who.cookie } });
+const fetchPhoto = (who: Someone, address: string) =>
+  world.app.inject({ url: address, headers: { cookie: who.cookie } });
 const addressOf = async (who: Someone) => (await who.does(users.current)).avatar;
 
 test('a photo that somebody sets is an image, at the address that everybody reads with their name [7-row-10]', async () => {
@@ -25,7 +26,10 @@ test('a photo that somebody sets is an image, at the address that everybody read
   const answer = await fetchPhoto(bo, avatar ?? '');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(answer.rawPayload).toEqual(photo);
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': expect.stringContaining('immutable') });
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('immutable'),
+  });
   expect((await fetchPhoto(bo, `/api/user/${ana.id}/avatar`)).headers['cache-control']).toBe('private, no-cache');
 });
 
@@ -38,15 +42,21 @@ test('whoever has no photo has a front door of their own for an image, which can
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
   });
-  expect(door.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 48 48">(<path [ -~]+\/>)+<\/svg>$/);
+  expect(door.body).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 48 48">(<path [ -~]+\/>)+<\/svg>$/,
+  );
   expect(door.body).not.toMatch(/script|style|href|\son/);
-  for (const { path, colour } of doorShapes(bo.id)) expect(door.body).toMatch(new RegExp(`d="${path}" (fill|stroke)="${colour.replaceAll(/[()]/g, '\\$&')}"`));
+  for (const { path, colour } of doorShapes(bo.id))
+    expect(door.body).toMatch(new RegExp(`d="${path}" (fill|stroke)="${colour.replaceAll(/[()]/g, '\\$&')}"`));
   expect((await fetchPhoto(bo, `/api/user/${cy.id}/avatar`)).body).not.toBe(door.body);
 });
 
 test('there is no picture of whoever is not there, nor of whoever has closed their account', async () => {
   const fay = await register(world, 'fay');
-  expect(await bo.tries(avatars.get, { params: { id: 999_999 } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await bo.tries(avatars.get, { params: { id: 999_999 } })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
   await set(fay, examplePhoto());
   const photo = (await addressOf(fay)) ?? '';
   await fay.does(accounts.close, { body: { password: 'fay-secret' } });
@@ -105,7 +115,10 @@ describe('no photo is', () => {
 
   test('what is not base64, or too long', async () => {
     for (const image of ['', 'not base64!', 'A'.repeat(120_001), 7, null]) {
-      expect(await bo.tries(avatars.set, { body: { image } })).toMatchObject({ status: 400, body: { fields: { image: expect.any(String) } } });
+      expect(await bo.tries(avatars.set, { body: { image } })).toMatchObject({
+        status: 400,
+        body: { fields: { image: expect.any(String) } },
+      });
     }
   });
 });

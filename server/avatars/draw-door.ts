@@ -1,7 +1,8 @@
 // Somebody's front door as a picture of its own, for whoever has no photo.
 import { DOOR_SIZE, type DoorShape, doorShapes } from '#shared/door-picture.ts';
 
-const paint = ({ colour, lineWidth }: DoorShape): string => (lineWidth ? `stroke="${colour}" stroke-width="${lineWidth}"` : `fill="${colour}"`);
+const paint = ({ colour, lineWidth }: DoorShape): string =>
+  lineWidth ? `stroke="${colour}" stroke-width="${lineWidth}"` : `fill="${colour}"`;
 
 /** An SVG without styles, scripts or addresses; nothing in it but numbers and colours of ours. */
 export function drawDoor(id: number): string {

@@ -69,7 +69,9 @@ test('the file .env is read, and the environment goes before it', () => {
 });
 
 test('an empty value in the environment means that it is not set, whatever the file says', () => {
-  expect(read({ DATABASE_URL: '', PORT: '' }, 'DATABASE_URL=postgres://localhost/shop\nPORT=5000')).toMatchObject({ PORT: 3000 });
+  expect(read({ DATABASE_URL: '', PORT: '' }, 'DATABASE_URL=postgres://localhost/shop\nPORT=5000')).toMatchObject({
+    PORT: 3000,
+  });
   expect(read({ DATABASE_URL: '' }, 'DATABASE_URL=postgres://localhost/shop')).not.toHaveProperty('DATABASE_URL');
 });
 
@@ -80,23 +82,51 @@ test.each([
   ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '1e3', 'The setting PORT must be a whole number from 0 to 65535, not "1e3".'],
   ['HOST', 'my host', 'The setting HOST must be an address or a name of this machine, not "my host".'],
-  ['PUBLIC_URL', 'doorstep.example', 'The setting PUBLIC_URL must be an address without a path, such as https://doorstep.example, not "doorstep.example".'],
-  ['PUBLIC_URL', 'https://a.example/shop', 'The setting PUBLIC_URL must be an address without a path, such as https://doorstep.example, not "https://a.example/shop".'],
+  [
+    'PUBLIC_URL',
+    'doorstep.example',
+    'The setting PUBLIC_URL must be an address without a path, such as https://doorstep.example, not "doorstep.example".',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://a.example/shop',
+    'The setting PUBLIC_URL must be an address without a path, such as https://doorstep.example, not "https://a.example/shop".',
+  ],
   ['LIMIT_FACTOR', '0', 'The setting LIMIT_FACTOR must be a number above 0 and up to 1000000, not "0".'],
-  ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+  ],
   ['TRUST_PROXY', 'true', 'The setting TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
-  ['MAIL_FROM', 'post@a.example, all@b.example', 'The setting MAIL_FROM must be an e-mail address, or a name and <an address>, not "post@a.example, all@b.example".'],
-  ['TWILIO_FROM', '555', 'The setting TWILIO_FROM must be a number such as +12015550100, or MG and 32 digits or letters from a to f, not "555".'],
+  [
+    'MAIL_FROM',
+    'post@a.example, all@b.example',
+    'The setting MAIL_FROM must be an e-mail address, or a name and <an address>, not "post@a.example, all@b.example".',
+  ],
+  [
+    'TWILIO_FROM',
+    '555',
+    'The setting TWILIO_FROM must be a number such as +12015550100, or MG and 32 digits or letters from a to f, not "555".',
+  ],
   [
     'TWILIO_API_URL',
     'http://twilio.example',
     'The setting TWILIO_API_URL must be an address without a path, such as https://api.twilio.com, encrypted unless it is this machine, not "http://twilio.example".',
   ],
-  ['MAP_TILES', 'https://tiles.example/{z}/{x}.png', 'The setting MAP_TILES must be an address with {z}, {x} and {y} in its path, such as'],
-  ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png', 'encrypted unless it is this machine, not "http://tiles.example/{z}/{x}/{y}.png".'],
+  [
+    'MAP_TILES',
+    'https://tiles.example/{z}/{x}.png',
+    'The setting MAP_TILES must be an address with {z}, {x} and {y} in its path, such as',
+  ],
+  [
+    'MAP_TILES',
+    'http://tiles.example/{z}/{x}/{y}.png',
+    'encrypted unless it is this machine, not "http://tiles.example/{z}/{x}/{y}.png".',
+  ],
   ['MAP_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'The setting MAP_TILES must be'],
   ['MAP_TILES', 'https://tiles.example{z}/{x}/{y}.png', 'The setting MAP_TILES must be'],
-  ['MAP_TILES', "https://tiles.example/a; script-src */{z}/{x}/{y}.png", 'The setting MAP_TILES must be'],
+  ['MAP_TILES', 'https://tiles.example/a; script-src */{z}/{x}/{y}.png', 'The setting MAP_TILES must be'],
   ['MAP_TILES', 'https://tiles.example/a,b/{z}/{x}/{y}.png', 'The setting MAP_TILES must be'],
   ['MAP_TILES', 'https://tiles.example/?z={z}&x={x}&y={y}', 'The setting MAP_TILES must be'],
   ['MAP_TILES', 'javascript:alert(1)/{z}/{x}/{y}', 'The setting MAP_TILES must be'],
@@ -111,31 +141,44 @@ test('a wrong database address is refused without repeating its password', () =>
   );
 });
 
-const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't'.repeat(32), TWILIO_FROM: '+12015550100' };
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 't'.repeat(32),
+  TWILIO_FROM: '+12015550100',
+};
 
 test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, 'The setting SMTP_URL needs MAIL_FROM too.'],
   [{ MAIL_FROM: 'Doorstep <post@doorstep.example>' }, 'The setting MAIL_FROM needs SMTP_URL too.'],
   [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, 'The setting TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN too.'],
   [{ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png' }, 'The setting MAP_TILES needs MAP_ATTRIBUTION too.'],
-  [{ GEOCODER: 'https://where.example/?at={latitude},{longitude}' }, 'The setting GEOCODER needs GEOCODER_ATTRIBUTION too.'],
+  [
+    { GEOCODER: 'https://where.example/?at={latitude},{longitude}' },
+    'The setting GEOCODER needs GEOCODER_ATTRIBUTION too.',
+  ],
   [{ TWILIO_FROM: '+12015550100' }, 'The setting TWILIO_FROM needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too.'],
 ])('half of what a mail server, Twilio, a map’s tiles or a geocoder need is refused: %o', (half, sentence) => {
   expect(() => read(half)).toThrow(sentence);
 });
 
 test('what is whole is taken, and a stand-in on this machine may take Twilio’s place', () => {
-  const whole = { ...twilio, SMTP_URL: 'smtps://me:pass@mail.example', MAIL_FROM: 'Doorstep <post@doorstep.example>', TWILIO_API_URL: 'http://127.0.0.1:4010' };
+  const whole = {
+    ...twilio,
+    SMTP_URL: 'smtps://me:pass@mail.example',
+    MAIL_FROM: 'Doorstep <post@doorstep.example>',
+    TWILIO_API_URL: 'http://127.0.0.1:4010',
+  };
   expect(read(whole)).toMatchObject(whole);
 });
 
-test.each(['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example:8443/maps/v1/{z}/{y}/{x}@2x?key=a-b_c', 'http://127.0.0.1:4020/{z}/{x}/{y}'])(
-  'tiles may lie at %s',
-  (address) => {
-    const tiles = { MAP_TILES: address, MAP_ATTRIBUTION: '© Example, example.org/copyright' };
-    expect(read(tiles)).toMatchObject(tiles);
-  },
-);
+test.each([
+  'https://tiles.example/{z}/{x}/{y}.png',
+  'https://tiles.example:8443/maps/v1/{z}/{y}/{x}@2x?key=a-b_c',
+  'http://127.0.0.1:4020/{z}/{x}/{y}',
+])('tiles may lie at %s', (address) => {
+  const tiles = { MAP_TILES: address, MAP_ATTRIBUTION: '© Example, example.org/copyright' };
+  expect(read(tiles)).toMatchObject(tiles);
+});
 
 test.each([
   'https://nominatim.example/reverse?format=jsonv2&lat={latitude}&lon={longitude}',
@@ -156,7 +199,9 @@ test.each([
   'https://{latitude}.example/{longitude}',
   'javascript:{latitude}{longitude}',
 ])('no geocoder answers at %s', (address) => {
-  expect(() => read({ GEOCODER: address, GEOCODER_ATTRIBUTION: '© Example' })).toThrow(/^The setting GEOCODER must be an address with/);
+  expect(() => read({ GEOCODER: address, GEOCODER_ATTRIBUTION: '© Example' })).toThrow(
+    /^The setting GEOCODER must be an address with/,
+  );
 });
 
 test.each(['SMTP_URL', 'TWILIO_AUTH_TOKEN'])('a wrong %s is refused without being repeated', (name) => {
@@ -172,7 +217,9 @@ test.each([
 });
 
 test("other programs' variables are left alone", () => {
-  expect(read({ HOME: '/home/ana', POST: '1', HOSTNAME: 'box', PGDATA: '/pg', npm_config_cache: '/c', LOGNAME: 'ana' }).PORT).toBe(3000);
+  expect(
+    read({ HOME: '/home/ana', POST: '1', HOSTNAME: 'box', PGDATA: '/pg', npm_config_cache: '/c', LOGNAME: 'ana' }).PORT,
+  ).toBe(3000);
 });
 
 test('an unknown name in .env is refused', () => {

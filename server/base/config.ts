@@ -31,12 +31,16 @@ const AI_TIME_LIMITS = [100, 10_000] as const;
 const MOST_AI_CALLS = 10_000_000;
 const MODEL_NAME = 'the name of a model, without spaces and of at most 100 characters';
 
-const wholeUpTo = (most: number) => (text: string) => (/^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined);
+const wholeUpTo = (most: number) => (text: string) =>
+  /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 const wholeFrom = (least: number, most: number) => (text: string) => {
   const value = wholeUpTo(most)(text);
   return value !== undefined && value >= least ? value : undefined;
 };
-const oneOf = <T extends string>(words: readonly T[]) => (text: string) => words.find((word) => word === text);
+const oneOf =
+  <T extends string>(words: readonly T[]) =>
+  (text: string) =>
+    words.find((word) => word === text);
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
 function factor(text: string): number | undefined {
@@ -75,7 +79,8 @@ function geocoderAddress(text: string): string | undefined {
   const host = apiAddress(text.split('/', 3).join('/'));
   const [before = ''] = text.split(/[{?]/);
   const isVaried = ['{latitude}', '{longitude}'].every((part) => text.split(part).length === 2);
-  const isPlain = /^[\w:/.@~+%-]+$/.test(before) && /^[\w:/.@~+%?&=,-]+$/.test(text.replaceAll(/\{(latitude|longitude)\}/g, ''));
+  const isPlain =
+    /^[\w:/.@~+%-]+$/.test(before) && /^[\w:/.@~+%?&=,-]+$/.test(text.replaceAll(/\{(latitude|longitude)\}/g, ''));
   return host && before.startsWith(`${host}/`) && isVaried && isPlain ? text : undefined;
 }
 
@@ -91,7 +96,11 @@ function duration(text: string): number | undefined {
 }
 
 const writtenDuration = (ms: number): string =>
-  ms % DURATIONS.d === 0 && ms > 3 * DURATIONS.d ? `${ms / DURATIONS.d}d` : ms % DURATIONS.h === 0 ? `${ms / DURATIONS.h}h` : `${ms / DURATIONS.m}m`;
+  ms % DURATIONS.d === 0 && ms > 3 * DURATIONS.d
+    ? `${ms / DURATIONS.d}d`
+    : ms % DURATIONS.h === 0
+      ? `${ms / DURATIONS.h}h`
+      : `${ms / DURATIONS.m}m`;
 
 type ClockSettings = { [N in ClockName | NeedClockName as `CLOCK_${Uppercase<N>}`]: Setting<number> };
 
@@ -100,7 +109,10 @@ const clockSettingsOf = (whose: string, clocks: Record<string, Clock>): [string,
     `CLOCK_${name.toUpperCase()}`,
     {
       says: `${whose} clock: ${says}.`,
-      must: least > 0 ? `a time such as ${writtenDuration(ms)}, and not less than ${writtenDuration(least)}` : 'a time such as 90m, 48h or 14d',
+      must:
+        least > 0
+          ? `a time such as ${writtenDuration(ms)}, and not less than ${writtenDuration(least)}`
+          : 'a time such as 90m, 48h or 14d',
       fallback: writtenDuration(ms),
       parse: (text) => {
         const value = duration(text);
@@ -379,7 +391,8 @@ export function readConfig(env: Written, folder = root): Config {
     const text = written[name] || fallback.replace('PORT', String(values.PORT));
     if (!text) continue;
     values[name] = parse(text);
-    if (values[name] === undefined) throw new StartError(`The setting ${name} must be ${must}${secret ? '' : `, not "${text}"`}.`);
+    if (values[name] === undefined)
+      throw new StartError(`The setting ${name} must be ${must}${secret ? '' : `, not "${text}"`}.`);
   }
   checkGroups(values);
   checkStripeSettings(values);

@@ -7,7 +7,11 @@ export interface LogStream {
 }
 
 /** Addresses are logged as the route they belong to, because an id in one may open something. */
-const describe = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none', address: request.ip });
+const describe = (request: FastifyRequest) => ({
+  method: request.method,
+  route: request.routeOptions?.url ?? 'none',
+  address: request.ip,
+});
 
 /** PostgreSQL's errors carry more (`detail`, `where` …), and that can be somebody's whole row. */
 function describeError(error: unknown): { type: string; message: string; stack: string; code?: unknown } {
@@ -20,6 +24,9 @@ function describeError(error: unknown): { type: string; message: string; stack: 
 export function logOptions(level: string, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
   return {
     genReqId: () => randomUUID(),
-    logger: level === 'silent' ? false : { level, base: null, serializers: { req: describe, err: describeError }, ...(stream && { stream }) },
+    logger:
+      level === 'silent'
+        ? false
+        : { level, base: null, serializers: { req: describe, err: describeError }, ...(stream && { stream }) },
   };
 }

@@ -36,7 +36,10 @@ test.each([
   [{ AI_CHAT_MODEL: 'small' }, 'The setting AI_CHAT_MODEL needs AI_BASE_URL too.'],
   [{ AI_EMBEDDING_MODEL: 'small' }, 'The setting AI_EMBEDDING_MODEL needs AI_BASE_URL too.'],
   [{ AI_API_KEY: 'k' }, 'The setting AI_API_KEY needs AI_BASE_URL too.'],
-  [{ AI_TIME_LIMIT_MS: '50' }, 'The setting AI_TIME_LIMIT_MS must be a whole number of milliseconds from 100 to 10000, not "50".'],
+  [
+    { AI_TIME_LIMIT_MS: '50' },
+    'The setting AI_TIME_LIMIT_MS must be a whole number of milliseconds from 100 to 10000, not "50".',
+  ],
   [{ AI_CALLS_A_DAY: '0' }, 'The setting AI_CALLS_A_DAY must be a whole number from 1 to 10000000, not "0".'],
   [{ AI_CHAT_MODEL: 'a b' }, 'The setting AI_CHAT_MODEL must be the name of a model'],
 ])('%o is refused', (settings, sentence) => {
@@ -48,7 +51,9 @@ test('a key with a space in it is refused without being repeated', () => {
 });
 
 test('one model is enough', () => {
-  expect(read({ AI_BASE_URL: 'https://api.example/v1', AI_EMBEDDING_MODEL: 'org/bge-m3:latest' })).toMatchObject({ AI_EMBEDDING_MODEL: 'org/bge-m3:latest' });
+  expect(read({ AI_BASE_URL: 'https://api.example/v1', AI_EMBEDDING_MODEL: 'org/bge-m3:latest' })).toMatchObject({
+    AI_EMBEDDING_MODEL: 'org/bge-m3:latest',
+  });
 });
 
 test('another program’s key for models is no slip of the pen', () => {

@@ -4,8 +4,11 @@ import { StartError } from './start-error.ts';
 
 /** People's texts go there, so over the internet only encrypted. Answers it without a slash at the end. */
 export function modelAddress(text: string): string | undefined {
-  const { protocol, hostname, username, password, search, hash, href } = URL.canParse(text) ? new URL(text) : new URL('none:');
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && (LOOPBACK.test(hostname) || PRIVATE_NETWORK.test(hostname)));
+  const { protocol, hostname, username, password, search, hash, href } = URL.canParse(text)
+    ? new URL(text)
+    : new URL('none:');
+  const isSafe =
+    protocol === 'https:' || (protocol === 'http:' && (LOOPBACK.test(hostname) || PRIVATE_NETWORK.test(hostname)));
   const isPlain = `${username}${password}${search}${hash}` === '';
   return isSafe && isPlain && hostname !== '' ? href.replace(/\/+$/, '') : undefined;
 }

@@ -16,10 +16,17 @@ const NOT_OURS = ['XAI_API_KEY'];
 export function readSettings(env: Written, folder: string, known: string[]): Written {
   const file = readEnvFile(join(folder, '.env'));
   for (const name of Object.keys(file)) {
-    if (!known.includes(name)) throw new StartError(`${join(folder, '.env')} has an unknown setting ${name}.${guess(name, known)}`);
+    if (!known.includes(name))
+      throw new StartError(`${join(folder, '.env')} has an unknown setting ${name}.${guess(name, known)}`);
   }
   for (const name of Object.keys(env)) {
-    const meant = known.includes(name) || NOT_OURS.includes(name) ? '' : guess(name, known.filter(({ length }) => length >= SHORTEST_GUESSED));
+    const meant =
+      known.includes(name) || NOT_OURS.includes(name)
+        ? ''
+        : guess(
+            name,
+            known.filter(({ length }) => length >= SHORTEST_GUESSED),
+          );
     if (meant) throw new StartError(`The environment has an unknown setting ${name}.${meant}`);
   }
   return { ...file, ...env };

@@ -14,20 +14,30 @@ const read = (env: Record<string, string>) => readConfig(env, folder);
 const payments = (env: Record<string, string>) => listParts(read(env)).find(({ part }) => part === 'Payments');
 
 test('with a key and both secrets, payments go to Stripe, and the start says in which mode', () => {
-  expect(payments({ ...SECRETS, STRIPE_SECRET_KEY: 'sk_test_abc' })).toMatchObject({ kind: 'real', by: expect.stringContaining('test mode') });
-  expect(payments({ ...LIVE, PUBLIC_URL: 'https://doorstep.example' })).toMatchObject({ kind: 'real', by: 'Stripe; simulator for guests' });
+  expect(payments({ ...SECRETS, STRIPE_SECRET_KEY: 'sk_test_abc' })).toMatchObject({
+    kind: 'real',
+    by: expect.stringContaining('test mode'),
+  });
+  expect(payments({ ...LIVE, PUBLIC_URL: 'https://doorstep.example' })).toMatchObject({
+    kind: 'real',
+    by: 'Stripe; simulator for guests',
+  });
   expect(payments({})).toMatchObject({ kind: 'stand-in' });
 });
 
 test('the simulator stays, where PAYMENTS says so', () => {
-  expect(payments({ ...SECRETS, STRIPE_SECRET_KEY: 'sk_test_abc', PAYMENTS: 'simulator' })).toMatchObject({ kind: 'stand-in' });
+  expect(payments({ ...SECRETS, STRIPE_SECRET_KEY: 'sk_test_abc', PAYMENTS: 'simulator' })).toMatchObject({
+    kind: 'stand-in',
+  });
 });
 
 test('a key without both webhook secrets is refused', () => {
   expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toThrow(
     'The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET and STRIPE_ACCOUNTS_WEBHOOK_SECRET too.',
   );
-  expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_one' })).toThrow('STRIPE_ACCOUNTS_WEBHOOK_SECRET too');
+  expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_one' })).toThrow(
+    'STRIPE_ACCOUNTS_WEBHOOK_SECRET too',
+  );
 });
 
 test.each(['pk_test_abc', 'sk_abc', 'sk_test_'])('%s is no secret key, and is not repeated', (key) => {

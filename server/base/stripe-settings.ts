@@ -13,6 +13,8 @@ export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_/.test(key);
 
 export function checkStripeSettings({ STRIPE_SECRET_KEY = '', STRIPE_API_URL, PUBLIC_URL = '' }: StripeSettings): void {
   if (!isLiveKey(STRIPE_SECRET_KEY)) return;
-  if (!PUBLIC_URL.startsWith('https:')) throw new StartError('A live key in STRIPE_SECRET_KEY needs a PUBLIC_URL that begins with https://.');
-  if (STRIPE_API_URL !== STRIPE) throw new StartError('A live key in STRIPE_SECRET_KEY is sent to Stripe alone: leave STRIPE_API_URL out.');
+  if (!PUBLIC_URL.startsWith('https:'))
+    throw new StartError('A live key in STRIPE_SECRET_KEY needs a PUBLIC_URL that begins with https://.');
+  if (STRIPE_API_URL !== STRIPE)
+    throw new StartError('A live key in STRIPE_SECRET_KEY is sent to Stripe alone: leave STRIPE_API_URL out.');
 }

@@ -34,13 +34,21 @@ export async function block(context: Context, user: SessionUser, otherId: number
 
 /** Refuses `not_found`. Somebody else's block of oneself stays. */
 export async function unblock({ db }: Context, { id, world }: SessionUser, otherId: number): Promise<void> {
-  found(await db.selectFrom('users').select('id').where('id', '=', otherId).where('world', '=', world).executeTakeFirst());
+  found(
+    await db.selectFrom('users').select('id').where('id', '=', otherId).where('world', '=', world).executeTakeFirst(),
+  );
   await db.deleteFrom('blocks').where('blockerId', '=', id).where('blockedId', '=', otherId).execute();
 }
 
 /** Held until the end: whoever closes their account now takes the block with it, or is a former neighbour here. */
 async function requireNeighbour(tx: Db, { world }: SessionUser, id: number): Promise<void> {
-  const row = await tx.selectFrom('users').select('deletedAt').where('id', '=', id).where('world', '=', world).forKeyShare().executeTakeFirst();
+  const row = await tx
+    .selectFrom('users')
+    .select('deletedAt')
+    .where('id', '=', id)
+    .where('world', '=', world)
+    .forKeyShare()
+    .executeTakeFirst();
   if (found(row).deletedAt !== null) refuse('former_neighbour');
 }
 
@@ -60,7 +68,9 @@ async function unpaidOf(db: Db, { me, other }: Pair): Promise<number[]> {
   const deals = await db
     .selectFrom('deals')
     .select('id')
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('seekerId', 'providerId'), 'in', [tuple(me, other), tuple(other, me)]))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('seekerId', 'providerId'), 'in', [tuple(me, other), tuple(other, me)]),
+    )
     .where('status', 'in', UNPAID)
     .orderBy('id')
     .execute();

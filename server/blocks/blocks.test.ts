@@ -10,15 +10,20 @@ const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 
 const set = (who: Someone, id: number) => who.tries(blocks.set, { params: { id } });
 const remove = (who: Someone, id: number) => who.tries(blocks.remove, { params: { id } });
-const listOf = async (who: Someone) => (await who.does(blocks.list, { query: {} })).items.map(({ person }) => person.username);
+const listOf = async (who: Someone) =>
+  (await who.does(blocks.list, { query: {} })).items.map(({ person }) => person.username);
 
 test('whom I have blocked stands in my list, since the first time, until I unblock them', async () => {
   const since = world.context.now().toISOString();
   expect(await set(ana, bo.id)).toEqual({ status: 200, body: { ok: true } });
   world.clock.pass(60_000);
   expect(await set(ana, bo.id)).toEqual({ status: 200, body: { ok: true } });
-  expect(await ana.does(blocks.list, { query: {} })).toMatchObject({ items: [{ person: { id: bo.id, username: 'bo' }, since }], nextCursor: null });
-  for (let times = 0; times < 2; times += 1) expect(await remove(ana, bo.id)).toEqual({ status: 200, body: { ok: true } });
+  expect(await ana.does(blocks.list, { query: {} })).toMatchObject({
+    items: [{ person: { id: bo.id, username: 'bo' }, since }],
+    nextCursor: null,
+  });
+  for (let times = 0; times < 2; times += 1)
+    expect(await remove(ana, bo.id)).toEqual({ status: 200, body: { ok: true } });
   expect(await listOf(ana)).toEqual([]);
 });
 
@@ -31,17 +36,26 @@ test('whoever was blocked does not see it in their list, and cannot take it back
 });
 
 test('nobody blocks themselves, somebody who is not there, or a former neighbour', async () => {
-  expect(await set(ana, ana.id)).toMatchObject({ status: 422, body: { error: 'You cannot block yourself.', code: 'own_block' } });
+  expect(await set(ana, ana.id)).toMatchObject({
+    status: 422,
+    body: { error: 'You cannot block yourself.', code: 'own_block' },
+  });
   const gone = await neighbour(world, 'gone');
   await gone.does(accounts.close, { body: { password: 'gone-secret' } });
   expect(await set(ana, gone.id)).toMatchObject({ status: 404, body: { code: 'former_neighbour' } });
-  for (const act of [set, remove]) expect(await act(ana, 999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  for (const act of [set, remove])
+    expect(await act(ana, 999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
 test('a guest blocks nobody of the town, and the town no guest’s neighbour', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const guest = someone(world.app, cookieOf(response), response.json().user.id);
-  const { id } = await world.db.selectFrom('users').select('id').where('world', '=', guest.id).where('id', '<>', guest.id).executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('world', '=', guest.id)
+    .where('id', '<>', guest.id)
+    .executeTakeFirstOrThrow();
   for (const act of [set, remove]) {
     expect(await act(guest, ana.id)).toMatchObject({ status: 404 });
     expect(await act(ana, id)).toMatchObject({ status: 404 });
@@ -54,11 +68,19 @@ test('a guest blocks nobody of the town, and the town no guest’s neighbour', a
 
 test('the list comes page by page, the latest first', async () => {
   const cy = await neighbour(world, 'cy');
-  const rows = Array.from({ length: 23 }, (_, count) => ({ username: `many${String(count).padStart(2, '0')}`, createdAt: world.context.now() }));
+  const rows = Array.from({ length: 23 }, (_, count) => ({
+    username: `many${String(count).padStart(2, '0')}`,
+    createdAt: world.context.now(),
+  }));
   const many = await world.db.insertInto('users').values(rows).returning(['id', 'username']).execute();
   for (const { id } of many) await set(cy, id);
   const first = await cy.does(blocks.list, { query: {} });
-  expect(first.items.map(({ person }) => person.username)).toEqual(many.map(({ username }) => username).toReversed().slice(0, 20));
+  expect(first.items.map(({ person }) => person.username)).toEqual(
+    many
+      .map(({ username }) => username)
+      .toReversed()
+      .slice(0, 20),
+  );
   const second = await cy.does(blocks.list, { query: { cursor: first.nextCursor! } });
   expect(second.items.map(({ person }) => person.username)).toEqual(['many02', 'many01', 'many00']);
   expect(second.nextCursor).toBeNull();
@@ -71,7 +93,11 @@ test('blocks go with the account of whoever made them, and of whom they were mad
   await set(ana, dee.id);
   await set(ana, eve.id);
   await dee.does(accounts.close, { body: { password: 'dee-secret' } });
-  expect(await world.db.selectFrom('blocks').select(['blockerId', 'blockedId']).where('blockerId', 'in', [ana.id, dee.id]).execute()).toEqual([
-    { blockerId: ana.id, blockedId: eve.id },
-  ]);
+  expect(
+    await world.db
+      .selectFrom('blocks')
+      .select(['blockerId', 'blockedId'])
+      .where('blockerId', 'in', [ana.id, dee.id])
+      .execute(),
+  ).toEqual([{ blockerId: ana.id, blockedId: eve.id }]);
 });

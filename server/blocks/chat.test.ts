@@ -21,14 +21,27 @@ beforeEach(async () => {
 });
 
 const writes = (who: Someone, to: Someone, clientId?: string) =>
-  who.tries(messages.send, { body: { receiverId: to.id, serviceId: 0, content: 'Are you there?', ...(clientId && { clientId }) } });
+  who.tries(messages.send, {
+    body: { receiverId: to.id, serviceId: 0, content: 'Are you there?', ...(clientId && { clientId }) },
+  });
 const thread = async (who: Someone, other: Someone) =>
-  (await who.does(messages.list, { params: { serviceId: 0, recipientId: other.id }, query: {} })).map(({ content }) => content);
+  (await who.does(messages.list, { params: { serviceId: 0, recipientId: other.id }, query: {} })).map(
+    ({ content }) => content,
+  );
 
 test('neither writes to the other, and only the blocker reads why', async () => {
-  expect(await writes(ana, bo)).toMatchObject({ status: 403, body: { error: 'You have blocked this neighbour. Unblock them first.' } });
-  expect(await writes(bo, ana)).toMatchObject({ status: 403, body: { error: 'You cannot write to this neighbour or begin a deal with them.' } });
-  for (const [who, other] of [[ana, bo], [bo, ana]] as const) {
+  expect(await writes(ana, bo)).toMatchObject({
+    status: 403,
+    body: { error: 'You have blocked this neighbour. Unblock them first.' },
+  });
+  expect(await writes(bo, ana)).toMatchObject({
+    status: 403,
+    body: { error: 'You cannot write to this neighbour or begin a deal with them.' },
+  });
+  for (const [who, other] of [
+    [ana, bo],
+    [bo, ana],
+  ] as const) {
     expect(await thread(who, other)).toEqual(['Hello Ana']);
     expect((await who.does(messages.conversations, { query: {} })).items).toHaveLength(1);
   }
@@ -37,9 +50,13 @@ test('neither writes to the other, and only the blocker reads why', async () => 
 test('nor over the live channel, where nobody is told who is writing either', async () => {
   const [anas, bos] = [await pages.open(ana), await pages.open(bo)];
   for (const event of ['private_message', 'sendMessage'] as const) {
-    expect(await bos.asks(event, { receiverId: ana.id, serviceId: 0, content: 'Are you there?' })).toMatchObject({ ok: false });
+    expect(await bos.asks(event, { receiverId: ana.id, serviceId: 0, content: 'Are you there?' })).toMatchObject({
+      ok: false,
+    });
   }
-  expect(await bos.asks('typing', { userId: bo.id, receiverId: ana.id, serviceId: 0, isTyping: true })).toMatchObject({ ok: true });
+  expect(await bos.asks('typing', { userId: bo.id, receiverId: ana.id, serviceId: 0, isTyping: true })).toMatchObject({
+    ok: true,
+  });
   await ana.does(blocks.remove, { params: { id: bo.id } });
   await bos.asks('private_message', { receiverId: ana.id, serviceId: 0, content: 'Now?' });
   await anas.until('new_message');
@@ -76,7 +93,11 @@ test('of what was still unread nobody is told once its writer is blocked; of wha
 
 test('after it was taken back they write again', async () => {
   await ana.does(blocks.remove, { params: { id: bo.id } });
-  for (const [who, other] of [[ana, bo], [bo, ana]] as const) expect(await writes(who, other)).toMatchObject({ status: 200 });
+  for (const [who, other] of [
+    [ana, bo],
+    [bo, ana],
+  ] as const)
+    expect(await writes(who, other)).toMatchObject({ status: 200 });
 });
 
 test('a message that came before the block, sent again, answers the same message', async () => {

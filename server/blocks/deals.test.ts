@@ -21,7 +21,10 @@ const pages = await openPages(world);
 
 const set = (who: Someone, other: Someone) => who.does(blocks.set, { params: { id: other.id } });
 const remove = (who: Someone, other: Someone) => who.does(blocks.remove, { params: { id: other.id } });
-const sides: ['seeker' | 'provider', 'seeker' | 'provider'][] = [['seeker', 'provider'], ['provider', 'seeker']];
+const sides: ['seeker' | 'provider', 'seeker' | 'provider'][] = [
+  ['seeker', 'provider'],
+  ['provider', 'seeker'],
+];
 const UNPAID: DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending'];
 
 test.each(sides.flatMap(([blocker, blocked]) => UNPAID.map((status) => [status, blocker, blocked] as const)))(
@@ -34,12 +37,16 @@ test.each(sides.flatMap(([blocker, blocked]) => UNPAID.map((status) => [status, 
       const deal = await who.does(deals.get, { params: { id } });
       expect(deal.status).toBe('withdrawn');
       expect(deal.history.at(-1)).toMatchObject({ step: 'party_left', by: 'system', to: 'withdrawn', reason: '' });
-      const [notice] = (await who.does(notifications.list)).filter(({ relatedId, title }) => relatedId === id && title === 'Deal withdrawn');
+      const [notice] = (await who.does(notifications.list)).filter(
+        ({ relatedId, title }) => relatedId === id && title === 'Deal withdrawn',
+      );
       expect(notice?.content).toBe('The deal about Bike repair was withdrawn: one side can no longer take part.');
     }
     await set(both[blocker], both[blocked]);
     await remove(both[blocker], both[blocked]);
-    expect((await both.seeker.does(deals.get, { params: { id } })).history.filter(({ step }) => step === 'party_left')).toHaveLength(1);
+    expect(
+      (await both.seeker.does(deals.get, { params: { id } })).history.filter(({ step }) => step === 'party_left'),
+    ).toHaveLength(1);
   },
 );
 
@@ -56,7 +63,11 @@ test('their open pages hear of it', async () => {
   const { id } = await interestIn(both.seeker, both.serviceId);
   const page = await pages.open(both.seeker);
   await set(both.provider, both.seeker);
-  expect(await page.until('booking_notification', ({ status }) => status === 'withdrawn')).toEqual({ dealId: id, status: 'withdrawn', by: 0 });
+  expect(await page.until('booking_notification', ({ status }) => status === 'withdrawn')).toEqual({
+    dealId: id,
+    status: 'withdrawn',
+    by: 0,
+  });
 });
 
 test('whoever stands at the checkout can no longer pay', async () => {
@@ -98,20 +109,40 @@ test('a paid deal keeps its steps and their notes, and a payment that its provid
   const { url } = await deal.provider.does(paymentRequests.create, { body: requestOf(deal) });
   world.clock.pass(10_000);
   await world.runJobs();
-  const posted = await deal.seeker.does(messages.list, { params: { serviceId: deal.serviceId, recipientId: deal.provider.id }, query: {} });
+  const posted = await deal.seeker.does(messages.list, {
+    params: { serviceId: deal.serviceId, recipientId: deal.provider.id },
+    query: {},
+  });
   expect(posted.at(-1)?.payment).toMatchObject({ kind: 'topup', state: 'requested' });
   await paySide(deal, url!.split('/').at(-1)!);
   await takes(deal.provider, deal.id, { step: 'done' });
   await takes(deal.seeker, deal.id, { step: 'ask_fix', reason: 'The bell is still loose' });
-  expect((await deal.see(deal.provider)).history.at(-1)).toMatchObject({ step: 'ask_fix', reason: 'The bell is still loose' });
+  expect((await deal.see(deal.provider)).history.at(-1)).toMatchObject({
+    step: 'ask_fix',
+    reason: 'The bell is still loose',
+  });
 });
 
-const requestOf = ({ seeker, provider, serviceId }: Pair) => ({ serviceId, recipientId: seeker.id, providerId: provider.id, amount: 30, serviceTitle: 'Bike repair' });
+const requestOf = ({ seeker, provider, serviceId }: Pair) => ({
+  serviceId,
+  recipientId: seeker.id,
+  providerId: provider.id,
+  amount: 30,
+  serviceTitle: 'Bike repair',
+});
 
 /** Each begins something new between the two, and answers what `tries` does. */
 const beginnings: [what: string, by: 'seeker' | 'provider', begin: (both: Pair) => Promise<{ status: number }>][] = [
-  ['an interest', 'seeker', ({ seeker, serviceId }) => seeker.tries(deals.expressInterest, { body: { serviceId, key: newKey() } })],
-  ['a request for payment', 'provider', (both) => both.provider.tries(paymentRequests.create, { body: requestOf(both) })],
+  [
+    'an interest',
+    'seeker',
+    ({ seeker, serviceId }) => seeker.tries(deals.expressInterest, { body: { serviceId, key: newKey() } }),
+  ],
+  [
+    'a request for payment',
+    'provider',
+    (both) => both.provider.tries(paymentRequests.create, { body: requestOf(both) }),
+  ],
   [
     'an answer to a need',
     'provider',
@@ -122,24 +153,35 @@ const beginnings: [what: string, by: 'seeker' | 'provider', begin: (both: Pair) 
   ],
 ];
 
-test.each(beginnings)('%s is refused, whoever has blocked the other, until it is taken back', async (_what, by, begin) => {
-  const both = await pair();
-  const [beginner, other] = by === 'seeker' ? [both.seeker, both.provider] : [both.provider, both.seeker];
-  await set(beginner, other);
-  expect(await begin(both)).toMatchObject({ status: 403, body: { code: 'blocked_by_you', error: 'You have blocked this neighbour. Unblock them first.' } });
-  await remove(beginner, other);
-  await set(other, beginner);
-  expect(await begin(both)).toMatchObject({ status: 403, body: { code: 'no_contact', error: 'You cannot write to this neighbour or begin a deal with them.' } });
-  expect((await both.seeker.does(deals.interests, { query: {} })).items).toEqual([]);
-  await remove(other, beginner);
-  expect((await begin(both)).status).toBeLessThan(300);
-});
+test.each(beginnings)(
+  '%s is refused, whoever has blocked the other, until it is taken back',
+  async (_what, by, begin) => {
+    const both = await pair();
+    const [beginner, other] = by === 'seeker' ? [both.seeker, both.provider] : [both.provider, both.seeker];
+    await set(beginner, other);
+    expect(await begin(both)).toMatchObject({
+      status: 403,
+      body: { code: 'blocked_by_you', error: 'You have blocked this neighbour. Unblock them first.' },
+    });
+    await remove(beginner, other);
+    await set(other, beginner);
+    expect(await begin(both)).toMatchObject({
+      status: 403,
+      body: { code: 'no_contact', error: 'You cannot write to this neighbour or begin a deal with them.' },
+    });
+    expect((await both.seeker.does(deals.interests, { query: {} })).items).toEqual([]);
+    await remove(other, beginner);
+    expect((await begin(both)).status).toBeLessThan(300);
+  },
+);
 
 test('what was withdrawn is not taken up again', async () => {
   const both = await pair();
   const { id } = await dealAt('price_offered', both);
   await set(both.seeker, both.provider);
-  expect(await triesStep(both.provider, id, { step: 'revise', amount: 10 })).toMatchObject(refusal(409, 'wrong_state', 'withdrawn'));
+  expect(await triesStep(both.provider, id, { step: 'revise', amount: 10 })).toMatchObject(
+    refusal(409, 'wrong_state', 'withdrawn'),
+  );
 });
 
 test('a deal that begins while one is blocking the other waits for that, and does not begin', async () => {
@@ -166,7 +208,10 @@ test('a block waits for a deal that is beginning, and withdraws it', async () =>
   let beginning: Promise<{ body: { id: number } }> | undefined;
   await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('needs').select('id').where('id', '=', id).forUpdate().execute();
-    beginning = both.provider.tries(needs.answer, { params: { id }, body: { key: newKey(), serviceId: both.serviceId, amount: 50 } });
+    beginning = both.provider.tries(needs.answer, {
+      params: { id },
+      body: { key: newKey(), serviceId: both.serviceId, amount: 50 },
+    });
     await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(1));
     blocking = set(both.seeker, both.provider);
     await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(2));

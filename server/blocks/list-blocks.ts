@@ -5,7 +5,11 @@ import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { personOf } from '../users/person.ts';
 
 /** The latest first, twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
-export async function listBlocks(db: Db, userId: number, cursor: string | undefined): Promise<{ items: Block[]; nextCursor: string | null }> {
+export async function listBlocks(
+  db: Db,
+  userId: number,
+  cursor: string | undefined,
+): Promise<{ items: Block[]; nextCursor: string | null }> {
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('users as u', 'u.id', 'blocks.blockedId')

@@ -26,7 +26,8 @@ async function fileOf(deal: Walked, person: Someone): Promise<Record<string, str
 }
 const valueOf = (value: unknown) => (value instanceof ICAL.Time ? value.toICALString() : String(value));
 const inUtc = (time: string | null) => (time ?? '').replace(/[-:]|\.\d+/g, '');
-const looks = ({ id }: Walked) => world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
+const looks = ({ id }: Walked) =>
+  world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
 
 async function inPerson(title = 'Bike repair') {
   const parties = await pair();
@@ -56,8 +57,14 @@ test('both sides get it with its time, with whom, and a way back to its page', a
 
 test('a calendar program is told what it is', async () => {
   const deal = await paid({ startsIn: 48 });
-  const { headers } = await world.app.inject({ url: `/api/deals/${deal.id}.ics`, headers: { cookie: deal.seeker.cookie } });
-  expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="booking-${deal.id}.ics"` });
+  const { headers } = await world.app.inject({
+    url: `/api/deals/${deal.id}.ics`,
+    headers: { cookie: deal.seeker.cookie },
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `inline; filename="booking-${deal.id}.ics"`,
+  });
 });
 
 test('once moved it takes the place of the one taken before, and once cancelled it says so', async () => {
@@ -66,7 +73,12 @@ test('once moved it takes the place of the one taken before, and once cancelled 
   const { proposals } = await takes(deal.provider, deal.id, { step: 'propose_time', time: slotIn(100) });
   expect(await fileOf(deal, deal.seeker)).toMatchObject({ DTSTART: before.DTSTART, SEQUENCE: '0' });
   const moved = await takes(deal.seeker, deal.id, { step: 'accept_time', proposalId: proposals[0]?.id ?? 0 });
-  expect(await fileOf(deal, deal.seeker)).toMatchObject({ UID: before.UID, DTSTART: inUtc(moved.start), SEQUENCE: '1', STATUS: 'CONFIRMED' });
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({
+    UID: before.UID,
+    DTSTART: inUtc(moved.start),
+    SEQUENCE: '1',
+    STATUS: 'CONFIRMED',
+  });
   await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
   expect(await fileOf(deal, deal.seeker)).toMatchObject({ UID: before.UID, SEQUENCE: '2', STATUS: 'CANCELLED' });
 });
@@ -90,8 +102,12 @@ test('of a cancelled one nobody is told where it would have been', async () => {
 
 test('a title cannot write lines of its own into it', async () => {
   const deal = await paidInPerson('Chairs, tables; END:VEVENT');
-  expect(await textOf(deal, deal.seeker)).toContain(`SUMMARY:Chairs\\, tables\\; END:VEVENT by ${deal.provider.username}\r\n`);
-  expect(await fileOf(deal, deal.seeker)).toMatchObject({ SUMMARY: `Chairs, tables; END:VEVENT by ${deal.provider.username}` });
+  expect(await textOf(deal, deal.seeker)).toContain(
+    `SUMMARY:Chairs\\, tables\\; END:VEVENT by ${deal.provider.username}\r\n`,
+  );
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({
+    SUMMARY: `Chairs, tables; END:VEVENT by ${deal.provider.username}`,
+  });
 });
 
 test('it keeps to the form that every calendar reads, whatever the title', async () => {
@@ -112,7 +128,8 @@ test('it keeps to the form that every calendar reads, whatever the title', async
 
 test('others, another world, and whoever has not paid or fixed a time get nothing', async () => {
   const deal = await paid({ startsIn: 48 });
-  for (const person of [await neighbour(world, 'cyd'), await guestIn(world)]) expect((await ask(deal, person)).status).toBe(404);
+  for (const person of [await neighbour(world, 'cyd'), await guestIn(world)])
+    expect((await ask(deal, person)).status).toBe(404);
   const untimed = await paid();
   expect((await ask(untimed, untimed.seeker)).status).toBe(404);
   const unpaid = await offered({ startsIn: 48 });

@@ -16,7 +16,10 @@ export async function bookingFile(context: Context, user: SessionUser, dealId: n
   // Whoever takes the address along has looked at it, and it is logged as a look.
   const contact = isOff || service.remote ? undefined : await contactIfShown(context, user, dealId);
   const page = `${context.config.PUBLIC_URL}${deal.side === 'seeker' ? '/service-interests' : '/service-requests'}?deal=${dealId}`;
-  const calendar = ical({ prodId: { company: 'Doorstep', product: 'Bookings', language: 'EN' }, method: ICalCalendarMethod.PUBLISH });
+  const calendar = ical({
+    prodId: { company: 'Doorstep', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `booking-${dealId}@${new URL(context.config.PUBLIC_URL).host}`,
     sequence: revisionOf(deal),
@@ -35,4 +38,5 @@ export async function bookingFile(context: Context, user: SessionUser, dealId: n
 }
 
 /** How often it was changed since it was booked: a calendar keeps the highest. */
-const revisionOf = (deal: DealDetail): number => deal.history.filter(({ step }) => step === 'accept_time').length + (isCalledOff(deal) ? 1 : 0);
+const revisionOf = (deal: DealDetail): number =>
+  deal.history.filter(({ step }) => step === 'accept_time').length + (isCalledOff(deal) ? 1 : 0);

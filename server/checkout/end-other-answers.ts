@@ -33,10 +33,15 @@ export const endOtherAnswers: Handler = async (context, { body }) => {
  * Asks the payment provider first, so that an answer which turns out paid stands. Where the paid one has ended meanwhile, the
  * need is open again and nothing ends.
  */
-async function endAnswer(context: Context, { needId, dealId }: Paid, { id, status }: { id: number; status: string }): Promise<void> {
+async function endAnswer(
+  context: Context,
+  { needId, dealId }: Paid,
+  { id, status }: { id: number; status: string },
+): Promise<void> {
   if (!(await isServed(context.db, needId))) return;
   if (status === 'payment_pending' && (await closeCheckout(context, id)) === 'paid') return;
   await inTransaction(context.db, async (tx, after) => {
-    if (await isServed(tx, needId)) await takeSystemStep(tx, after, context, { dealId: id, step: 'need_met', key: `need-met-${dealId}` });
+    if (await isServed(tx, needId))
+      await takeSystemStep(tx, after, context, { dealId: id, step: 'need_met', key: `need-met-${dealId}` });
   });
 }

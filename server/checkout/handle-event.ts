@@ -38,7 +38,8 @@ export const handleEvent: Handler = async (context, { body }) => {
   const mode = modeOf(provider, context.config);
   // Unread it would be lost: the key may be back in a moment.
   if (about && !mode) refuse('busy');
-  const waiting = about && mode && (await SETTLE[about.kind](context, { provider, mode, ref: about.ref }).catch(notThere));
+  const waiting =
+    about && mode && (await SETTLE[about.kind](context, { provider, mode, ref: about.ref }).catch(notThere));
   await context.db
     .updateTable('webhookInbox')
     .set(waiting ? { waitsFor: waiting.waitsFor } : { handledAt: context.now() })

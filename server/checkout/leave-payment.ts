@@ -10,12 +10,22 @@ import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { sideOf } from '../deals/lock-deal.ts';
 
 /** If a checkout turns out paid, that is booked before the step. Refuses `not_found` for strangers. */
-export async function leavePayment(context: Context, actor: SessionUser, dealId: number, body: StepBody | AdminStepBody): Promise<void> {
+export async function leavePayment(
+  context: Context,
+  actor: SessionUser,
+  dealId: number,
+  body: StepBody | AdminStepBody,
+): Promise<void> {
   if (await isToEnd(context.db, actor, dealId, body)) await closeCheckout(context, dealId);
 }
 
 /** Whoever may not take the step ends nothing, and a step that was taken already ends nothing more. */
-async function isToEnd(db: Db, actor: SessionUser, dealId: number, { step, key }: StepBody | AdminStepBody): Promise<boolean> {
+async function isToEnd(
+  db: Db,
+  actor: SessionUser,
+  dealId: number,
+  { step, key }: StepBody | AdminStepBody,
+): Promise<boolean> {
   if (!dealMoves.some((move: Move) => move.step === step && leaves(move))) return false;
   const deal = await db
     .selectFrom('deals')
@@ -24,7 +34,12 @@ async function isToEnd(db: Db, actor: SessionUser, dealId: number, { step, key }
     .executeTakeFirst();
   const by = isOperators(step) && deal?.world === actor.world ? 'admin' : sideOf(deal, actor);
   if (!deal || !mayLeave(step, deal.status as DealStatus, by)) return refuse404(deal);
-  const taken = await db.selectFrom('dealSteps').select('id').where('dealId', '=', dealId).where('key', '=', key).executeTakeFirst();
+  const taken = await db
+    .selectFrom('dealSteps')
+    .select('id')
+    .where('dealId', '=', dealId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   return taken === undefined && (await hasOpenCheckout(db, dealId));
 }
 
@@ -33,9 +48,19 @@ const isOperators = (step: string): boolean => step.startsWith('admin_');
 
 /** Out of the payment itself, or out of a status in which something may be added or a tip be left. */
 const leaves = ({ to, from, endsCheckout }: Move): boolean =>
-  endsCheckout === true || (to !== 'same' && from.some((status) => status !== 'none' && PAID_OR_LATER.includes(status)));
+  endsCheckout === true ||
+  (to !== 'same' && from.some((status) => status !== 'none' && PAID_OR_LATER.includes(status)));
 
-const PAID_OR_LATER: readonly DealStatus[] = ['paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'fix_requested', 'disputed', 'completed'];
+const PAID_OR_LATER: readonly DealStatus[] = [
+  'paid_in_escrow',
+  'in_progress',
+  'awaiting_confirmation',
+  'fix_requested',
+  'disputed',
+  'completed',
+];
 
 const mayLeave = (step: string, status: DealStatus, by: DealActor): boolean =>
-  dealMoves.some((move: Move) => move.step === step && move.from.includes(status) && move.by.includes(by) && leaves(move));
+  dealMoves.some(
+    (move: Move) => move.step === step && move.from.includes(status) && move.by.includes(by) && leaves(move),
+  );

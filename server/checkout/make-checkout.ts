@@ -11,8 +11,23 @@ export const selectCheckouts = (db: Db) =>
   db
     .selectFrom('checkouts')
     .innerJoin('payments', 'payments.id', 'checkouts.paymentId')
-    .select(['checkouts.id', 'checkouts.paymentId', 'checkouts.key', 'checkouts.title', 'checkouts.ref', 'checkouts.url'])
-    .select(['checkouts.status', 'checkouts.expiresAt', 'payments.dealId', 'payments.amount', 'payments.publicId', 'payments.provider', 'payments.mode']);
+    .select([
+      'checkouts.id',
+      'checkouts.paymentId',
+      'checkouts.key',
+      'checkouts.title',
+      'checkouts.ref',
+      'checkouts.url',
+    ])
+    .select([
+      'checkouts.status',
+      'checkouts.expiresAt',
+      'payments.dealId',
+      'payments.amount',
+      'payments.publicId',
+      'payments.provider',
+      'payments.mode',
+    ]);
 
 export type CheckoutRow = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['executeTakeFirstOrThrow']>>;
 
@@ -59,11 +74,13 @@ export async function makeCheckout(
     cancelUrl: page,
     expiresAt,
   };
-  const made = await ask(connectedProvider(context, { provider, mode }).createCheckout(context, asked)).catch((error) => {
-    // `conflict`: made before our address changed, and nobody was ever sent there.
-    if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'conflict')) return undefined;
-    throw error;
-  });
+  const made = await ask(connectedProvider(context, { provider, mode }).createCheckout(context, asked)).catch(
+    (error) => {
+      // `conflict`: made before our address changed, and nobody was ever sent there.
+      if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'conflict')) return undefined;
+      throw error;
+    },
+  );
   await context.db
     .updateTable('checkouts')
     .set(made ? { ...made, status: 'open' } : { status: 'expired' })

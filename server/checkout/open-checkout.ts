@@ -23,13 +23,19 @@ interface Asked {
  * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`, and what the step
  * accept_offer refuses.
  */
-export async function openCheckout(context: Context, user: SessionUser, publicId: string, asked: Asked): Promise<{ url: string }> {
+export async function openCheckout(
+  context: Context,
+  user: SessionUser,
+  publicId: string,
+  asked: Asked,
+): Promise<{ url: string }> {
   const payment = await findOwnPayment(context.db, user, publicId);
   refuseWhereOff(context.config, user);
   await refuseUnverified(context, user);
   // Test money while the server takes real money, for one.
   if (modeOf(payment.provider, context.config) !== payment.mode) refuse('not_payable');
-  if (payment.offerId !== null) await acceptOffer(context, user, { dealId: payment.dealId, offerId: payment.offerId }, asked);
+  if (payment.offerId !== null)
+    await acceptOffer(context, user, { dealId: payment.dealId, offerId: payment.offerId }, asked);
   await settleEnded(context, payment.id);
   const checkoutId = await planOrFind(context, payment.id);
   const checkout = await selectCheckouts(context.db).where('checkouts.id', '=', checkoutId).executeTakeFirstOrThrow();
@@ -42,7 +48,14 @@ async function findOwnPayment(db: Db, user: SessionUser, publicId: string) {
   const row = await db
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')
-    .select(['payments.id', 'payments.dealId', 'payments.offerId', 'payments.provider', 'payments.mode', 'deals.seekerId'])
+    .select([
+      'payments.id',
+      'payments.dealId',
+      'payments.offerId',
+      'payments.provider',
+      'payments.mode',
+      'deals.seekerId',
+    ])
     .where('payments.publicId', '=', publicId)
     .where('deals.world', '=', user.world)
     .where((deal) => deal.or([deal('deals.seekerId', '=', user.id), deal('deals.providerId', '=', user.id)]))
@@ -101,7 +114,10 @@ function planOrFind({ db, now }: Context, paymentId: number): Promise<number> {
 }
 
 /** When a checkout that is made now must end; undefined when there is nothing to be paid any more. */
-function payableUntil({ kind, status, dealStatus, outstandingOfferId, offerId, holdUntil, expiresAt, frozenFor }: Payment, now: Date): Date | undefined {
+function payableUntil(
+  { kind, status, dealStatus, outstandingOfferId, offerId, holdUntil, expiresAt, frozenFor }: Payment,
+  now: Date,
+): Date | undefined {
   if (status !== 'requested' || frozenFor.length > 0) return undefined;
   const end = now.getTime() + CHECKOUT_MINUTES * 60_000;
   if (kind !== 'main') return expiresAt !== null && Date.parse(expiresAt) <= now.getTime() ? undefined : new Date(end);

@@ -52,10 +52,31 @@ const pageByPublicId = prepare<PageRow>(
 );
 
 /** Refuses `not_found` for everybody but the deal's two sides. */
-export async function findPaymentPage({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, publicId: string): Promise<PaymentPage> {
-  const [rows, state] = await Promise.all([pageByPublicId(db, [publicId, user.world, user.id]), paymentState(db, publicId)]);
+export async function findPaymentPage(
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  user: SessionUser,
+  publicId: string,
+): Promise<PaymentPage> {
+  const [rows, state] = await Promise.all([
+    pageByPublicId(db, [publicId, user.world, user.id]),
+    paymentState(db, publicId),
+  ]);
   const row = found(rows[0]);
-  const { seekerId, outstandingOfferId, isFrozen, dealId, dealStatus, offer, service, seeker, provider, holdUntil, start, end, markedDone } = row;
+  const {
+    seekerId,
+    outstandingOfferId,
+    isFrozen,
+    dealId,
+    dealStatus,
+    offer,
+    service,
+    seeker,
+    provider,
+    holdUntil,
+    start,
+    end,
+    markedDone,
+  } = row;
   const page = { dealId, dealStatus, offer, service, seeker, provider, holdUntil, start, end, markedDone };
   const payment = found(state ?? undefined);
   const side = user.id === seekerId ? 'seeker' : 'provider';
@@ -65,5 +86,13 @@ export async function findPaymentPage({ db, now, config }: Pick<Context, 'db' | 
   const stands = isStanding && payment.status === 'requested' && !isFrozen;
   const terms = { cancelTerms: termsOf(row, await sumDeal(db, dealId)), clocks: clockLengths(config) };
   const again = stands && payment.kind === 'main' ? payAgainAt({ ...row, status: dealStatus }, { config, now }) : null;
-  return { ...page, ...terms, payment, side, stands, payAgainAt: again, payable: stands && side === 'seeker' && again === null };
+  return {
+    ...page,
+    ...terms,
+    payment,
+    side,
+    stands,
+    payAgainAt: again,
+    payable: stands && side === 'seeker' && again === null,
+  };
 }

@@ -15,7 +15,11 @@ import { simulator } from '../money/simulator/simulator.ts';
 import { stripe } from '../money/stripe/stripe.ts';
 
 const world = await makeWorld();
-const testing = await makeWorld({ STRIPE_SECRET_KEY: 'sk_test_a_key', STRIPE_WEBHOOK_SECRET: 'whsec_one', STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_two' });
+const testing = await makeWorld({
+  STRIPE_SECRET_KEY: 'sk_test_a_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_one',
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_two',
+});
 let ana: Someone;
 let bo: Someone;
 
@@ -31,10 +35,15 @@ async function paid(): Promise<Offered> {
 }
 
 const sumsOf = async ({ publicId }: Offered) => {
-  const { id } = await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .selectFrom('payments')
+    .select('id')
+    .where('publicId', '=', publicId)
+    .executeTakeFirstOrThrow();
   return sumPayment(world.db, id);
 };
-const countOf = async (what: ReturnType<typeof sql>) => (await sql<{ count: number }>`select count(*) from ${what}`.execute(world.db)).rows[0]?.count;
+const countOf = async (what: ReturnType<typeof sql>) =>
+  (await sql<{ count: number }>`select count(*) from ${what}`.execute(world.db)).rows[0]?.count;
 
 const send = (endpoint: WebhookEndpoint, payload: string, signature: string) =>
   world.app.inject({
@@ -43,7 +52,8 @@ const send = (endpoint: WebhookEndpoint, payload: string, signature: string) =>
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
     payload,
   });
-const eventOf = (type: string, object: string, id = `evt_${newKey()}`) => JSON.stringify({ id, type, created: world.context.now(), data: { object } });
+const eventOf = (type: string, object: string, id = `evt_${newKey()}`) =>
+  JSON.stringify({ id, type, created: world.context.now(), data: { object } });
 const tell = (type: string, object: string, endpoint: WebhookEndpoint = 'payments') => {
   const body = eventOf(type, object);
   return send(endpoint, body, signEvent(world.context, endpoint, body));
@@ -120,41 +130,72 @@ test('events about things that are not ours are kept, and nothing comes of them'
   expect((await tell('account.updated', 'acct_sim_nobodys', 'accounts')).statusCode).toBe(200);
   await world.runJobs();
   expect(await countOf(sql`ledger_transactions`)).toBe(before);
-  expect(await countOf(sql`webhook_inbox where body->'data'->>'object' like '%nobodys' and handled_at is not null`)).toBe(6);
+  expect(
+    await countOf(sql`webhook_inbox where body->'data'->>'object' like '%nobodys' and handled_at is not null`),
+  ).toBe(6);
   expect(await countOf(sql`outbox where kind = 'payment_event' and done_at is null`)).toBe(0);
 });
 
-test.each(['payments', 'accounts'] as const)('a forged event at the address for %s is refused, and nothing is kept of it', async (endpoint) => {
-  const before = await countOf(sql`webhook_inbox`);
-  const body = eventOf('checkout.completed', 'cs_sim_nobodys');
-  const other = endpoint === 'payments' ? 'accounts' : 'payments';
-  const ago = { ...world.context, now: () => new Date(world.context.now().getTime() - 6 * MINUTE) };
-  for (const signature of ['', 'nonsense', signEvent(world.context, other, body), signEvent(world.context, endpoint, `${body} `), signEvent(ago, endpoint, body)]) {
-    expect((await send(endpoint, body, signature)).statusCode).toBe(400);
-  }
-  expect(await countOf(sql`webhook_inbox`)).toBe(before);
-});
+test.each(['payments', 'accounts'] as const)(
+  'a forged event at the address for %s is refused, and nothing is kept of it',
+  async (endpoint) => {
+    const before = await countOf(sql`webhook_inbox`);
+    const body = eventOf('checkout.completed', 'cs_sim_nobodys');
+    const other = endpoint === 'payments' ? 'accounts' : 'payments';
+    const ago = { ...world.context, now: () => new Date(world.context.now().getTime() - 6 * MINUTE) };
+    for (const signature of [
+      '',
+      'nonsense',
+      signEvent(world.context, other, body),
+      signEvent(world.context, endpoint, `${body} `),
+      signEvent(ago, endpoint, body),
+    ]) {
+      expect((await send(endpoint, body, signature)).statusCode).toBe(400);
+    }
+    expect(await countOf(sql`webhook_inbox`)).toBe(before);
+  },
+);
 
 test('an event with Stripe’s signature is refused where Stripe is not connected', async () => {
   const url = payments.webhook.path;
   const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=abc' };
-  expect(await world.app.inject({ method: 'POST', url, headers, payload: '{"id":"evt_1","type":"x"}' })).toMatchObject({ statusCode: 400 });
+  expect(await world.app.inject({ method: 'POST', url, headers, payload: '{"id":"evt_1","type":"x"}' })).toMatchObject({
+    statusCode: 400,
+  });
 });
 
 test('an event of another payment provider, or of another mode, does not touch a payment', async () => {
   const [dee, eli] = [await neighbour(testing, 'dee'), await neighbour(testing, 'eli')];
   const { publicId } = await offerTo(dee, eli);
-  const payment = await testing.db.selectFrom('payments').select(['id', 'provider', 'mode']).where('publicId', '=', publicId).executeTakeFirstOrThrow();
+  const payment = await testing.db
+    .selectFrom('payments')
+    .select(['id', 'provider', 'mode'])
+    .where('publicId', '=', publicId)
+    .executeTakeFirstOrThrow();
   expect(payment).toMatchObject({ provider: 'stripe', mode: 'test' });
   const ref = 'cs_test_of_dees';
-  const row = { paymentId: payment.id, key: ref, ref, title: '', status: 'open', createdAt: testing.context.now(), expiresAt: testing.context.now() };
+  const row = {
+    paymentId: payment.id,
+    key: ref,
+    ref,
+    title: '',
+    status: 'open',
+    createdAt: testing.context.now(),
+    expiresAt: testing.context.now(),
+  };
   await testing.db.insertInto('checkouts').values(row).execute();
-  const asked = [vi.spyOn(stripe, 'getCheckout').mockRejectedValue(new Error('asked')), vi.spyOn(simulator, 'getCheckout').mockRejectedValue(new Error('asked'))];
+  const asked = [
+    vi.spyOn(stripe, 'getCheckout').mockRejectedValue(new Error('asked')),
+    vi.spyOn(simulator, 'getCheckout').mockRejectedValue(new Error('asked')),
+  ];
   onTestFinished(() => void vi.restoreAllMocks());
   const handle = (context: Context, provider: string) =>
     handleEvent(context, { key: 'by-hand', body: { provider, id: 'evt_by_hand', about: { kind: 'checkout', ref } } });
   await handle(testing.context, 'simulator');
-  await handle({ ...testing.context, config: { ...testing.context.config, STRIPE_SECRET_KEY: 'sk_live_a_key' } }, 'stripe');
+  await handle(
+    { ...testing.context, config: { ...testing.context.config, STRIPE_SECRET_KEY: 'sk_live_a_key' } },
+    'stripe',
+  );
   for (const spy of asked) expect(spy).not.toHaveBeenCalled();
   await expect(handle(testing.context, 'stripe')).rejects.toThrow('asked');
 });

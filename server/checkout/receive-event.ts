@@ -38,7 +38,13 @@ function verify(context: Context, endpoint: WebhookEndpoint, text: string, heade
 }
 
 /** The event and the job that handles it, in one statement; `text` is what is kept of it. Answers whether it is new. */
-export async function putInInbox(db: Db, now: Date, provider: string, event: ProviderEvent, text: string): Promise<boolean> {
+export async function putInInbox(
+  db: Db,
+  now: Date,
+  provider: string,
+  event: ProviderEvent,
+  text: string,
+): Promise<boolean> {
   const body = JSON.stringify({ provider, ...event });
   const { numAffectedRows } = await sql`
     with taken as (

@@ -24,7 +24,10 @@ export function checkoutRoutes({ app, context, limits }: Parts): void {
     await countTry(limits, user.id);
     return openCheckout(context, user, params.publicId, body);
   });
-  for (const [webhook, endpoint] of [[payments.webhook, 'payments'], [payments.accountsWebhook, 'accounts']] as const) {
+  for (const [webhook, endpoint] of [
+    [payments.webhook, 'payments'],
+    [payments.accountsWebhook, 'accounts'],
+  ] as const) {
     serve(app, webhook, async ({ request }) => {
       await receiveEvent(context, limits, endpoint, request.rawBody, (name) => String(request.headers[name] ?? ''));
       return { ok: true } as const;

@@ -22,13 +22,19 @@ export async function settleCheckout(context: Context, row: CheckoutRow): Promis
   if (ref === undefined) return 'expired';
   const checkout = await ask(connectedProvider(context, row).getCheckout(context, ref));
   if (checkout.status === 'expired') await endCheckout(context.db, row.id);
-  if (checkout.status === 'complete') await inTransaction(context.db, (tx, after) => bookCheckout(tx, after, context, row, checkout));
+  if (checkout.status === 'complete')
+    await inTransaction(context.db, (tx, after) => bookCheckout(tx, after, context, row, checkout));
   return checkout.status;
 }
 
 /** It can be paid no more, and was not. */
 export async function endCheckout(db: Db, id: number): Promise<void> {
-  await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).where('status', 'in', ['creating', 'open']).execute();
+  await db
+    .updateTable('checkouts')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', 'in', ['creating', 'open'])
+    .execute();
 }
 
 async function bookCheckout(
@@ -49,7 +55,8 @@ async function bookCheckout(
   const { charge, amount } = checkout;
   if (!charge || !isOurs(payment, checkout)) return putInReview(tx, context, payment, checkout);
   await bookPaid(tx, payment, context.now(), { ref: charge.ref, amount, providerFee: charge.fee });
-  if (await countsForDeal(tx, after, context, payment, charge.ref)) return keepCharge(tx, after, context, payment, { chargeRef: charge.ref, amount });
+  if (await countsForDeal(tx, after, context, payment, charge.ref))
+    return keepCharge(tx, after, context, payment, { chargeRef: charge.ref, amount });
   await changePayment(tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: context.now(), late: true });
   await refundLate(tx, after, context, payment, { chargeRef: charge.ref, amount });
   await tellOfRefund(tx, after, context, payment, amount);
@@ -58,7 +65,13 @@ async function bookCheckout(
 const STEPS = { main: 'pay', topup: 'topup_paid', tip: 'tip_paid' } as const;
 
 /** Takes the step that the money is for. What is paid a second time, or can be paid no more, counts for nothing. */
-async function countsForDeal(tx: Db, after: AfterCommit, context: Context, payment: Payment, chargeRef: string): Promise<boolean> {
+async function countsForDeal(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  chargeRef: string,
+): Promise<boolean> {
   if (payment.status !== 'requested') return false;
   const { taken } = await takeSystemStep(tx, after, context, {
     dealId: payment.dealId,
@@ -77,13 +90,24 @@ interface Charged {
 }
 
 /** It is held for the job; a tip is the provider's at once. */
-async function keepCharge(tx: Db, after: AfterCommit, context: Context, payment: Payment, { chargeRef, amount }: Charged): Promise<void> {
+async function keepCharge(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  { chargeRef, amount }: Charged,
+): Promise<void> {
   await changePayment(tx, payment, { status: 'paid', chargeRef, paidAt: context.now() });
   if (payment.kind !== 'tip') return;
   await releasePayment(tx, after, context, payment, { key: 'tip', amount, whole: await sumPayment(tx, payment.id) });
 }
 
-async function putInReview(tx: Db, context: Context, payment: Payment, { charge, amount, currency }: Checkout): Promise<void> {
+async function putInReview(
+  tx: Db,
+  context: Context,
+  payment: Payment,
+  { charge, amount, currency }: Checkout,
+): Promise<void> {
   context.log.error({ paymentId: payment.id }, 'a charge does not fit its payment and waits for an operator');
   await changePayment(tx, payment, { status: 'review', chargeRef: charge?.ref ?? null });
   await putInQueue(tx, context.now(), {
@@ -121,5 +145,6 @@ async function changePayment(
   { id, status }: Payment,
   change: { status: string; chargeRef: string | null; paidAt?: Date; late?: true },
 ): Promise<void> {
-  if (status === 'requested' || status === 'expired') await tx.updateTable('payments').set(change).where('id', '=', id).execute();
+  if (status === 'requested' || status === 'expired')
+    await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }

@@ -52,9 +52,17 @@ const sumsOf = async (offered: Offered) => sumPayment(world.db, await idOf(offer
 const frozenFor = async ({ dealId }: Offered) =>
   (await world.db.selectFrom('deals').select('frozenFor').where('id', '=', dealId).executeTakeFirstOrThrow()).frozenFor;
 const openDisputeOf = async (offered: Offered) =>
-  world.db.selectFrom('bankDisputes').selectAll().where('paymentId', '=', await idOf(offered)).executeTakeFirstOrThrow();
+  world.db
+    .selectFrom('bankDisputes')
+    .selectAll()
+    .where('paymentId', '=', await idOf(offered))
+    .executeTakeFirstOrThrow();
 const matterOf = async (offered: Offered) =>
-  world.db.selectFrom('operatorQueue').select(['says', 'resolvedAt']).where('key', '=', `bank_dispute:${(await openDisputeOf(offered)).ref}`).executeTakeFirst();
+  world.db
+    .selectFrom('operatorQueue')
+    .select(['says', 'resolvedAt'])
+    .where('key', '=', `bank_dispute:${(await openDisputeOf(offered)).ref}`)
+    .executeTakeFirst();
 const bankSays = async (offered: Offered, outcome: 'won' | 'lost') => {
   const { ref } = await openDisputeOf(offered);
   return admin.tries(simulatorPages.decideDispute, { params: { id: ref }, body: { outcome } });
@@ -81,7 +89,9 @@ test('while the bank decides an operator is offered nothing that moves its money
   expect((await ana.does(deals.get, { params })).awaits).toEqual(['bank']);
   await bankSays(offered, 'won');
   await world.runJobs();
-  expect((await admin.does(adminDeals.get, { params })).steps).toEqual(expect.arrayContaining(['admin_release', 'admin_refund', 'admin_split']));
+  expect((await admin.does(adminDeals.get, { params })).steps).toEqual(
+    expect.arrayContaining(['admin_release', 'admin_refund', 'admin_split']),
+  );
 });
 
 test('a dispute that is won brings everything back, and the deal goes on', async () => {
@@ -101,7 +111,10 @@ test('a dispute that is lost takes what is held, and the operator looks at the d
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ held: 0, disputed: 0, chargedBack: 12_000, fronted: 0 });
   expect(await frozenFor(offered)).toEqual([]);
-  expect(await matterOf(offered)).toMatchObject({ says: expect.stringContaining('for the cardholder'), resolvedAt: null });
+  expect(await matterOf(offered)).toMatchObject({
+    says: expect.stringContaining('for the cardholder'),
+    resolvedAt: null,
+  });
 });
 
 test('a lost dispute that is told of again and again is lost once', async () => {
@@ -110,7 +123,11 @@ test('a lost dispute that is told of again and again is lost once', async () => 
   await world.runJobs();
   const before = await sumsOf(offered);
   const about = { kind: 'dispute', ref: (await openDisputeOf(offered)).ref };
-  await Promise.all([1, 2, 3].map((count) => handleEvent(world.context, { key: `told-${count}`, body: { provider: 'simulator', id: `evt_${count}`, about } })));
+  await Promise.all(
+    [1, 2, 3].map((count) =>
+      handleEvent(world.context, { key: `told-${count}`, body: { provider: 'simulator', id: `evt_${count}`, about } }),
+    ),
+  );
   expect(await sumsOf(offered)).toEqual(before);
 });
 
@@ -125,17 +142,30 @@ test('the bank decides once: a second word is refused', async () => {
 
 test('events of a dispute that come doubled and in any order are booked once', async () => {
   const offered = await paid();
-  const { chargeRef } = await world.db.selectFrom('payments').select('chargeRef').where('id', '=', await idOf(offered)).executeTakeFirstOrThrow();
+  const { chargeRef } = await world.db
+    .selectFrom('payments')
+    .select('chargeRef')
+    .where('id', '=', await idOf(offered))
+    .executeTakeFirstOrThrow();
   await openDispute(world.db, world.context.now(), chargeRef ?? '');
-  const { id } = await world.db.selectFrom('simulatorObjects').select('id').where('key', '=', `dispute:${chargeRef}`).executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .selectFrom('simulatorObjects')
+    .select('id')
+    .where('key', '=', `dispute:${chargeRef}`)
+    .executeTakeFirstOrThrow();
   await admin.does(simulatorPages.decideDispute, { params: { id }, body: { outcome: 'won' } });
   await duplicateEvents(world.db);
   await shuffleEvents(world.db);
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ held: 12_000, disputed: 0 });
   const { rows } = await sql<{ kind: string; count: number }>`
-    select kind, count(*) from ledger_transactions where payment_id = ${await idOf(offered)} and kind like 'dispute%' group by 1 order by 1`.execute(world.db);
-  expect(rows).toEqual([{ kind: 'dispute_opened', count: 1 }, { kind: 'dispute_won', count: 1 }]);
+    select kind, count(*) from ledger_transactions where payment_id = ${await idOf(offered)} and kind like 'dispute%' group by 1 order by 1`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([
+    { kind: 'dispute_opened', count: 1 },
+    { kind: 'dispute_won', count: 1 },
+  ]);
 });
 
 test('a dispute whose event overtakes its charge’s waits for it', async () => {
@@ -154,11 +184,22 @@ test('a dispute whose event overtakes its charge’s waits for it', async () => 
 });
 
 test('a dispute of a charge that is not ours is only kept', async () => {
-  const asked = { key: newKey(), amount: 500, currency: 'usd', title: 'Elsewhere', reference: 'x', group: 'x', successUrl: '', cancelUrl: '' };
+  const asked = {
+    key: newKey(),
+    amount: 500,
+    currency: 'usd',
+    title: 'Elsewhere',
+    reference: 'x',
+    group: 'x',
+    successUrl: '',
+    cancelUrl: '',
+  };
   const { ref } = await simulator.createCheckout(world.context, { ...asked, expiresAt: '2027-01-01T00:00:00Z' });
   const before = await world.db.selectFrom('bankDisputes').select('id').execute();
   await sql`insert into simulator_objects (id, kind, request_hash, body, created_at)
-    values ('ch_sim_elsewhere', 'charge', '', ${JSON.stringify({ checkout: ref, amount: 500, later: null })}::jsonb, ${world.context.now()})`.execute(world.db);
+    values ('ch_sim_elsewhere', 'charge', '', ${JSON.stringify({ checkout: ref, amount: 500, later: null })}::jsonb, ${world.context.now()})`.execute(
+    world.db,
+  );
   await openDispute(world.db, world.context.now(), 'ch_sim_elsewhere');
   await world.runJobs();
   expect(await world.db.selectFrom('bankDisputes').select('id').execute()).toEqual(before);
@@ -173,26 +214,40 @@ test('the provider hands evidence in, once for a key, and it decides as the simu
   expect(await evidence(bo, offered, text, key)).toMatchObject({ status: 200 });
   expect(await evidence(bo, offered, text, key)).toMatchObject({ status: 200 });
   expect(await paymentOf(bo, offered)).toMatchObject({ bankDispute: true, evidenceAt: expect.any(String) });
-  expect(await evidence(bo, offered, 'Something else.', key)).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await evidence(bo, offered, 'Something else.', key)).toMatchObject({
+    status: 409,
+    body: { code: 'key_reused' },
+  });
   for (let round = 0; round < 3; round += 1) {
     await world.runJobs();
     world.clock.pass(20 * SECOND);
   }
   await world.runJobs();
   expect(await openDisputeOf(offered)).toMatchObject({ status: 'won' });
-  const sent = await world.db.selectFrom('bankEvidence').select(['text', 'sentAt']).where('disputeId', '=', (await openDisputeOf(offered)).id).execute();
+  const sent = await world.db
+    .selectFrom('bankEvidence')
+    .select(['text', 'sentAt'])
+    .where('disputeId', '=', (await openDisputeOf(offered)).id)
+    .execute();
   expect(sent).toEqual([{ text, sentAt: expect.any(String) }]);
   expect(await evidence(bo, offered, 'One thing more.')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
 });
 
 test('a bank takes evidence once: whoever writes a second text is told so, and it is not kept', async () => {
   const offered = await disputed();
-  const answers = await Promise.all(['The gate is painted.', 'Here is the invoice.'].map((text) => evidence(bo, offered, text)));
+  const answers = await Promise.all(
+    ['The gate is painted.', 'Here is the invoice.'].map((text) => evidence(bo, offered, text)),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await world.runJobs();
-  expect(await evidence(bo, offered, 'One thing more.')).toMatchObject({ status: 409, body: { code: 'wrong_state', error: expect.stringContaining('once') } });
+  expect(await evidence(bo, offered, 'One thing more.')).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_state', error: expect.stringContaining('once') },
+  });
   const disputeId = (await openDisputeOf(offered)).id;
-  expect(await world.db.selectFrom('bankEvidence').select('id').where('disputeId', '=', disputeId).execute()).toHaveLength(1);
+  expect(
+    await world.db.selectFrom('bankEvidence').select('id').where('disputeId', '=', disputeId).execute(),
+  ).toHaveLength(1);
 });
 
 test('losing evidence loses', async () => {
@@ -218,7 +273,13 @@ test('evidence is the deal’s provider’s alone', async () => {
     expect((await evidence(who, offered, 'Hello.')).status).toBe(who.id === 0 ? 401 : 404);
   }
   expect(await evidence(bo, offered, ' ')).toMatchObject({ status: 400 });
-  expect(await world.db.selectFrom('bankEvidence').select('id').where('disputeId', '=', (await openDisputeOf(offered)).id).execute()).toEqual([]);
+  expect(
+    await world.db
+      .selectFrom('bankEvidence')
+      .select('id')
+      .where('disputeId', '=', (await openDisputeOf(offered)).id)
+      .execute(),
+  ).toEqual([]);
 });
 
 test('the operator’s page lists what waits for the bank, the oldest first', async () => {
@@ -227,7 +288,12 @@ test('the operator’s page lists what waits for the bank, the oldest first', as
   await evidence(bo, offered, 'Two coats, as agreed.');
   await world.runJobs();
   const listed = await admin.does(simulatorPages.disputes);
-  expect(listed.at(-1)).toMatchObject({ id: ref, title: 'Paint a gate', amount: 12_000, evidence: 'Two coats, as agreed.' });
+  expect(listed.at(-1)).toMatchObject({
+    id: ref,
+    title: 'Paint a gate',
+    amount: 12_000,
+    evidence: 'Two coats, as agreed.',
+  });
   await bankSays(offered, 'won');
   expect((await admin.does(simulatorPages.disputes)).map(({ id }) => id)).not.toContain(ref);
 });

@@ -29,7 +29,10 @@ export async function settleDispute(
 }
 
 /** A payment can have more charges than the one that counts: the ledger knows them all. */
-async function paymentOfCharge(db: Db, { provider, mode, chargeRef }: PaymentHome & { chargeRef: string }): Promise<number | undefined> {
+async function paymentOfCharge(
+  db: Db,
+  { provider, mode, chargeRef }: PaymentHome & { chargeRef: string },
+): Promise<number | undefined> {
   const charge = await db
     .selectFrom('ledgerTransactions')
     .innerJoin('payments', 'payments.id', 'ledgerTransactions.paymentId')
@@ -43,7 +46,13 @@ async function paymentOfCharge(db: Db, { provider, mode, chargeRef }: PaymentHom
 }
 
 /** The payment is locked. Even where it comes to us decided, it is opened first. */
-async function follow(tx: Db, after: AfterCommit, context: Context, payment: Payment, dispute: BankDispute): Promise<void> {
+async function follow(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  dispute: BankDispute,
+): Promise<void> {
   const opened = await insertOnce(tx, context.now(), payment.id, dispute);
   if (opened) await open(tx, after, context, payment, dispute);
   if (dispute.status === 'open') return;
@@ -57,7 +66,12 @@ async function follow(tx: Db, after: AfterCommit, context: Context, payment: Pay
   await close(tx, after, context, payment, dispute);
 }
 
-async function insertOnce(tx: Db, now: Date, paymentId: number, { ref, chargeRef, amount, fee }: BankDispute): Promise<boolean> {
+async function insertOnce(
+  tx: Db,
+  now: Date,
+  paymentId: number,
+  { ref, chargeRef, amount, fee }: BankDispute,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('bankDisputes')
     .values({ paymentId, ref, chargeRef, amount, fee, status: 'open', openedAt: now })
@@ -68,22 +82,47 @@ async function insertOnce(tx: Db, now: Date, paymentId: number, { ref, chargeRef
 
 const causeOf = (ref: string): string => `bank_dispute:${ref}`;
 
-async function open(tx: Db, after: AfterCommit, context: Context, payment: Payment, dispute: BankDispute): Promise<void> {
+async function open(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  dispute: BankDispute,
+): Promise<void> {
   await openDispute(tx, context, payment, dispute);
   await freezeDeal(tx, after, context, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
   await queue(tx, context, payment, dispute, 'The deal is frozen until the bank decides.');
 }
 
 /** A deal that was won goes on; one that was lost goes on with what is left, and the operator looks at how it should end. */
-async function close(tx: Db, after: AfterCommit, context: Context, payment: Payment, dispute: BankDispute): Promise<void> {
+async function close(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  dispute: BankDispute,
+): Promise<void> {
   if (dispute.status === 'won') await winDispute(tx, after, context, payment, dispute);
   else await loseDispute(tx, after, context, payment, dispute);
   await thawDeal(tx, after, context, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
   if (dispute.status === 'won') await takeFromQueue(tx, context.now(), causeOf(dispute.ref));
-  else await queue(tx, context, payment, dispute, 'The bank has decided for the cardholder: look at how the deal should end.');
+  else
+    await queue(
+      tx,
+      context,
+      payment,
+      dispute,
+      'The bank has decided for the cardholder: look at how the deal should end.',
+    );
 }
 
-const queue = (tx: Db, { now }: Pick<Context, 'now'>, payment: Payment, { ref, amount }: BankDispute, what: string): Promise<void> =>
+const queue = (
+  tx: Db,
+  { now }: Pick<Context, 'now'>,
+  payment: Payment,
+  { ref, amount }: BankDispute,
+  what: string,
+): Promise<void> =>
   putInQueue(tx, now(), {
     key: causeOf(ref),
     kind: 'payment',

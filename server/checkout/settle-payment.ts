@@ -8,7 +8,10 @@ import type { PaymentPage } from '#shared/payments.ts';
 /** Refuses `not_found` for everybody but the deal's two sides. */
 export async function settlePayment(context: Context, user: SessionUser, publicId: string): Promise<PaymentPage> {
   await findPaymentPage(context, user, publicId);
-  const open = await selectCheckouts(context.db).where('payments.publicId', '=', publicId).where('checkouts.status', '=', 'open').execute();
+  const open = await selectCheckouts(context.db)
+    .where('payments.publicId', '=', publicId)
+    .where('checkouts.status', '=', 'open')
+    .execute();
   for (const checkout of open) await settleCheckout(context, checkout);
   return findPaymentPage(context, user, publicId);
 }

@@ -9,7 +9,9 @@ import { tickDeal } from './tick-deal.ts';
 const scene = await dealScene();
 const strike = ({ id }: Walked) => tickDeal(scene.world.context, { key: `early-${id}`, body: { dealId: id } });
 const noticesOf = async ({ seeker, provider }: Walked) =>
-  (await Promise.all([seeker, provider].map((person) => person.does(notifications.list)))).map((list) => list.map(({ title }) => title));
+  (await Promise.all([seeker, provider].map((person) => person.does(notifications.list)))).map((list) =>
+    list.map(({ title }) => title),
+  );
 
 test('a clock that is called early does nothing, and strikes at its time', async () => {
   const deal = await scene.offered();

@@ -38,7 +38,11 @@ async function endsPayment(context: Context, dealId: number): Promise<boolean> {
   if (!(await hasOpenCheckout(context.db, dealId))) return false;
   const deal = await readDeal(context.db, dealId);
   const strike = deal && nextStrike(deal, clocksOf(context.config));
-  return strike !== undefined && strike.at <= context.now().getTime() && (strike.what === 'deadline' || strike.what === 'hold_limit');
+  return (
+    strike !== undefined &&
+    strike.at <= context.now().getTime() &&
+    (strike.what === 'deadline' || strike.what === 'hold_limit')
+  );
 }
 
 async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal, strike: Strike): Promise<void> {
@@ -47,7 +51,10 @@ async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDea
   if (strike.what === 'hold_limit') return takeDue(tx, after, context, deal, 'hold_limit');
   if (strike.what === 'reminder') await remind(tx, after, context, deal, strike.reminder);
   else await warnOfHold(tx, after, context, deal);
-  const set = strike.what === 'hold_warning' ? { holdWarned: true } : { reminded: deal.reminded + 1, deadlineAt: deadlineAfterReminder(deal, now) };
+  const set =
+    strike.what === 'hold_warning'
+      ? { holdWarned: true }
+      : { reminded: deal.reminded + 1, deadlineAt: deadlineAfterReminder(deal, now) };
   await tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();
   await setClock(tx, context, { ...deal, ...set });
 }
@@ -61,13 +68,21 @@ function deadlineAfterReminder({ status, deadlineAt }: LockedDeal, now: Date): s
 /** The first of the status's steps that the table allows now. */
 function stepDue({ config, now }: Context, deal: LockedDeal): SystemStep {
   const facts = dealFacts(deal, deal.proposals, config);
-  const due = statusClocks[deal.status]?.steps.find((step) => typeof findMove(step, facts, 'system', now().getTime()) !== 'string');
+  const due = statusClocks[deal.status]?.steps.find(
+    (step) => typeof findMove(step, facts, 'system', now().getTime()) !== 'string',
+  );
   if (!due) throw new Error(`nothing is to be done at the end of ${deal.status}`);
   return due as SystemStep;
 }
 
 /** Who went to pay since we asked may have paid: then the clock waits for that. */
-async function takeDue(tx: Db, after: AfterCommit, context: Context, { id }: LockedDeal, step: SystemStep): Promise<void> {
+async function takeDue(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { id }: LockedDeal,
+  step: SystemStep,
+): Promise<void> {
   if (await hasOpenCheckout(tx, id)) throw new Error(`a checkout of deal ${id} was opened meanwhile`);
   await takeSystemStep(tx, after, context, { dealId: id, step, key: `clock-${randomUUID()}` });
 }
@@ -77,6 +92,11 @@ async function keepGoing(tx: Db, context: Context, deal: LockedDeal): Promise<vo
   const isMissing = deal.deadlineAt === null && deal.frozenFor.length === 0;
   const clock = isMissing ? clockFromNow(deal, context.now(), await clocksNow(tx, context.config)) : undefined;
   if (!clock?.deadlineAt) return setClock(tx, context, deal);
-  const set = await tx.updateTable('deals').set(clock).where('id', '=', deal.id).returningAll().executeTakeFirstOrThrow();
+  const set = await tx
+    .updateTable('deals')
+    .set(clock)
+    .where('id', '=', deal.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await setClock(tx, context, { ...deal, ...set, status: deal.status });
 }

@@ -7,7 +7,16 @@ import { commandLine } from './command-line.ts';
 import { type Account, makePrivate } from './postgres-account.ts';
 import { complaint, run } from './postgres-binaries.ts';
 
-const INITDB = ['-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+const INITDB = [
+  '-U',
+  'app',
+  '--auth=trust',
+  '-E',
+  'UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+];
 
 /** Makes the folder if need be and answers its real path; a StartError when nothing can be kept there. */
 export function openDataFolder(folder: string): string {
@@ -18,7 +27,10 @@ export function openDataFolder(folder: string): string {
     return realpathSync(folder);
   } catch (cause) {
     const reason = fileTrouble(cause)?.reason;
-    throw new StartError(`Doorstep cannot keep its data in ${folder}: ${reason}. Mend that, or set DATA_DIR to another folder.`, { cause });
+    throw new StartError(
+      `Doorstep cannot keep its data in ${folder}: ${reason}. Mend that, or set DATA_DIR to another folder.`,
+      { cause },
+    );
   }
 }
 
@@ -57,7 +69,8 @@ async function initdb(native: string, folder: string, account: Account): Promise
   let output = '';
   child.stderr?.on('data', (part) => (output += part));
   const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
-  if (code !== 0) throw new StartError(`PostgreSQL could not be set up in ${dirname(folder)}: ${complaint(output || String(code))}.`);
+  if (code !== 0)
+    throw new StartError(`PostgreSQL could not be set up in ${dirname(folder)}: ${complaint(output || String(code))}.`);
 }
 
 function moveTo(fresh: string, data: string): void {

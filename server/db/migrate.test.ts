@@ -27,7 +27,8 @@ async function emptyDatabase(): Promise<Db> {
   return db;
 }
 
-const count = async (db: Db) => Number((await sql<{ n: number }>`select count(*)::int as n from migrations`.execute(db)).rows[0]?.n);
+const count = async (db: Db) =>
+  Number((await sql<{ n: number }>`select count(*)::int as n from migrations`.execute(db)).rows[0]?.n);
 
 test('two servers that start at once on an empty database migrate it once', async () => {
   const db = await emptyDatabase();
@@ -40,7 +41,9 @@ test('a migration that was changed after it ran is noticed before anything is to
   const db = await emptyDatabase();
   await migrate(db);
   await sql`update migrations set hash = 'other' where name = (select max(name) from migrations)`.execute(db);
-  await expect(migrate(db)).rejects.toThrow(/made by another version of Doorstep: its migration \d{4}-.*\.sql is not the one here/);
+  await expect(migrate(db)).rejects.toThrow(
+    /made by another version of Doorstep: its migration \d{4}-.*\.sql is not the one here/,
+  );
 });
 
 test('a database of a newer version is refused', async () => {

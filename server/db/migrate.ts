@@ -23,7 +23,9 @@ export async function migrate(db: Db): Promise<void> {
   if (already && isCurrent(files, already)) return;
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(
+      tx,
+    );
     const done = (await applied(tx)) ?? [];
     isCurrent(files, done);
     for (const { name, text, hash } of files.slice(done.length)) {
@@ -53,6 +55,9 @@ async function applied(db: Db): Promise<Applied[] | undefined> {
 
 function isCurrent(files: Migration[], done: Applied[]): boolean {
   const strange = done.find(({ name, hash }, at) => files[at]?.name !== name || files[at].hash !== hash);
-  if (strange) throw new StartError(`The database was made by another version of Doorstep: its migration ${strange.name} is not the one here.`);
+  if (strange)
+    throw new StartError(
+      `The database was made by another version of Doorstep: its migration ${strange.name} is not the one here.`,
+    );
   return done.length === files.length;
 }

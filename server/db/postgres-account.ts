@@ -17,7 +17,9 @@ export function chooseAccount(data: string, folders: string[]): Account {
   const self = process.getuid?.() ?? 0;
   if (self !== 0) {
     if (!owner || owner.uid === self) return {};
-    throw new StartError(`${data} belongs to another user; start Doorstep as that user, or set DATA_DIR to another folder.`);
+    throw new StartError(
+      `${data} belongs to another user; start Doorstep as that user, or set DATA_DIR to another folder.`,
+    );
   }
   // A folder that an ordinary user's start has made stays that user's.
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findAccount();
@@ -28,7 +30,9 @@ export function chooseAccount(data: string, folders: string[]): Account {
 function findAccount(): { uid: number; gid: number } {
   const name = ['postgres', 'nobody'].find((user) => spawnSync('id', ['-u', user]).status === 0);
   if (!name)
-    throw new StartError('PostgreSQL does not run as root, and there is no user "postgres" or "nobody"; start Doorstep as another user.');
+    throw new StartError(
+      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody"; start Doorstep as another user.',
+    );
   const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
@@ -36,8 +40,16 @@ function findAccount(): { uid: number; gid: number } {
 /** Below a closed folder such as /root, Linux can leave the account the right to pass through folders and to read, and no other. */
 function reachThrough({ uid, gid }: { uid: number; gid: number }, closed: string): Account {
   const rights = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--securebits=+no_setuid_fixup'];
-  const [command, ...args] = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--'] as const;
-  if (spawnSync(command, [...args, 'test', '-x', closed]).status === 0) return { uid, gid, through: [command, ...args] };
+  const [command, ...args] = [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    ...rights,
+    '--',
+  ] as const;
+  if (spawnSync(command, [...args, 'test', '-x', closed]).status === 0)
+    return { uid, gid, through: [command, ...args] };
   throw new StartError(
     `PostgreSQL does not run as root, and the user it runs as (number ${uid}) may not enter ${closed}; ` +
       'start Doorstep as another user, or from a folder open to all.',
@@ -45,7 +57,10 @@ function reachThrough({ uid, gid }: { uid: number; gid: number }, closed: string
 }
 
 /** A folder that only the account may enter. One made by somebody else in a shared place would be a trap. */
-export function makePrivate(folder: string, { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 }: Account): void {
+export function makePrivate(
+  folder: string,
+  { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 }: Account,
+): void {
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode: 0o700 });
     chownSync(folder, uid, gid);

@@ -34,7 +34,8 @@ test('queries in ever new words are answered and not kept without end', async ()
       expect(rows[0]?.n).toBe(word);
     }
     for (let word = 0; word < 600; word += 1) {
-      for (let time = 0; time < 5; time += 1) await sql`select ${word}::int as n, ${sql.lit(`x${word}`)} as often`.execute(tx);
+      for (let time = 0; time < 5; time += 1)
+        await sql`select ${word}::int as n, ${sql.lit(`x${word}`)} as often`.execute(tx);
     }
     expect((await kept(tx)).filter((text) => text.includes('often')).length).toBeLessThanOrEqual(400);
   });

@@ -61,7 +61,10 @@ export function namePrepared(db: Db, pool: Pool): void {
 function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const withName = (first: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? (names.get(first) ?? nameOften(first)) : undefined;
+    const name =
+      typeof first === 'string' && Array.isArray(values) && values.length > 0
+        ? (names.get(first) ?? nameOften(first))
+        : undefined;
     return name ? query({ name, text: first, values }, ...rest) : query(first, values, ...rest);
   };
   client.query = withName as PoolClient['query'];

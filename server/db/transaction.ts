@@ -24,4 +24,5 @@ export async function inTransaction<T>(db: Db, work: (tx: Db, after: AfterCommit
 }
 
 /** Whether an error is PostgreSQL's refusal by this constraint or unique index. */
-export const violates = (error: unknown, constraint: string): boolean => (error as { constraint?: string }).constraint === constraint;
+export const violates = (error: unknown, constraint: string): boolean =>
+  (error as { constraint?: string }).constraint === constraint;

@@ -15,13 +15,16 @@ const cyd = await neighbour(world, 'cyd');
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
 const slotIn = (hours: number) => ({ start: inHours(hours), end: inHours(hours + 2) });
-const dealOf = async (status: DealStatus) => dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+const dealOf = async (status: DealStatus) =>
+  dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
 
 test('an offer that has changed meanwhile cannot be accepted by accident', async () => {
   const { id, offer } = await dealOf('price_offered');
   const { offer: second } = await takes(bo, id, { step: 'revise', amount: 95 });
   expect(second).toMatchObject({ version: 2, amount: 95 });
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(409, 'offer_changed', 'price_offered'));
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(
+    refusal(409, 'offer_changed', 'price_offered'),
+  );
   expect((await ana.does(deals.get, { params: { id } })).offers.map(({ amount }) => amount)).toEqual([80, 95]);
 });
 
@@ -35,16 +38,26 @@ test('a declined offer goes back to Bo, who can send another', async () => {
 
 test('a job in person needs an address, one over the wire does not', async () => {
   const { id, offer } = await dealOf('price_offered');
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: '  ' })).toMatchObject(refusal(422, 'address_needed'));
-  const remote = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo, { remote: true }) });
-  expect((await takes(ana, remote.id, { step: 'accept_offer', offerId: remote.offer?.id ?? 0 })).status).toBe('payment_pending');
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: '  ' })).toMatchObject(
+    refusal(422, 'address_needed'),
+  );
+  const remote = await dealAt('price_offered', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { remote: true }),
+  });
+  expect((await takes(ana, remote.id, { step: 'accept_offer', offerId: remote.offer?.id ?? 0 })).status).toBe(
+    'payment_pending',
+  );
 });
 
 test('an offer whose time has begun cannot be accepted any more', async () => {
   const { id } = await dealAt('accepted', { seeker: ana, provider: cyd, serviceId: await offerService(cyd) });
   const { offer } = await takes(cyd, id, { step: 'offer', amount: 20, time: slotIn(1) });
   world.clock.pass(2 * HOUR);
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(422, 'not_payable'));
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(
+    refusal(422, 'not_payable'),
+  );
 });
 
 test('two clients who go for the same hour of Bo’s: one holds it, the other is told before paying', async () => {
@@ -67,7 +80,9 @@ test('two clients who go for the same hour of Bo’s: one holds it, the other is
   const winner = offered[1 - loser]!;
   await takes(winner.seeker, winner.id, { step: 'abandon' });
   const { seeker, id, offerId } = offered[loser]!;
-  expect((await takes(seeker, id, { step: 'accept_offer', offerId: offerId ?? 0, address: 'x' })).status).toBe('payment_pending');
+  expect((await takes(seeker, id, { step: 'accept_offer', offerId: offerId ?? 0, address: 'x' })).status).toBe(
+    'payment_pending',
+  );
 });
 
 test('whoever wants a time that another is paying for reads until when it is held, on their own clock, and what else to do', async () => {
@@ -84,8 +99,11 @@ test('whoever wants a time that another is paying for reads until when it is hel
   const [first, second] = [await offered(dan), await offered(eve)];
   const { offer } = await takes(dan, first.id, { step: 'accept_offer', offerId: first.offerId, address: 'x' });
   const { holdUntil } = await dan.does(deals.get, { params: { id: first.id } });
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', timeStyle: 'short' }).format(new Date(holdUntil ?? ''));
-  const tries = async () => (await triesStep(eve, second.id, { step: 'accept_offer', offerId: second.offerId, address: 'x' })).body.error;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', timeStyle: 'short' }).format(
+    new Date(holdUntil ?? ''),
+  );
+  const tries = async () =>
+    (await triesStep(eve, second.id, { step: 'accept_offer', offerId: second.offerId, address: 'x' })).body.error;
   expect(await tries()).toBe(
     `Somebody else is paying for this time: it is held for them until ${clock}. Try again then, or ask fay for another time.`,
   );

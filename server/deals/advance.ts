@@ -16,7 +16,10 @@ import type { Change, Taking, Work } from './step-context.ts';
 import { tellBoth } from './notices/notify-parties.ts';
 
 /** The status that a move leads to. */
-export function statusAfter({ to }: Move, { status, disputedFrom }: Pick<LockedDeal, 'status' | 'disputedFrom'>): DealStatus {
+export function statusAfter(
+  { to }: Move,
+  { status, disputedFrom }: Pick<LockedDeal, 'status' | 'disputedFrom'>,
+): DealStatus {
   if (to === 'same') return status;
   return to === 'previous' ? (disputedFrom as DealStatus) : to;
 }
@@ -43,7 +46,13 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
   await change.afterwards?.(stepId);
   if (to !== deal.status) await followNeed(tx, context, deal.needId, to);
   await setClock(tx, context, { ...deal, ...moved });
-  await tellBoth({ ...taking, status: to, reason: change.reason ?? '', detail: change.detail ?? {}, offerId: change.offerId ?? deal.offerId });
+  await tellBoth({
+    ...taking,
+    status: to,
+    reason: change.reason ?? '',
+    detail: change.detail ?? {},
+    offerId: change.offerId ?? deal.offerId,
+  });
 }
 
 async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus, { set = {} }: Change) {
@@ -64,15 +73,24 @@ async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus,
 
 /** Once nothing is held any more, a side that is suspended stops nothing. */
 const endSuspension = ({ status, frozenFor }: LockedDeal, to: DealStatus) =>
-  HELD.includes(status) && !HELD.includes(to) && { frozenFor: frozenFor.filter((cause) => !cause.startsWith('suspended:')) };
+  HELD.includes(status) &&
+  !HELD.includes(to) && { frozenFor: frozenFor.filter((cause) => !cause.startsWith('suspended:')) };
 
 /** What is written as a Date reads back as ISO 8601. */
 function asStored(set: NonNullable<Change['set']>): Partial<LockedDeal> {
-  const entries = Object.entries(set).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);
+  const entries = Object.entries(set).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
   return Object.fromEntries(entries) as Partial<LockedDeal>;
 }
 
-async function writeHistory({ tx, deal, by, actorId, now }: Taking, to: DealStatus, change: Change, { body, bodyHash }: Asked): Promise<number> {
+async function writeHistory(
+  { tx, deal, by, actorId, now }: Taking,
+  to: DealStatus,
+  change: Change,
+  { body, bodyHash }: Asked,
+): Promise<number> {
   const { id } = await tx
     .insertInto('dealSteps')
     .values({

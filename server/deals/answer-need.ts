@@ -30,7 +30,8 @@ export async function answerNeed(
   if (service.providerId !== provider.id) refuse('not_found');
   const { seekerId } = await findPublicNeed(context.db, provider, needId);
   const asked = { step: 'answer_need', by: 'provider', actor: provider, seekerId, key, bodyHash } as const;
-  const findBefore = async () => (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId, serviceId });
+  const findBefore = async () =>
+    (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId, serviceId });
   const before = await findBefore();
   if (before) return { dealId: before, isNew: false };
   const also = (tx: Db) => refuseOver(tx, needId, context.now());
@@ -74,6 +75,12 @@ async function refuseOver(tx: Db, needId: number, now: Date): Promise<void> {
 
 /** A need with a deal under way does not expire. The one that is being begun counts as one more. */
 async function hasAnotherDeal(tx: Db, needId: number): Promise<boolean> {
-  const rows = await tx.selectFrom('deals').select('id').where('needId', '=', needId).where('status', 'not in', OVER).limit(2).execute();
+  const rows = await tx
+    .selectFrom('deals')
+    .select('id')
+    .where('needId', '=', needId)
+    .where('status', 'not in', OVER)
+    .limit(2)
+    .execute();
   return rows.length > 1;
 }

@@ -20,31 +20,47 @@ let cyd: Someone;
 let plumbing: number;
 let cydsPlumbing: number;
 
-const offers = async (who: Someone, title: string, category: 'plumbing' | 'pets', more: { remote?: boolean; radiusKm?: number } = {}) =>
-  (await who.does(services.create, { body: { title, category, price: 40, unit: 'job', ...more } })).id;
+const offers = async (
+  who: Someone,
+  title: string,
+  category: 'plumbing' | 'pets',
+  more: { remote?: boolean; radiusKm?: number } = {},
+) => (await who.does(services.create, { body: { title, category, price: 40, unit: 'job', ...more } })).id;
 
 beforeAll(async () => {
-  [ana, bo, cyd] = await Promise.all(['ana', 'bo', 'cyd'].map((name) => neighbour(world, name))) as [Someone, Someone, Someone];
+  [ana, bo, cyd] = (await Promise.all(['ana', 'bo', 'cyd'].map((name) => neighbour(world, name)))) as [
+    Someone,
+    Someone,
+    Someone,
+  ];
   plumbing = await offers(bo, 'Taps and drips', 'plumbing');
   cydsPlumbing = await offers(cyd, 'Pipes', 'plumbing');
 });
 
 const state = (body: Partial<z.input<typeof NewNeed>> = {}): Promise<Need> =>
-  ana.does(needs.create, { body: { title: 'Fix the dripping tap', category: 'plumbing', visibility: 'public', ...body } });
+  ana.does(needs.create, {
+    body: { title: 'Fix the dripping tap', category: 'plumbing', visibility: 'public', ...body },
+  });
 const nearby = async (who: Someone): Promise<NearbyNeed[]> => (await who.does(needs.nearby, { query: {} })).items;
 const sees = async (who: Someone, { id }: Need): Promise<boolean> => (await nearby(who)).some((need) => need.id === id);
 const answerBody = (more: object = {}) => ({ key: newKey(), serviceId: plumbing, amount: 80, ...more });
 const answers = (who: Someone, { id }: Need, more: object = {}): Promise<DealDetail> =>
   who.does(needs.answer, { params: { id }, body: answerBody(more) });
-const tries = (who: Someone, { id }: Need, more: object = {}) => who.tries(needs.answer, { params: { id }, body: answerBody(more) });
+const tries = (who: Someone, { id }: Need, more: object = {}) =>
+  who.tries(needs.answer, { params: { id }, body: answerBody(more) });
 const statusOf = async ({ id }: Need) => (await ana.does(needs.get, { params: { id } })).status;
 
 test('a provider near sees a public need, how far it is and never where, and which language both speak besides English', async () => {
   const need = await state({ description: 'In the kitchen', budgetMax: 150 });
   const found = (await nearby(bo)).find(({ id }) => id === need.id);
   expect(found).toMatchObject({
-    title: 'Fix the dripping tap', description: 'In the kitchen', budgetMax: 150, city: 'Springfield', distance: 'under 1 mile',
-    seeker: { id: ana.id, username: 'ana' }, serviceIds: [plumbing],
+    title: 'Fix the dripping tap',
+    description: 'In the kitchen',
+    budgetMax: 150,
+    city: 'Springfield',
+    distance: 'under 1 mile',
+    seeker: { id: ana.id, username: 'ana' },
+    serviceIds: [plumbing],
   });
   expect(found?.commonLanguages).toEqual([]);
   for (const who of [ana, bo]) await who.does(users.update, { body: { languages: ['en', 'es'] } });
@@ -75,7 +91,9 @@ test('somebody without a live service sees none', async () => {
 test('both have to reach so far: the service to the need, and the need to the service', async () => {
   const eva = await neighbour(world, 'eva');
   // Decatur, some 60 km away.
-  await eva.does(users.setLocation, { body: { latitude: '39.8403', longitude: '-88.9548', city: 'Decatur', state: 'IL' } });
+  await eva.does(users.setLocation, {
+    body: { latitude: '39.8403', longitude: '-88.9548', city: 'Decatur', state: 'IL' },
+  });
   const id = await offers(eva, 'Taps and drips', 'plumbing', { radiusKm: 100 });
   expect(await sees(eva, await state({ radiusKm: 25 }))).toBe(false);
   const wide = await state({ radiusKm: 100 });
@@ -89,7 +107,9 @@ test('a need that was withdrawn, that ran out, or whose seeker was suspended is 
   await ana.does(needs.remove, { params: { id: withdrawn.id } });
   expect(await sees(bo, withdrawn)).toBe(false);
   const fay = await neighbour(world, 'fay');
-  const need = await fay.does(needs.create, { body: { title: 'Stop the tap from dripping', category: 'plumbing', visibility: 'public' } });
+  const need = await fay.does(needs.create, {
+    body: { title: 'Stop the tap from dripping', category: 'plumbing', visibility: 'public' },
+  });
   expect(await sees(bo, need)).toBe(true);
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', fay.id).execute();
   expect(await sees(bo, need)).toBe(false);
@@ -99,10 +119,14 @@ test('a need that was withdrawn, that ran out, or whose seeker was suspended is 
 test('a guest sees nothing of the town’s, and the town nothing of a guest’s', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const guest = someone(world.app, cookieOf(response));
-  await guest.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  await guest.does(users.setLocation, {
+    body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' },
+  });
   await offers(guest, 'Taps', 'plumbing');
   const need = await state();
-  const theirs = await guest.does(needs.create, { body: { title: 'Fix the sink', category: 'plumbing', visibility: 'public' } });
+  const theirs = await guest.does(needs.create, {
+    body: { title: 'Fix the sink', category: 'plumbing', visibility: 'public' },
+  });
   expect((await nearby(guest)).filter(({ seeker }) => seeker.id === ana.id)).toEqual([]);
   expect(await sees(bo, theirs)).toBe(false);
   expect((await tries(guest, need)).status).toBe(404);
@@ -113,7 +137,8 @@ test('the list goes on where its page ends, each need once', async () => {
   const gus = await neighbour(world, 'gus');
   await offers(gus, 'Walks', 'pets');
   const made: number[] = [];
-  for (let count = 0; count < 23; count += 1) made.push((await state({ category: 'pets', title: `Walk dog ${count}` })).id);
+  for (let count = 0; count < 23; count += 1)
+    made.push((await state({ category: 'pets', title: `Walk dog ${count}` })).id);
   const first = await gus.does(needs.nearby, { query: {} });
   const second = await gus.does(needs.nearby, { query: { cursor: first.nextCursor ?? '' } });
   const seen = [...first.items, ...second.items].map(({ id }) => id);
@@ -127,8 +152,11 @@ test('a need is found below hundreds of newer ones that are not for this provide
   await offers(hal, 'Window cleaning', 'plumbing');
   const old = await state({ category: null, title: 'Clean my windows' });
   const theirs = await ivy.does(needs.create, { body: { title: 'Clean our windows', visibility: 'public' } });
-  const columns = 'world, seeker_id, title, description, urgency, radius_km, visibility, status, latitude, longitude, created_at, expires_at, meaning';
-  await sql.raw(`insert into needs (${columns}) select ${columns} from needs, generate_series(1, 230) where id = ${theirs.id}`).execute(world.db);
+  const columns =
+    'world, seeker_id, title, description, urgency, radius_km, visibility, status, latitude, longitude, created_at, expires_at, meaning';
+  await sql
+    .raw(`insert into needs (${columns}) select ${columns} from needs, generate_series(1, 230) where id = ${theirs.id}`)
+    .execute(world.db);
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', ivy.id).execute();
   const seen: number[] = [];
   let cursor: string | undefined;
@@ -145,17 +173,33 @@ test('a need is found below hundreds of newer ones that are not for this provide
 test('an answer is an offer: the seeker is told, sees it, and can pay it', async () => {
   const need = await state();
   const time = { start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T10:00:00.000Z' };
-  const { id, status, side, offer, steps } = await answers(bo, need, { scope: ['Washer'], time, message: 'I have the washer here.' });
+  const { id, status, side, offer, steps } = await answers(bo, need, {
+    scope: ['Washer'],
+    time,
+    message: 'I have the washer here.',
+  });
   expect({ status, side }).toEqual({ status: 'price_offered', side: 'provider' });
   expect(offer).toMatchObject({ amount: 80, scope: ['Washer'], ...time, message: 'I have the washer here.' });
   expect(steps).toContain('take_back');
   const theirs = await ana.does(deals.get, { params: { id } });
-  expect(theirs).toMatchObject({ side: 'seeker', need: { id: need.id }, history: [{ step: 'answer_need', by: 'provider', from: null }] });
+  expect(theirs).toMatchObject({
+    side: 'seeker',
+    need: { id: need.id },
+    history: [{ step: 'answer_need', by: 'provider', from: null }],
+  });
   const [notice] = await ana.does(notifications.list);
-  expect(notice).toMatchObject({ type: 'price_offer', title: 'Price offer received', relatedType: 'booking', relatedId: id });
+  expect(notice).toMatchObject({
+    type: 'price_offer',
+    title: 'Price offer received',
+    relatedType: 'booking',
+    relatedId: id,
+  });
   expect(await sees(bo, need)).toBe(false);
   await pay(ana, theirs.offer?.publicId ?? '');
-  expect([(await ana.does(deals.get, { params: { id } })).status, await statusOf(need)]).toEqual(['paid_in_escrow', 'booked']);
+  expect([(await ana.does(deals.get, { params: { id } })).status, await statusOf(need)]).toEqual([
+    'paid_in_escrow',
+    'booked',
+  ]);
 });
 
 test('the same key answers the first result, another body with it is refused, and one unpaid deal answers for all', async () => {
@@ -165,7 +209,9 @@ test('the same key answers the first result, another body with it is refused, an
   expect(first.status).toBe(201);
   const again = await bo.tries(needs.answer, { params: { id: need.id }, body });
   expect([again.status, again.body.id]).toEqual([200, first.body.id]);
-  expect(await bo.tries(needs.answer, { params: { id: need.id }, body: { ...body, amount: 90 } })).toMatchObject(refusal(409, 'key_reused'));
+  expect(await bo.tries(needs.answer, { params: { id: need.id }, body: { ...body, amount: 90 } })).toMatchObject(
+    refusal(409, 'key_reused'),
+  );
   const other = await tries(bo, need, { amount: 90 });
   expect([other.status, other.body.id, other.body.offer.amount]).toEqual([200, first.body.id, 80]);
   await takes(ana, first.body.id, { step: 'decline_offer' });
@@ -209,7 +255,9 @@ test('a need is matched while somebody’s unpaid deal is under way, and open ag
 
 test('an interest of the seeker’s own makes the need matched, and its end opens it', async () => {
   const need = await state({ visibility: 'private' });
-  const { id } = await ana.does(deals.expressInterest, { body: { serviceId: plumbing, needId: need.id, key: newKey() } });
+  const { id } = await ana.does(deals.expressInterest, {
+    body: { serviceId: plumbing, needId: need.id, key: newKey() },
+  });
   expect(await statusOf(need)).toBe('matched');
   await takes(bo, id, { step: 'decline' });
   expect(await statusOf(need)).toBe('open');
@@ -219,7 +267,10 @@ test('an answer that ends while another comes leaves the need matched', async ()
   for (let round = 0; round < 3; round += 1) {
     const need = await state();
     const { id } = await answers(bo, need);
-    const [, other] = await Promise.all([takes(bo, id, { step: 'withdraw' }), answers(cyd, need, { serviceId: cydsPlumbing })]);
+    const [, other] = await Promise.all([
+      takes(bo, id, { step: 'withdraw' }),
+      answers(cyd, need, { serviceId: cydsPlumbing }),
+    ]);
     expect(await statusOf(need)).toBe('matched');
     await takes(cyd, other.id, { step: 'withdraw' });
     expect(await statusOf(need)).toBe('open');
@@ -249,7 +300,10 @@ test('when one answer is paid, the others expire, and nobody answers any more', 
 test('an answer that meets the payment of another ends with it, or comes too late', async () => {
   const need = await state();
   const mine = await answers(bo, need);
-  const [, late] = await Promise.all([pay(ana, mine.offer?.publicId ?? ''), tries(cyd, need, { serviceId: cydsPlumbing })]);
+  const [, late] = await Promise.all([
+    pay(ana, mine.offer?.publicId ?? ''),
+    tries(cyd, need, { serviceId: cydsPlumbing }),
+  ]);
   await world.runJobs();
   if (late.status === 201) expect((await cyd.does(deals.get, { params: { id: late.body.id } })).status).toBe('expired');
   else expect(late).toMatchObject(refusal(409, 'wrong_state'));

@@ -56,13 +56,32 @@ async function beginInside(tx: Db, after: AfterCommit, context: Context, beginni
   await insertStep(tx, beginning, deal, now, change);
   await beginning.also?.(tx, deal.id);
   await followNeed(tx, context, deal.needId, deal.status);
-  await setClock(tx, context, { ...offered, clockFrom: now.toISOString(), deadlineAt: clock.deadlineAt?.toISOString() ?? null });
+  await setClock(tx, context, {
+    ...offered,
+    clockFrom: now.toISOString(),
+    deadlineAt: clock.deadlineAt?.toISOString() ?? null,
+  });
   const { status } = deal;
-  await tellBoth({ tx, after, context, deal, move, status, by, actorId: actor.id, detail: change.detail ?? {}, offerId: change.offerId ?? null });
+  await tellBoth({
+    tx,
+    after,
+    context,
+    deal,
+    move,
+    status,
+    by,
+    actorId: actor.id,
+    detail: change.detail ?? {},
+    offerId: change.offerId ?? null,
+  });
   return deal.id;
 }
 
-async function insertDeal(tx: Db, { now }: Context, { step, by, actor, seekerId, service, row }: Beginning): Promise<LockedDeal> {
+async function insertDeal(
+  tx: Db,
+  { now }: Context,
+  { step, by, actor, seekerId, service, row }: Beginning,
+): Promise<LockedDeal> {
   const { id } = await tx
     .insertInto('deals')
     .values({
@@ -88,7 +107,13 @@ interface Made {
   detail?: object;
 }
 
-async function insertStep(tx: Db, { step, by, actor, key, bodyHash }: Beginning, { id, status }: LockedDeal, now: Date, made: Made): Promise<void> {
+async function insertStep(
+  tx: Db,
+  { step, by, actor, key, bodyHash }: Beginning,
+  { id, status }: LockedDeal,
+  now: Date,
+  made: Made,
+): Promise<void> {
   await tx
     .insertInto('dealSteps')
     .values({

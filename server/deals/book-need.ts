@@ -16,11 +16,27 @@ export async function bookNeed(tx: Db, after: AfterCommit, context: Context, dea
   const need = await tx.selectFrom('needs').select('title').where('id', '=', needId).forUpdate().executeTakeFirst();
   if (need && (await isServed(tx, needId, deal.id))) {
     const content = `Two answers to your need “${need.title}” have been paid. You can cancel ${deal.serviceTitle} within a day and get everything back.`;
-    await notify(tx, after, context, { userId: seekerId, type: 'payment', title: 'Payment made twice', content, relatedType: 'booking', relatedId: deal.id });
+    await notify(tx, after, context, {
+      userId: seekerId,
+      type: 'payment',
+      title: 'Payment made twice',
+      content,
+      relatedType: 'booking',
+      relatedId: deal.id,
+    });
     return true;
   }
-  await tx.updateTable('needs').set({ status: 'booked' }).where('id', '=', needId).where('status', '<>', 'withdrawn').execute();
-  await enqueue(tx, context.now(), { kind: NEED_MET, key: `${NEED_MET}:${needId}:${deal.id}`, body: { needId, dealId: deal.id } });
+  await tx
+    .updateTable('needs')
+    .set({ status: 'booked' })
+    .where('id', '=', needId)
+    .where('status', '<>', 'withdrawn')
+    .execute();
+  await enqueue(tx, context.now(), {
+    kind: NEED_MET,
+    key: `${NEED_MET}:${needId}:${deal.id}`,
+    body: { needId, dealId: deal.id },
+  });
   after(() => context.wakeOutbox());
   return false;
 }

@@ -14,14 +14,17 @@ const at = (text: string): string => new Date(`${text}Z`).toISOString();
 /** A paid job of two hours; null: nobody has agreed on a time. */
 async function booked(seeker: Someone, provider: Someone, start: string | null): Promise<number> {
   const { id } = await interestIn(seeker, await offerService(provider));
-  const time = start === null ? null : { start: at(start), end: new Date(Date.parse(at(start)) + 7_200_000).toISOString() };
+  const time =
+    start === null ? null : { start: at(start), end: new Date(Date.parse(at(start)) + 7_200_000).toISOString() };
   await takes(provider, id, { step: 'accept', flexible: true });
   const { offer } = await takes(provider, id, { step: 'offer', amount: 80, time });
   await pay(seeker, offer?.publicId ?? '');
   return id;
 }
-const leaf = (person: Someone, from: string, to: string) => person.does(deals.calendar, { query: { from: at(from), to: at(to) } });
-const ids = async (person: Someone, from: string, to: string) => (await leaf(person, from, to)).items.map(({ id }) => id);
+const leaf = (person: Someone, from: string, to: string) =>
+  person.does(deals.calendar, { query: { from: at(from), to: at(to) } });
+const ids = async (person: Someone, from: string, to: string) =>
+  (await leaf(person, from, to)).items.map(({ id }) => id);
 
 const early = await booked(ana, bo, '2026-11-10T09:00:00');
 const middle = await booked(bo, ana, '2026-11-17T09:00:00');
@@ -53,12 +56,15 @@ test('others, and another world, see none of it, and learn nothing of its time',
 test('what has been cancelled stands where it was agreed, and is no next booking', async () => {
   const { cancel } = await ana.does(deals.get, { params: { id: late } });
   await takes(ana, late, { step: 'cancel', refund: cancel?.refund ?? 0 });
-  expect((await leaf(bo, '2026-11-30T00:00:00', '2026-12-07T00:00:00')).items).toMatchObject([{ id: late, status: 'canceled' }]);
+  expect((await leaf(bo, '2026-11-30T00:00:00', '2026-12-07T00:00:00')).items).toMatchObject([
+    { id: late, status: 'canceled' },
+  ]);
   expect((await leaf(bo, '2026-11-16T00:00:00', '2026-11-23T00:00:00')).after).toBeNull();
 });
 
 test('what has no time yet is in no leaf, and a list of its own', async () => {
-  const listed = async (query: Record<string, string>) => (await ana.does(deals.bookings, { query })).items.map(({ id }) => id);
+  const listed = async (query: Record<string, string>) =>
+    (await ana.does(deals.bookings, { query })).items.map(({ id }) => id);
   expect(await listed({ time: 'open' })).toEqual([untimed]);
   expect(await listed({ time: 'known' })).not.toContain(untimed);
   await takes(ana, untimed, { step: 'confirm' });
@@ -70,8 +76,14 @@ test('a longer time than a few months’ leaves is refused, and so is one that e
   const asks = (from: string, to: string) => ana.tries(deals.calendar, { query: { from, to } });
   const words = `From and to are at most ${MAX_CALENDAR_DAYS} days apart`;
   expect(await asks(at('2026-11-01T00:00:00'), at('2027-01-02T00:00:00'))).toMatchObject({ status: 200 });
-  expect(await asks(at('2026-11-01T00:00:00'), at('2027-01-02T00:00:01'))).toMatchObject({ status: 400, body: { error: words } });
-  expect(await asks(at('2026-11-02T00:00:00'), at('2026-11-02T00:00:00'))).toMatchObject({ status: 400, body: { error: words } });
+  expect(await asks(at('2026-11-01T00:00:00'), at('2027-01-02T00:00:01'))).toMatchObject({
+    status: 400,
+    body: { error: words },
+  });
+  expect(await asks(at('2026-11-02T00:00:00'), at('2026-11-02T00:00:00'))).toMatchObject({
+    status: 400,
+    body: { error: words },
+  });
   expect(await ana.tries(deals.calendar, { query: {} })).toMatchObject({ status: 400 });
 });
 
@@ -80,9 +92,20 @@ test('one answer never holds more than so many, and says when there are', async 
   const service_id = await offerService(eve);
   const start = Date.parse('2026-11-10T00:00:00Z');
   const row = (n: number) => {
-    const [start_at, end_at] = [new Date(start + n * 60_000).toISOString(), new Date(start + (n + 1) * 60_000).toISOString()];
+    const [start_at, end_at] = [
+      new Date(start + n * 60_000).toISOString(),
+      new Date(start + (n + 1) * 60_000).toISOString(),
+    ];
     const times = { start_at, end_at, busy_from: start_at, busy_to: end_at };
-    return { world: 0, seeker_id: dan.id, provider_id: eve.id, service_id, status: 'closed', communication: 'chat', ...times };
+    return {
+      world: 0,
+      seeker_id: dan.id,
+      provider_id: eve.id,
+      service_id,
+      status: 'closed',
+      communication: 'chat',
+      ...times,
+    };
   };
   for (let n = 0; n <= MOST_IN_CALENDAR; n += 1) await insertRow(world, 'deals', row(n));
   const { items, more } = await leaf(dan, '2026-11-09T00:00:00', '2026-11-12T00:00:00');

@@ -9,7 +9,8 @@ import { dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 
 const { paid, passUntil, pass, world } = await dealScene();
 
-const before = async (deal: Walked, ms: number) => world.clock.pass(Date.parse((await deal.see()).start ?? '') - ms - world.context.now().getTime());
+const before = async (deal: Walked, ms: number) =>
+  world.clock.pass(Date.parse((await deal.see()).start ?? '') - ms - world.context.now().getTime());
 
 test.each([
   ['flexible', 24 * HOUR, 100],
@@ -20,30 +21,41 @@ test.each([
   ['moderate', 24 * HOUR - 1, 0],
   ['strict', 24 * HOUR, 50],
   ['strict', 24 * HOUR - 1, 0],
-] as const)('%s, cancelled %d ms before the start: Ana gets %d %% back, Bo the rest less the fee', async (policy, ms, share) => {
-  const deal = await paid({ amount: 100, startsIn: 100, policy });
-  await before(deal, ms);
-  const refund = share * 100;
-  const release = 10_000 - refund;
-  expect((await deal.see()).cancel).toEqual({ refund, release, share });
-  const over = await takes(deal.seeker, deal.id, { step: 'cancel', refund, reason: 'I am away' });
-  expect(over).toMatchObject({ status: 'canceled', steps: [], deadline: null, sums: { held: 0, released: release, fee: release * 0.05, refunded: refund } });
-  expect(over.history.at(-1)).toMatchObject({ step: 'cancel', reason: 'I am away', detail: { refund, release } });
-  expect(await deal.notice(deal.provider)).toBe('Booking cancelled');
-});
+] as const)(
+  '%s, cancelled %d ms before the start: Ana gets %d %% back, Bo the rest less the fee',
+  async (policy, ms, share) => {
+    const deal = await paid({ amount: 100, startsIn: 100, policy });
+    await before(deal, ms);
+    const refund = share * 100;
+    const release = 10_000 - refund;
+    expect((await deal.see()).cancel).toEqual({ refund, release, share });
+    const over = await takes(deal.seeker, deal.id, { step: 'cancel', refund, reason: 'I am away' });
+    expect(over).toMatchObject({
+      status: 'canceled',
+      steps: [],
+      deadline: null,
+      sums: { held: 0, released: release, fee: release * 0.05, refunded: refund },
+    });
+    expect(over.history.at(-1)).toMatchObject({ step: 'cancel', reason: 'I am away', detail: { refund, release } });
+    expect(await deal.notice(deal.provider)).toBe('Booking cancelled');
+  },
+);
 
-test.each(['flexible', 'moderate', 'strict'] as const)('%s: what the page can say of each hour before the start is what cancelling then gives', async (policy) => {
-  const deal = await paid({ startsIn: 80, policy });
-  const { cancelTerms } = await deal.see();
-  if (!cancelTerms) throw new Error('it is paid');
-  const spans = cancelSpans(cancelTerms, world.context.now().getTime());
-  for (const hours of [79.5, 60, 47, 30, 23, 1]) {
-    await before(deal, hours * HOUR);
-    const now = world.context.now().getTime();
-    const said = spans.find(({ until }) => until === null || now < until);
-    expect((await deal.see()).cancel?.share, `${hours} hours before`).toBe(said?.share);
-  }
-});
+test.each(['flexible', 'moderate', 'strict'] as const)(
+  '%s: what the page can say of each hour before the start is what cancelling then gives',
+  async (policy) => {
+    const deal = await paid({ startsIn: 80, policy });
+    const { cancelTerms } = await deal.see();
+    if (!cancelTerms) throw new Error('it is paid');
+    const spans = cancelSpans(cancelTerms, world.context.now().getTime());
+    for (const hours of [79.5, 60, 47, 30, 23, 1]) {
+      await before(deal, hours * HOUR);
+      const now = world.context.now().getTime();
+      const said = spans.find(({ until }) => until === null || now < until);
+      expect((await deal.see()).cancel?.share, `${hours} hours before`).toBe(said?.share);
+    }
+  },
+);
 
 test('within an hour of paying everything goes back, if the start is over a day away', async () => {
   const far = await paid({ startsIn: 25, policy: 'strict' });
@@ -59,8 +71,12 @@ test('another sum than the one that was stated is refused, and nothing moves', a
   const deal = await paid({ amount: 100, startsIn: 100, policy: 'flexible' });
   const { cancel } = await deal.see();
   await before(deal, 24 * HOUR - 1);
-  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: cancel?.refund })).toMatchObject(refusal(409, 'sums_changed', 'paid_in_escrow'));
-  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: -1 })).toMatchObject(refusal(409, 'sums_changed'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: cancel?.refund })).toMatchObject(
+    refusal(409, 'sums_changed', 'paid_in_escrow'),
+  );
+  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: -1 })).toMatchObject(
+    refusal(409, 'sums_changed'),
+  );
   expect((await deal.see()).sums).toMatchObject({ held: 10_000, refunded: 0 });
 });
 
@@ -84,7 +100,10 @@ test('what Ana has released before counts as kept first', async () => {
   await pass(2 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 30 });
   const { cancel, cancelTerms, payment } = await deal.see();
-  expect([cancel, cancelTerms]).toMatchObject([{ refund: 5000, release: 2000, share: 50 }, { left: 10_000, held: 7000 }]);
+  expect([cancel, cancelTerms]).toMatchObject([
+    { refund: 5000, release: 2000, share: 50 },
+    { left: 10_000, held: 7000 },
+  ]);
   const page = await deal.seeker.does(payments.get, { params: { publicId: payment?.publicId ?? '' } });
   expect(page.cancelTerms).toEqual(cancelTerms);
   const over = await takes(deal.seeker, deal.id, { step: 'cancel', refund: 5000 });
@@ -110,48 +129,64 @@ test('without a fixed time it can be cancelled at 100 % until a day after the st
   expect((await deal.see(deal.provider)).cancel).toBeNull();
   await passUntil(startedAt + 24 * HOUR);
   expect((await deal.see()).cancel).toBeNull();
-  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).toMatchObject(
+    refusal(422, 'cancel_by_agreement'),
+  );
 });
 
 test.each([
   ['announced and marked done in the same minute', ['start', 'done'] as const],
   ['marked done without a word before', ['done'] as const],
-])(
-  'without a fixed time, %s: Ana still has a day to cancel and get everything back',
-  async (_, steps) => {
-    const deal = await paid({ policy: 'strict' });
-    for (const step of steps) await takes(deal.provider, deal.id, { step });
-    await pass(24 * HOUR - 1);
-    const { status, cancel, steps: open } = await deal.see();
-    expect({ status, cancel }).toEqual({ status: 'awaiting_confirmation', cancel: { refund: 10_000, release: 0, share: 100 } });
-    expect(open).toContain('cancel');
-    expect((await deal.see(deal.provider)).cancel).toBeNull();
-    const late = await paid({ policy: 'strict' });
-    for (const step of steps) await takes(late.provider, late.id, { step });
-    const over = await takes(deal.seeker, deal.id, { step: 'cancel', refund: 10_000, reason: 'Nobody came.' });
-    expect(over).toMatchObject({ status: 'canceled', sums: { held: 0, released: 0, refunded: 10_000 } });
-    await pass(24 * HOUR);
-    expect((await late.see()).cancel).toBeNull();
-    expect(await triesStep(late.seeker, late.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
-  },
-);
+])('without a fixed time, %s: Ana still has a day to cancel and get everything back', async (_, steps) => {
+  const deal = await paid({ policy: 'strict' });
+  for (const step of steps) await takes(deal.provider, deal.id, { step });
+  await pass(24 * HOUR - 1);
+  const { status, cancel, steps: open } = await deal.see();
+  expect({ status, cancel }).toEqual({
+    status: 'awaiting_confirmation',
+    cancel: { refund: 10_000, release: 0, share: 100 },
+  });
+  expect(open).toContain('cancel');
+  expect((await deal.see(deal.provider)).cancel).toBeNull();
+  const late = await paid({ policy: 'strict' });
+  for (const step of steps) await takes(late.provider, late.id, { step });
+  const over = await takes(deal.seeker, deal.id, { step: 'cancel', refund: 10_000, reason: 'Nobody came.' });
+  expect(over).toMatchObject({ status: 'canceled', sums: { held: 0, released: 0, refunded: 10_000 } });
+  await pass(24 * HOUR);
+  expect((await late.see()).cancel).toBeNull();
+  expect(await triesStep(late.seeker, late.id, { step: 'cancel', refund: 10_000 })).toMatchObject(
+    refusal(422, 'cancel_by_agreement'),
+  );
+});
 
 test('a job at an agreed time that is marked done is no longer cancelled, however soon', async () => {
   const deal = await paid({ startsIn: 1 });
   await pass(HOUR);
   await takes(deal.provider, deal.id, { step: 'done' });
   expect((await deal.see()).cancel).toBeNull();
-  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).toMatchObject(
+    refusal(422, 'cancel_by_agreement'),
+  );
 });
 
 test('a job in progress is cancelled with a split that the other side accepts', async () => {
   const deal = await paid({ amount: 100, startsIn: 1 });
   await takes(deal.provider, deal.id, { step: 'start' });
-  expect((await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).body.code).toBe('cancel_by_agreement');
-  expect(await triesStep(deal.seeker, deal.id, { step: 'propose_cancel', toProvider: 10_001 })).toMatchObject(refusal(422, 'too_much'));
-  const { proposals } = await takes(deal.seeker, deal.id, { step: 'propose_cancel', toProvider: 4001, message: 'Half the wall is painted.' });
+  expect((await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).body.code).toBe(
+    'cancel_by_agreement',
+  );
+  expect(await triesStep(deal.seeker, deal.id, { step: 'propose_cancel', toProvider: 10_001 })).toMatchObject(
+    refusal(422, 'too_much'),
+  );
+  const { proposals } = await takes(deal.seeker, deal.id, {
+    step: 'propose_cancel',
+    toProvider: 4001,
+    message: 'Half the wall is painted.',
+  });
   const proposalId = proposals[0]?.id ?? 0;
-  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_cancel', proposalId })).toMatchObject(refusal(409, 'no_proposal'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_cancel', proposalId })).toMatchObject(
+    refusal(409, 'no_proposal'),
+  );
   expect((await deal.see()).sums.held).toBe(10_000);
   const over = await takes(deal.provider, deal.id, { step: 'accept_cancel', proposalId });
   expect(over).toMatchObject({ status: 'canceled', sums: { held: 0, released: 4001, fee: 200, refunded: 5999 } });

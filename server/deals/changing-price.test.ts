@@ -11,13 +11,19 @@ const propose = async (deal: Walked, by: 'seeker' | 'provider', amount: number) 
   (await takes(deal[by], deal.id, { step: 'propose_price', amount })).proposals[0]?.id ?? 0;
 /** Bo proposes, Ana accepts. Answers the link of what is to be added. */
 async function raise(deal: Walked, amount: number): Promise<string> {
-  const { sidePayments } = await takes(deal.seeker, deal.id, { step: 'accept_price', proposalId: await propose(deal, 'provider', amount) });
+  const { sidePayments } = await takes(deal.seeker, deal.id, {
+    step: 'accept_price',
+    proposalId: await propose(deal, 'provider', amount),
+  });
   return sidePayments[0]?.publicId ?? '';
 }
 
 test('a lower price gives the difference back at once, and the fee is of what is left', async () => {
   const deal = await paid({ amount: 100 });
-  const lowered = await takes(deal.provider, deal.id, { step: 'accept_price', proposalId: await propose(deal, 'seeker', 70) });
+  const lowered = await takes(deal.provider, deal.id, {
+    step: 'accept_price',
+    proposalId: await propose(deal, 'seeker', 70),
+  });
   expect(lowered).toMatchObject({ status: 'paid_in_escrow', sums: { charged: 10_000, held: 7000, refunded: 3000 } });
   expect(lowered.history.at(-1)?.detail).toMatchObject({ amount: 7000, refund: 3000 });
   const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
@@ -34,7 +40,11 @@ test('a higher price asks Ana for the difference, and is held with the rest once
   });
   await paySide(deal, publicId);
   const topped = await deal.see();
-  expect(topped).toMatchObject({ status: 'paid_in_escrow', sums: { charged: 13_000, held: 13_000 }, sidePayments: [{ status: 'paid' }] });
+  expect(topped).toMatchObject({
+    status: 'paid_in_escrow',
+    sums: { charged: 13_000, held: 13_000 },
+    sidePayments: [{ status: 'paid' }],
+  });
   expect(topped.history.at(-1)).toMatchObject({ step: 'topup_paid', by: 'system', detail: { amount: 3000 } });
   const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
   expect(done.sums).toMatchObject({ released: 13_000, fee: 650 });
@@ -55,16 +65,24 @@ test('what was agreed last is the price of the deal, in its lists too, and what 
 
 test('before it is paid the price is the one offered, and a counter-offer changes nothing', async () => {
   const deal = await offered({ amount: 90 });
-  const countered = await takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 70 });
+  const countered = await takes(deal.seeker, deal.id, {
+    step: 'counter',
+    offerId: (await deal.see()).offer?.id ?? 0,
+    amount: 70,
+  });
   expect(countered.price).toBe(9000);
 });
 
 test('a price is agreed by two: nobody accepts their own, and an older one not any more', async () => {
   const deal = await paid({ amount: 100 });
   const first = await propose(deal, 'provider', 130);
-  expect(await triesStep(deal.provider, deal.id, { step: 'accept_price', proposalId: first })).toMatchObject(refusal(409, 'no_proposal'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_price', proposalId: first })).toMatchObject(
+    refusal(409, 'no_proposal'),
+  );
   await propose(deal, 'provider', 150);
-  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_price', proposalId: first })).toMatchObject(refusal(409, 'no_proposal'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_price', proposalId: first })).toMatchObject(
+    refusal(409, 'no_proposal'),
+  );
   expect((await deal.see()).sums).toMatchObject({ charged: 10_000, held: 10_000 });
 });
 
@@ -74,15 +92,21 @@ test('a price that was proposed before another was agreed on cannot be accepted 
   const his = await propose(deal, 'provider', 80);
   await takes(deal.provider, deal.id, { step: 'propose_time', time: { start: inHours(50), end: inHours(52) } });
   await takes(deal.seeker, deal.id, { step: 'accept_price', proposalId: his });
-  expect(await triesStep(deal.provider, deal.id, { step: 'accept_price', proposalId: hers })).toMatchObject(refusal(409, 'no_proposal'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_price', proposalId: hers })).toMatchObject(
+    refusal(409, 'no_proposal'),
+  );
   expect((await deal.see()).proposals.filter(({ outcome }) => outcome === null)).toMatchObject([{ kind: 'time' }]);
 });
 
 test('the price it has is no new price, and what was released cannot be proposed away', async () => {
   const deal = await paid({ amount: 100 });
-  expect(await triesStep(deal.provider, deal.id, { step: 'propose_price', amount: 100 })).toMatchObject(refusal(422, 'same_price'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'propose_price', amount: 100 })).toMatchObject(
+    refusal(422, 'same_price'),
+  );
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 80 });
-  expect(await triesStep(deal.seeker, deal.id, { step: 'propose_price', amount: 79 })).toMatchObject(refusal(422, 'too_much'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'propose_price', amount: 79 })).toMatchObject(
+    refusal(422, 'too_much'),
+  );
   expect((await triesStep(deal.seeker, deal.id, { step: 'propose_price', amount: 80 })).status).toBe(200);
 });
 
@@ -115,7 +139,11 @@ test('a step that leaves the status ends a top-up that nobody has paid', async (
   const { url } = await deal.seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
   await takes(deal.provider, deal.id, { step: 'start' });
   await expect(payAt(deal.seeker, url)).rejects.toThrow('422');
-  expect(await deal.see()).toMatchObject({ status: 'in_progress', sidePayments: [{ status: 'expired' }], sums: { charged: 10_000 } });
+  expect(await deal.see()).toMatchObject({
+    status: 'in_progress',
+    sidePayments: [{ status: 'expired' }],
+    sums: { charged: 10_000 },
+  });
 });
 
 test('a top-up that was paid and not yet heard of is booked before the step that leaves the status', async () => {
@@ -132,7 +160,10 @@ test('a deal comes to $9,999 at most, whatever is asked for and not yet paid', a
   const deal = await paid({ amount: 9900 });
   const first = await raise(deal, 9950);
   const second = await raise(deal, 9999);
-  expect((await deal.see()).sidePayments.map(({ amount, status }) => [amount, status])).toEqual([[9900, 'requested'], [5000, 'expired']]);
+  expect((await deal.see()).sidePayments.map(({ amount, status }) => [amount, status])).toEqual([
+    [9900, 'requested'],
+    [5000, 'expired'],
+  ]);
   const replaced = await deal.seeker.tries(payments.checkout, { params: { publicId: first }, body: { key: newKey() } });
   expect(replaced).toMatchObject({ status: 422, body: { code: 'not_payable' } });
   await paySide(deal, second);
@@ -147,6 +178,12 @@ test('a top-up that was just paid counts before another price is accepted', asyn
   const proposalId = await propose(deal, 'provider', 180);
   await payAt(deal.seeker, url);
   const accepted = await takes(deal.seeker, deal.id, { step: 'accept_price', proposalId });
-  expect(accepted).toMatchObject({ sums: { charged: 15_000 }, sidePayments: [{ amount: 3000, status: 'requested' }, { amount: 5000, status: 'paid' }] });
+  expect(accepted).toMatchObject({
+    sums: { charged: 15_000 },
+    sidePayments: [
+      { amount: 3000, status: 'requested' },
+      { amount: 5000, status: 'paid' },
+    ],
+  });
   await pass(HOUR);
 });

@@ -6,14 +6,25 @@ import { HELD } from '#shared/deal-statuses.ts';
 import { clocks, facts, maybe, now } from '../../test/clock-facts.ts';
 import { nextStrike } from './clock-times.ts';
 
-const frozen = fc.constantFrom<string[]>([], ['suspended:1'], ['bank_dispute:dp_1'], ['bank_dispute:dp_1', 'suspended:1']);
+const frozen = fc.constantFrom<string[]>(
+  [],
+  ['suspended:1'],
+  ['bank_dispute:dp_1'],
+  ['bank_dispute:dp_1', 'suspended:1'],
+);
 const state = fc.record({ reminded: fc.nat(20), holdWarned: fc.boolean(), frozenFor: frozen, bankDoneAt: maybe });
 
 test('frozen, nothing strikes but the longest hold; at the bank not even that', () => {
   fc.assert(
     fc.property(facts, clocks, state, (known, set, at) => {
       const deadline = deadlineOf(known, now, set);
-      const deal = { ...known, ...at, wanted: [], clockFrom: new Date(now).toISOString(), deadlineAt: deadline?.toISOString() ?? null };
+      const deal = {
+        ...known,
+        ...at,
+        wanted: [],
+        clockFrom: new Date(now).toISOString(),
+        deadlineAt: deadline?.toISOString() ?? null,
+      };
       const strike = nextStrike(deal, set);
       if (at.frozenFor.length > 0 && strike) expect(['hold_warning', 'hold_limit']).toContain(strike.what);
       if (at.frozenFor.some((cause) => cause.startsWith('bank_dispute'))) expect(strike?.what).not.toBe('hold_limit');
@@ -28,7 +39,16 @@ test('frozen, nothing strikes but the longest hold; at the bank not even that', 
 test('every deal that holds money has a last day, whatever else stands still', () => {
   fc.assert(
     fc.property(facts, clocks, state, fc.constantFrom(...HELD), (known, set, at, status) => {
-      const deal = { ...known, ...at, status, paidAt: new Date(now).toISOString(), frozenFor: ['suspended:1'], wanted: [], clockFrom: null, deadlineAt: null };
+      const deal = {
+        ...known,
+        ...at,
+        status,
+        paidAt: new Date(now).toISOString(),
+        frozenFor: ['suspended:1'],
+        wanted: [],
+        clockFrom: null,
+        deadlineAt: null,
+      };
       expect(nextStrike(deal, set)).toBeDefined();
     }),
   );

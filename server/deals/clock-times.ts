@@ -41,11 +41,14 @@ export type Strike =
 
 const isHeld = (status: DealStatus): boolean => HELD.includes(status);
 /** The bank has the money then, and decides. */
-export const isAtTheBank = (frozenFor: readonly string[]): boolean => frozenFor.some((cause) => cause.startsWith('bank_dispute'));
+export const isAtTheBank = (frozenFor: readonly string[]): boolean =>
+  frozenFor.some((cause) => cause.startsWith('bank_dispute'));
 
 /** What the clock strikes next, and when (ms since 1970); undefined when it stands still. A frozen deal has only the longest hold. */
 export function nextStrike(deal: Clocked, clocks: Clocks): Strike | undefined {
-  return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted((a, b) => a.at - b.at)[0];
+  return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted(
+    (a, b) => a.at - b.at,
+  )[0];
 }
 
 function holdStrikes(deal: Clocked, clocks: Clocks): Strike[] {
@@ -57,7 +60,10 @@ function holdStrikes(deal: Clocked, clocks: Clocks): Strike[] {
 }
 
 /** When what is held goes back at the latest, in ms since 1970; null where nothing is held, or a bank has it. */
-export function holdEnd({ status, paidAt, frozenFor, bankDoneAt }: Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt'>, clocks: Clocks): number | null {
+export function holdEnd(
+  { status, paidAt, frozenFor, bankDoneAt }: Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt'>,
+  clocks: Clocks,
+): number | null {
   if (!isHeld(status) || paidAt === null || isAtTheBank(frozenFor)) return null;
   // While the bank had the money nothing could be done: then it is as with every clock that goes on. Nothing else moves the limit.
   const afterBank = bankDoneAt === null ? 0 : Date.parse(bankDoneAt) + clocks.thawed;
@@ -69,5 +75,8 @@ function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {
   if (clockFrom === null || deadlineAt === null) return [];
   const deadline = new Date(deadlineAt);
   const next = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks)[reminded];
-  return [{ at: deadline.getTime(), what: 'deadline' }, ...(next ? [{ at: next.at, what: 'reminder', reminder: next.reminder } as const] : [])];
+  return [
+    { at: deadline.getTime(), what: 'deadline' },
+    ...(next ? [{ at: next.at, what: 'reminder', reminder: next.reminder } as const] : []),
+  ];
 }

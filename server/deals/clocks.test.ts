@@ -10,7 +10,11 @@ const { world, offered, paid, pass, inHours, now } = await dealScene();
 
 const tick = (dealId: number) => tickDeal(world.context, { key: `deal_clock:${dealId}`, body: { dealId } });
 const clockOf = (dealId: number) =>
-  world.db.selectFrom('outbox').select(['nextAt', 'doneAt']).where('key', '=', `deal_clock:${dealId}`).executeTakeFirstOrThrow();
+  world.db
+    .selectFrom('outbox')
+    .select(['nextAt', 'doneAt'])
+    .where('key', '=', `deal_clock:${dealId}`)
+    .executeTakeFirstOrThrow();
 
 test('with ten workers at once a clock strikes once', async () => {
   const deal = await offered();
@@ -19,7 +23,12 @@ test('with ten workers at once a clock strikes once', async () => {
   const { status, history } = await deal.see();
   expect(status).toBe('expired');
   expect(history.filter(({ step }) => step === 'expire')).toHaveLength(1);
-  const told = await world.db.selectFrom('notifications').select('id').where('relatedId', '=', deal.id).where('title', '=', 'Time ran out').execute();
+  const told = await world.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('relatedId', '=', deal.id)
+    .where('title', '=', 'Time ran out')
+    .execute();
   expect(told).toHaveLength(2);
 });
 
@@ -40,9 +49,20 @@ test('after four days in which no job was done Ana is reminded, and still has ha
   await takes(deal.provider, deal.id, { step: 'done' });
   world.clock.pass(96 * HOUR);
   await world.runJobs();
-  expect(await deal.see()).toMatchObject({ status: 'awaiting_confirmation', sums: { held: 10_000 }, deadline: { at: inHours(12) } });
-  const told = await world.db.selectFrom('notifications').select('title').where('userId', '=', deal.seeker.id).where('relatedId', '=', deal.id).execute();
-  expect(told.map(({ title }) => title)).toEqual(expect.arrayContaining(['Please confirm the job', 'Last reminder: please confirm the job']));
+  expect(await deal.see()).toMatchObject({
+    status: 'awaiting_confirmation',
+    sums: { held: 10_000 },
+    deadline: { at: inHours(12) },
+  });
+  const told = await world.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('userId', '=', deal.seeker.id)
+    .where('relatedId', '=', deal.id)
+    .execute();
+  expect(told.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Please confirm the job', 'Last reminder: please confirm the job']),
+  );
   await pass(12 * HOUR - 1);
   expect((await deal.see()).status).toBe('awaiting_confirmation');
   await pass(1);
@@ -90,18 +110,34 @@ test('the clock is a row in the database: whoever works after a restart finds it
 test('a worker that died with the job in hand leaves it to the next', async () => {
   const deal = await offered();
   world.clock.pass(3 * DAY);
-  await world.db.updateTable('outbox').set({ nextAt: inHours(1 / 60), attempts: 1 }).where('key', '=', `deal_clock:${deal.id}`).execute();
+  await world.db
+    .updateTable('outbox')
+    .set({ nextAt: inHours(1 / 60), attempts: 1 })
+    .where('key', '=', `deal_clock:${deal.id}`)
+    .execute();
   await world.runJobs();
   expect((await deal.see()).status).toBe('price_offered');
   await pass(MINUTE);
   expect((await deal.see()).status).toBe('expired');
 });
 
-const settings = { CLOCK_REQUESTED: 1, CLOCK_ACCEPTED: 2, CLOCK_PRICE_OFFERED: 3, CLOCK_AWAITING_CONFIRMATION: 4, CLOCK_FIX_REQUESTED: 5, CLOCK_DISPUTED: 6, CLOCK_COMPLETED: 7, CLOCK_COUNTERED: 8, CLOCK_UNMARKED: 9, CLOCK_NO_FIXED_TIME: 10 };
+const settings = {
+  CLOCK_REQUESTED: 1,
+  CLOCK_ACCEPTED: 2,
+  CLOCK_PRICE_OFFERED: 3,
+  CLOCK_AWAITING_CONFIRMATION: 4,
+  CLOCK_FIX_REQUESTED: 5,
+  CLOCK_DISPUTED: 6,
+  CLOCK_COMPLETED: 7,
+  CLOCK_COUNTERED: 8,
+  CLOCK_UNMARKED: 9,
+  CLOCK_NO_FIXED_TIME: 10,
+};
 const own = await dealScene(Object.fromEntries(Object.entries(settings).map(([name, hours]) => [name, hours * HOUR])));
 
 test('each clock runs as long as the operator has set it', async () => {
-  const lasts = async ({ see }: { see: () => Promise<{ deadline: { at: string } | null }> }) => (Date.parse((await see()).deadline?.at ?? '') - own.now()) / HOUR;
+  const lasts = async ({ see }: { see: () => Promise<{ deadline: { at: string } | null }> }) =>
+    (Date.parse((await see()).deadline?.at ?? '') - own.now()) / HOUR;
   const deal = await own.offered();
   expect(await lasts(deal)).toBe(3);
   await takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 5 });

@@ -11,12 +11,15 @@ async function completed(amount = 100): Promise<Walked> {
   await takes(deal.seeker, deal.id, { step: 'confirm' });
   return deal;
 }
-const tipOf = async ({ seeker, id }: Walked, amount: number) => (await takes(seeker, id, { step: 'tip', amount })).sidePayments[0]?.publicId ?? '';
+const tipOf = async ({ seeker, id }: Walked, amount: number) =>
+  (await takes(seeker, id, { step: 'tip', amount })).sidePayments[0]?.publicId ?? '';
 
 test('a tip is paid by a link of its own, without a fee, and all of it is Bo’s at once', async () => {
   const deal = await completed();
   const publicId = await tipOf(deal, 15);
-  expect((await deal.see()).sidePayments).toMatchObject([{ kind: 'tip', amount: 1500, fee: 0, status: 'requested', expiresAt: inHours(24) }]);
+  expect((await deal.see()).sidePayments).toMatchObject([
+    { kind: 'tip', amount: 1500, fee: 0, status: 'requested', expiresAt: inHours(24) },
+  ]);
   expect(await deal.notice(deal.provider)).toBe('Tip on its way');
   await paySide(deal, publicId);
   const tipped = await deal.see();
@@ -27,16 +30,28 @@ test('a tip is paid by a link of its own, without a fee, and all of it is Bo’s
 
 test('Bo gives money back, part by part, with its share of the fee, but never more than there was', async () => {
   const deal = await completed(100);
-  expect((await takes(deal.provider, deal.id, { step: 'give_back_part', amount: 40, reason: 'It took less time' })).sums).toMatchObject({ released: 6000, fee: 300, refunded: 4000 });
-  expect(await triesStep(deal.provider, deal.id, { step: 'give_back_part', amount: 61 })).toMatchObject(refusal(422, 'too_much'));
-  expect((await takes(deal.provider, deal.id, { step: 'give_back_part', amount: 60 })).sums).toMatchObject({ released: 0, fee: 0, refunded: 10_000 });
-  expect(await triesStep(deal.provider, deal.id, { step: 'give_back_part', amount: 1 })).toMatchObject(refusal(422, 'too_much'));
+  expect(
+    (await takes(deal.provider, deal.id, { step: 'give_back_part', amount: 40, reason: 'It took less time' })).sums,
+  ).toMatchObject({ released: 6000, fee: 300, refunded: 4000 });
+  expect(await triesStep(deal.provider, deal.id, { step: 'give_back_part', amount: 61 })).toMatchObject(
+    refusal(422, 'too_much'),
+  );
+  expect((await takes(deal.provider, deal.id, { step: 'give_back_part', amount: 60 })).sums).toMatchObject({
+    released: 0,
+    fee: 0,
+    refunded: 10_000,
+  });
+  expect(await triesStep(deal.provider, deal.id, { step: 'give_back_part', amount: 1 })).toMatchObject(
+    refusal(422, 'too_much'),
+  );
   expect(await deal.notice(deal.seeker)).toBe('Payment refunded');
 });
 
 test('Ana takes nothing back by herself', async () => {
   const deal = await completed();
-  expect(await triesStep(deal.seeker, deal.id, { step: 'give_back_part', amount: 1 })).toMatchObject(refusal(403, 'not_your_step'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'give_back_part', amount: 1 })).toMatchObject(
+    refusal(403, 'not_your_step'),
+  );
 });
 
 test('two weeks after completion it is closed: no tip and nothing given back any more', async () => {
@@ -46,8 +61,12 @@ test('two weeks after completion it is closed: no tip and nothing given back any
   expect((await deal.see()).status).toBe('completed');
   await pass(1);
   expect(await deal.see()).toMatchObject({ status: 'closed', deadline: null, steps: [] });
-  expect(await triesStep(deal.seeker, deal.id, { step: 'tip', amount: 5 })).toMatchObject(refusal(409, 'wrong_state', 'closed'));
-  expect(await triesStep(deal.provider, deal.id, { step: 'give_back_part', amount: 5 })).toMatchObject(refusal(409, 'wrong_state', 'closed'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'tip', amount: 5 })).toMatchObject(
+    refusal(409, 'wrong_state', 'closed'),
+  );
+  expect(await triesStep(deal.provider, deal.id, { step: 'give_back_part', amount: 5 })).toMatchObject(
+    refusal(409, 'wrong_state', 'closed'),
+  );
 });
 
 test('a tip under way when the deal closes: paid it is Bo’s, unpaid it ends', async () => {
@@ -63,5 +82,8 @@ test('a tip under way when the deal closes: paid it is Bo’s, unpaid it ends', 
     const { status, sidePayments } = await deal.see();
     ways.push([status, sidePayments[0]?.status]);
   }
-  expect(ways).toEqual([['closed', 'released'], ['closed', 'expired']]);
+  expect(ways).toEqual([
+    ['closed', 'released'],
+    ['closed', 'expired'],
+  ]);
 });

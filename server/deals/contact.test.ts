@@ -9,7 +9,8 @@ import { neighbour, type Someone } from '../../test/people.ts';
 const { world, offered, paid, pass, passUntil, pair } = await dealScene();
 
 const look = (deal: Walked, person: Someone) => person.tries(deals.contact, { params: { id: deal.id } });
-const looks = ({ id }: Walked) => world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
+const looks = ({ id }: Walked) =>
+  world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
 async function inPerson(): Promise<Pair> {
   const parties = await pair();
   await parties.provider.does(services.update, { params: { id: parties.serviceId }, body: { remote: false } });
@@ -19,7 +20,8 @@ async function inPerson(): Promise<Pair> {
 test('nobody sees it before it is paid', async () => {
   const deal = await offered({ pair: await inPerson() });
   await goToPay(deal);
-  for (const person of [deal.seeker, deal.provider]) expect(await look(deal, person)).toMatchObject(refusal(404, 'not_found'));
+  for (const person of [deal.seeker, deal.provider])
+    expect(await look(deal, person)).toMatchObject(refusal(404, 'not_found'));
   expect(await looks(deal)).toEqual([]);
 });
 
@@ -33,9 +35,14 @@ test('once paid each side sees the other’s number and the address, a stranger 
 
 test('the address lies encrypted in the database, and stands in no other answer', async () => {
   const deal = await paid({ pair: await inPerson() });
-  const { address } = await world.db.selectFrom('deals').select('address').where('id', '=', deal.id).executeTakeFirstOrThrow();
+  const { address } = await world.db
+    .selectFrom('deals')
+    .select('address')
+    .where('id', '=', deal.id)
+    .executeTakeFirstOrThrow();
   expect(address?.toString('utf8')).not.toContain('Elm');
-  for (const person of [deal.seeker, deal.provider]) expect(JSON.stringify(await deal.see(person))).not.toContain('Elm');
+  for (const person of [deal.seeker, deal.provider])
+    expect(JSON.stringify(await deal.see(person))).not.toContain('Elm');
 });
 
 test('until two weeks after the agreed end', async () => {
@@ -61,6 +68,10 @@ test('where the deal ended unpaid nothing of it is kept', async () => {
   const deal = await offered({ pair: await inPerson() });
   await goToPay(deal);
   await takes(deal.provider, deal.id, { step: 'withdraw' });
-  const { address } = await world.db.selectFrom('deals').select('address').where('id', '=', deal.id).executeTakeFirstOrThrow();
+  const { address } = await world.db
+    .selectFrom('deals')
+    .select('address')
+    .where('id', '=', deal.id)
+    .executeTakeFirstOrThrow();
   expect(address).toBeNull();
 });

@@ -9,14 +9,21 @@ const { offered, pass, passUntil, slotIn, now, inHours, world } = await dealScen
 
 const counterOf = async ({ see, seeker, id }: Walked, amount: number) =>
   takes(seeker, id, { step: 'counter', offerId: (await see()).offer?.id ?? 0, amount });
-const linkOf = ({ seeker }: Walked, publicId: string | null = '') => seeker.does(payments.get, { params: { publicId: publicId ?? '' } });
+const linkOf = ({ seeker }: Walked, publicId: string | null = '') =>
+  seeker.does(payments.get, { params: { publicId: publicId ?? '' } });
 
 test('a counter-offer waits for Bo while the offer before it stands', async () => {
   const deal = await offered({ amount: 100 });
   const countered = await counterOf(deal, 80);
-  expect(countered).toMatchObject({ status: 'countered', offer: { amount: 100, version: 1 }, counter: { amount: 80, version: 2, madeBy: 'seeker', publicId: null } });
+  expect(countered).toMatchObject({
+    status: 'countered',
+    offer: { amount: 100, version: 1 },
+    counter: { amount: 80, version: 2, madeBy: 'seeker', publicId: null },
+  });
   expect(countered.countersLeft).toBe(4);
-  expect((await deal.see(deal.provider)).steps).toEqual(expect.arrayContaining(['accept_counter', 'reject_counter', 'revise', 'withdraw']));
+  expect((await deal.see(deal.provider)).steps).toEqual(
+    expect.arrayContaining(['accept_counter', 'reject_counter', 'revise', 'withdraw']),
+  );
   expect(countered.steps).toEqual(expect.arrayContaining(['retract_counter', 'withdraw']));
   expect(await deal.notice(deal.provider)).toBe('Counter price offer received');
 });
@@ -26,10 +33,17 @@ test('Bo accepts the counter-offer: it becomes his own, which can be paid, and t
   const before = (await deal.see()).offer?.publicId;
   const { counter } = await counterOf(deal, 80);
   const accepted = await takes(deal.provider, deal.id, { step: 'accept_counter', counterId: counter?.id ?? 0 });
-  expect(accepted).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 80, version: 3, madeBy: 'provider' } });
+  expect(accepted).toMatchObject({
+    status: 'price_offered',
+    counter: null,
+    offer: { amount: 80, version: 3, madeBy: 'provider' },
+  });
   expect(await linkOf(deal, before)).toMatchObject({ stands: false, payable: false });
   expect(await linkOf(deal, accepted.offer?.publicId ?? '')).toMatchObject({ stands: true, payable: true });
-  const late = await deal.seeker.tries(payments.checkout, { params: { publicId: before }, body: { key: newKey(), address: 'x' } });
+  const late = await deal.seeker.tries(payments.checkout, {
+    params: { publicId: before },
+    body: { key: newKey(), address: 'x' },
+  });
   expect(late).toMatchObject({ status: 422, body: { code: 'not_payable', error: 'No longer payable.' } });
 });
 
@@ -38,12 +52,17 @@ test('Bo accepts exactly the counter-offer that he saw', async () => {
   const first = (await counterOf(deal, 80)).counter?.id;
   await takes(deal.seeker, deal.id, { step: 'retract_counter' });
   await counterOf(deal, 20);
-  expect(await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: first })).toMatchObject(refusal(409, 'offer_changed', 'countered'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: first })).toMatchObject(
+    refusal(409, 'offer_changed', 'countered'),
+  );
 });
 
 test('rejected or retracted, the offer before it stands again, and its link can be paid', async () => {
   const deal = await offered({ amount: 100 });
-  for (const [person, step] of [[deal.provider, 'reject_counter'], [deal.seeker, 'retract_counter']] as const) {
+  for (const [person, step] of [
+    [deal.provider, 'reject_counter'],
+    [deal.seeker, 'retract_counter'],
+  ] as const) {
     await counterOf(deal, 80);
     const back = await takes(person, deal.id, { step });
     expect(back).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
@@ -81,12 +100,28 @@ test('five counter-offers can be made; then accept, decline and withdraw remain'
 
 test('a counter-offer in which nothing is different is refused, and uses none up', async () => {
   const deal = await offered({ amount: 100, startsIn: 100 });
-  await takes(deal.provider, deal.id, { step: 'revise', amount: 100, scope: ['New tube'], lines: [{ label: 'All', amount: 100 }], time: slotIn(80) });
+  await takes(deal.provider, deal.id, {
+    step: 'revise',
+    amount: 100,
+    scope: ['New tube'],
+    lines: [{ label: 'All', amount: 100 }],
+    time: slotIn(80),
+  });
   const { offer } = await deal.see();
-  const same = { ...{ step: 'counter', offerId: offer?.id, amount: 100, scope: offer?.scope, lines: offer?.lines }, time: { start: offer?.start, end: offer?.end } };
-  expect(await triesStep(deal.seeker, deal.id, { ...same, message: 'Please?' })).toMatchObject(refusal(422, 'same_offer'));
+  const same = {
+    ...{ step: 'counter', offerId: offer?.id, amount: 100, scope: offer?.scope, lines: offer?.lines },
+    time: { start: offer?.start, end: offer?.end },
+  };
+  expect(await triesStep(deal.seeker, deal.id, { ...same, message: 'Please?' })).toMatchObject(
+    refusal(422, 'same_offer'),
+  );
   expect(await deal.see()).toMatchObject({ status: 'price_offered', countersLeft: 5 });
-  for (const other of [{ amount: 90, lines: [] }, { scope: ['New tube', 'Brakes'] }, { time: slotIn(90) }, { time: null }]) {
+  for (const other of [
+    { amount: 90, lines: [] },
+    { scope: ['New tube', 'Brakes'] },
+    { time: slotIn(90) },
+    { time: null },
+  ]) {
     expect((await triesStep(deal.seeker, deal.id, { ...same, ...other })).status).toBe(200);
     await takes(deal.seeker, deal.id, { step: 'retract_counter' });
   }
@@ -96,7 +131,9 @@ test('a counter-offer to an offer that has changed meanwhile is refused', async 
   const deal = await offered();
   const old = (await deal.see()).offer?.id;
   await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });
-  expect(await triesStep(deal.seeker, deal.id, { step: 'counter', offerId: old, amount: 50 })).toMatchObject(refusal(409, 'offer_changed', 'price_offered'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'counter', offerId: old, amount: 50 })).toMatchObject(
+    refusal(409, 'offer_changed', 'price_offered'),
+  );
 });
 
 test('after three days without an answer the offer before it stands, for a day at least', async () => {
@@ -110,7 +147,8 @@ test('after three days without an answer the offer before it stands, for a day a
   const back = await deal.see();
   expect(back).toMatchObject({ status: 'price_offered', counter: null, deadline: { at: inHours(24) } });
   expect(back.history.at(-1)).toMatchObject({ step: 'counter_ended', by: 'system' });
-  for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Counter price offer ran out');
+  for (const person of [deal.seeker, deal.provider])
+    expect(await deal.notice(person)).toBe('Counter price offer ran out');
   await pass(DAY - 1);
   expect((await deal.see()).status).toBe('price_offered');
   await pass(1);
@@ -137,11 +175,20 @@ test('but never past its start', async () => {
 
 test('lines that add up are shown with the offer, and others are refused', async () => {
   const deal = await offered();
-  const lines = [{ label: 'Two hours', amount: 60 }, { label: 'New tube', amount: 20 }];
+  const lines = [
+    { label: 'Two hours', amount: 60 },
+    { label: 'New tube', amount: 20 },
+  ];
   const wrong = await triesStep(deal.provider, deal.id, { step: 'revise', amount: 90, lines });
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   const validUntil = new Date(now() + 5 * HOUR).toISOString();
-  const right = await takes(deal.provider, deal.id, { step: 'revise', amount: 80, lines, validUntil, time: slotIn(30) });
+  const right = await takes(deal.provider, deal.id, {
+    step: 'revise',
+    amount: 80,
+    lines,
+    validUntil,
+    time: slotIn(30),
+  });
   expect(right).toMatchObject({ offer: { amount: 80, lines, validUntil }, deadline: { at: validUntil } });
 });
 
@@ -149,7 +196,12 @@ test('a counter-offer ends when Ana said so, and then the offer before it stands
   const deal = await offered();
   const { offer } = await deal.see();
   const validUntil = inHours(5);
-  const countered = await takes(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id ?? 0, amount: 80, validUntil });
+  const countered = await takes(deal.seeker, deal.id, {
+    step: 'counter',
+    offerId: offer?.id ?? 0,
+    amount: 80,
+    validUntil,
+  });
   expect(countered).toMatchObject({ counter: { amount: 80, validUntil }, deadline: { at: validUntil } });
   world.clock.pass(5 * HOUR);
   const late = await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: countered.counter?.id });
@@ -164,19 +216,37 @@ test('a counter-offer waits no longer than until the time it is for, and nobody 
   const { offer } = await deal.see();
   for (const validUntil of [undefined, inHours(20)]) {
     const time = slotIn(9);
-    const body = { step: 'counter', offerId: offer?.id ?? 0, amount: 80, time, ...(validUntil && { validUntil }) } as const;
+    const body = {
+      step: 'counter',
+      offerId: offer?.id ?? 0,
+      amount: 80,
+      time,
+      ...(validUntil && { validUntil }),
+    } as const;
     expect((await takes(deal.seeker, deal.id, body)).deadline?.at).toBe(time.start);
     await takes(deal.seeker, deal.id, { step: 'retract_counter' });
   }
-  const { counter } = await takes(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id ?? 0, amount: 80, time: slotIn(9) });
+  const { counter } = await takes(deal.seeker, deal.id, {
+    step: 'counter',
+    offerId: offer?.id ?? 0,
+    amount: 80,
+    time: slotIn(9),
+  });
   await pass(9 * HOUR);
-  expect(await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: counter?.id })).toMatchObject({ status: 409 });
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: counter?.id })).toMatchObject({
+    status: 409,
+  });
   expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
 });
 
 test('a counter-offer that would be over before it begins is refused', async () => {
   const deal = await offered();
   const { offer } = await deal.see();
-  const tried = await triesStep(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id, amount: 80, validUntil: inHours(0) });
+  const tried = await triesStep(deal.seeker, deal.id, {
+    step: 'counter',
+    offerId: offer?.id,
+    amount: 80,
+    validUntil: inHours(0),
+  });
   expect(tried).toMatchObject(refusal(422, 'valid_until_past'));
 });

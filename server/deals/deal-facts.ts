@@ -5,24 +5,37 @@ import type { DealSide } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/slots.ts';
 import type { Config } from '../base/config.ts';
 
-export interface FactColumns extends Omit<DealFacts, 'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals' | 'holdPause'> {
+export interface FactColumns extends Omit<
+  DealFacts,
+  'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals' | 'holdPause'
+> {
   beganBy: string;
   disputedBy: string | null;
   frozenFor: string[];
 }
 
-export const dealFacts = (deal: FactColumns, proposals: readonly { kind: string; madeBy: string }[], config: Pick<Config, 'CLOCK_HOLD_PAUSE'>): DealFacts => ({
+export const dealFacts = (
+  deal: FactColumns,
+  proposals: readonly { kind: string; madeBy: string }[],
+  config: Pick<Config, 'CLOCK_HOLD_PAUSE'>,
+): DealFacts => ({
   ...deal,
   holdPause: config.CLOCK_HOLD_PAUSE,
   beganBy: deal.beganBy as DealSide,
   disputedBy: deal.disputedBy as DealFacts['disputedBy'],
   isFrozen: deal.frozenFor.length > 0,
-  proposals: proposals.map(({ kind, madeBy }) => ({ kind: kind as DealFacts['proposals'][number]['kind'], by: madeBy as DealSide })),
+  proposals: proposals.map(({ kind, madeBy }) => ({
+    kind: kind as DealFacts['proposals'][number]['kind'],
+    by: madeBy as DealSide,
+  })),
 });
 
 type ClockColumns = Omit<ClockFacts, 'wantedUntil'> & { wanted: unknown };
 
-export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({ ...deal, wantedUntil: latestStart(wanted as Slot[]) });
+export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({
+  ...deal,
+  wantedUntil: latestStart(wanted as Slot[]),
+});
 
 /** While one of the wanted times is still to come, the interest is worth an answer. */
 function latestStart(wanted: readonly Slot[]): string | null {

@@ -7,12 +7,26 @@ const { db, migrate, add } = await emptyDatabase();
 
 test('late money that is still going back makes no deal a booking, and no offer stands past its start', async () => {
   await migrate((file) => file < '0007');
-  const [seeker_id, provider_id] = [await add('users', { username: 'a', world: 0 }), await add('users', { username: 'b', world: 0 })];
+  const [seeker_id, provider_id] = [
+    await add('users', { username: 'a', world: 0 }),
+    await add('users', { username: 'b', world: 0 }),
+  ];
   const past = '2026-11-02T09:00:00.000Z';
   const dealWith = async (status: string, payment: string, start: string | null) => {
-    const service_id = await add('services', { world: 0, provider_id, unit: 'job', visibility: 'live', policy: 'flexible' });
+    const service_id = await add('services', {
+      world: 0,
+      provider_id,
+      unit: 'job',
+      visibility: 'live',
+      policy: 'flexible',
+    });
     const deal_id = await add('deals', { world: 0, seeker_id, provider_id, service_id, status, communication: 'chat' });
-    const offer_id = await add('offers', { deal_id, made_by: provider_id, start_at: start, end_at: start && '2100-01-01T00:00:00.000Z' });
+    const offer_id = await add('offers', {
+      deal_id,
+      made_by: provider_id,
+      start_at: start,
+      end_at: start && '2100-01-01T00:00:00.000Z',
+    });
     await sql`update deals set offer_id = ${offer_id} where id = ${deal_id}`.execute(db);
     const paid = { public_id: `p${deal_id}`, kind: 'main', provider: 'simulator', mode: 'simulator', paid_at: past };
     await add('payments', { ...paid, deal_id, offer_id, status: payment });
@@ -24,6 +38,10 @@ test('late money that is still going back makes no deal a booking, and no offer 
 
   await migrate((file) => file.startsWith('0007'));
   const deals = await db.selectFrom('deals').select(['id', 'paidAt', 'offerUntil']).orderBy('id').execute();
-  expect(deals.map(({ id, paidAt }) => [id, paidAt])).toEqual([[late, null], [held, past], [over, past]]);
+  expect(deals.map(({ id, paidAt }) => [id, paidAt])).toEqual([
+    [late, null],
+    [held, past],
+    [over, past],
+  ]);
   expect(deals[0]?.offerUntil).toBe(past);
 });

@@ -10,7 +10,14 @@ const operator = await neighbour(world, 'olga');
 await makeAdmin(world.db, 'olga');
 
 async function count(userId: number, title: string): Promise<number> {
-  return (await world.db.selectFrom('notifications').select('id').where('userId', '=', userId).where('title', '=', title).execute()).length;
+  return (
+    await world.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('title', '=', title)
+      .execute()
+  ).length;
 }
 
 test('both after two and four days, the operators after five and daily from the seventh, both on the last', async () => {

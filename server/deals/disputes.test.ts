@@ -6,7 +6,12 @@ import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 const { paid, pass, world, inHours } = await dealScene();
 
 const inQueue = async ({ id }: Walked) =>
-  world.db.selectFrom('operatorQueue').select(['key', 'dueAt', 'resolvedAt']).where('dealId', '=', id).where('kind', '=', 'dispute').execute();
+  world.db
+    .selectFrom('operatorQueue')
+    .select(['key', 'dueAt', 'resolvedAt'])
+    .where('dealId', '=', id)
+    .where('kind', '=', 'dispute')
+    .execute();
 
 async function disputed(by: 'seeker' | 'provider' = 'seeker', amount = 100): Promise<Walked> {
   const deal = await paid({ amount, startsIn: 1 });
@@ -15,16 +20,27 @@ async function disputed(by: 'seeker' | 'provider' = 'seeker', amount = 100): Pro
   return deal;
 }
 const split = async (deal: Walked, by: 'seeker' | 'provider', toProvider: number) =>
-  (await takes(deal[by], deal.id, { step: 'propose_split', toProvider, message: 'Let us agree.' })).proposals[0]?.id ?? 0;
+  (await takes(deal[by], deal.id, { step: 'propose_split', toProvider, message: 'Let us agree.' })).proposals[0]?.id ??
+  0;
 
 test('from the start on either side reports a problem or that nobody came; the money stays held and an operator has it in the queue', async () => {
-  for (const [step, by] of [['problem', 'seeker'], ['problem', 'provider'], ['no_show', 'seeker'], ['no_show', 'provider']] as const) {
+  for (const [step, by] of [
+    ['problem', 'seeker'],
+    ['problem', 'provider'],
+    ['no_show', 'seeker'],
+    ['no_show', 'provider'],
+  ] as const) {
     const deal = await paid({ startsIn: 1 });
     expect(await triesStep(deal[by], deal.id, { step, reason: 'x' })).toMatchObject(refusal(422, 'too_early'));
     await pass(HOUR);
     expect((await triesStep(deal[by], deal.id, { step, reason: ' ' })).status).toBe(400);
     const open = await takes(deal[by], deal.id, { step, reason: 'Nobody was there' });
-    expect(open).toMatchObject({ status: 'disputed', dispute: { by }, deadline: { at: inHours(21 * 24) }, sums: { held: 10_000 } });
+    expect(open).toMatchObject({
+      status: 'disputed',
+      dispute: { by },
+      deadline: { at: inHours(21 * 24) },
+      sums: { held: 10_000 },
+    });
     expect(await inQueue(deal)).toMatchObject([{ dueAt: inHours(5 * 24), resolvedAt: null }]);
     expect(await deal.notice(by === 'seeker' ? deal.provider : deal.seeker)).toBe('Dispute opened');
   }
@@ -36,7 +52,10 @@ test('both lay open what they know, and both can read it', async () => {
   await takes(deal.provider, deal.id, { step: 'evidence', text: 'It was fine when I left.' });
   for (const person of [deal.seeker, deal.provider]) {
     const { evidence } = await deal.see(person);
-    expect(evidence.map(({ by, text }) => [by, text])).toEqual([['seeker', 'Here is what it looks like.'], ['provider', 'It was fine when I left.']]);
+    expect(evidence.map(({ by, text }) => [by, text])).toEqual([
+      ['seeker', 'Here is what it looks like.'],
+      ['provider', 'It was fine when I left.'],
+    ]);
   }
   expect((await triesStep(deal.seeker, deal.id, { step: 'evidence', text: '' })).status).toBe(400);
 });
@@ -44,7 +63,9 @@ test('both lay open what they know, and both can read it', async () => {
 test('a split that the other side accepts ends it, to the cent', async () => {
   const deal = await disputed();
   const proposalId = await split(deal, 'provider', 3333);
-  expect(await triesStep(deal.provider, deal.id, { step: 'accept_split', proposalId })).toMatchObject(refusal(409, 'no_proposal'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_split', proposalId })).toMatchObject(
+    refusal(409, 'no_proposal'),
+  );
   const over = await takes(deal.seeker, deal.id, { step: 'accept_split', proposalId });
   expect(over).toMatchObject({ status: 'resolved', sums: { held: 0, released: 3333, fee: 167, refunded: 6667 } });
   expect((await inQueue(deal))[0]?.resolvedAt).not.toBeNull();
@@ -52,12 +73,20 @@ test('a split that the other side accepts ends it, to the cent', async () => {
 
 test('nobody gets more by a split than is held, and all or nothing is a split, too', async () => {
   const deal = await disputed();
-  expect(await triesStep(deal.seeker, deal.id, { step: 'propose_split', toProvider: 10_001 })).toMatchObject(refusal(422, 'too_much'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'propose_split', toProvider: 10_001 })).toMatchObject(
+    refusal(422, 'too_much'),
+  );
   const nothing = await split(deal, 'provider', 0);
-  expect(await takes(deal.seeker, deal.id, { step: 'accept_split', proposalId: nothing })).toMatchObject({ status: 'resolved', sums: { released: 0, refunded: 10_000 } });
+  expect(await takes(deal.seeker, deal.id, { step: 'accept_split', proposalId: nothing })).toMatchObject({
+    status: 'resolved',
+    sums: { released: 0, refunded: 10_000 },
+  });
   const other = await disputed();
   const all = await split(other, 'seeker', 10_000);
-  expect(await takes(other.provider, other.id, { step: 'accept_split', proposalId: all })).toMatchObject({ status: 'resolved', sums: { released: 10_000, refunded: 0 } });
+  expect(await takes(other.provider, other.id, { step: 'accept_split', proposalId: all })).toMatchObject({
+    status: 'resolved',
+    sums: { released: 10_000, refunded: 0 },
+  });
 });
 
 test('whoever opened it withdraws it, and the deal is where it was, with its clock anew', async () => {
@@ -67,9 +96,16 @@ test('whoever opened it withdraws it, and the deal is where it was, with its clo
   await pass(70 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'A scratch' });
   await pass(DAY);
-  expect(await triesStep(deal.provider, deal.id, { step: 'withdraw_dispute' })).toMatchObject(refusal(403, 'not_your_step'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'withdraw_dispute' })).toMatchObject(
+    refusal(403, 'not_your_step'),
+  );
   const back = await takes(deal.seeker, deal.id, { step: 'withdraw_dispute', reason: 'It wiped off' });
-  expect(back).toMatchObject({ status: 'awaiting_confirmation', markedDone: true, dispute: null, deadline: { at: inHours(72) } });
+  expect(back).toMatchObject({
+    status: 'awaiting_confirmation',
+    markedDone: true,
+    dispute: null,
+    deadline: { at: inHours(72) },
+  });
   expect((await inQueue(deal))[0]?.resolvedAt).not.toBeNull();
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'It is back' });
   expect((await inQueue(deal))[0]?.resolvedAt).toBeNull();
@@ -89,11 +125,15 @@ test('a dispute that a clock opened is withdrawn by nobody', async () => {
   await pass(37 * DAY);
   await pass(3 * DAY);
   expect((await deal.see()).dispute?.by).toBe('system');
-  for (const person of [deal.seeker, deal.provider]) expect(await triesStep(person, deal.id, { step: 'withdraw_dispute' })).toMatchObject(refusal(403, 'not_your_step'));
+  for (const person of [deal.seeker, deal.provider])
+    expect(await triesStep(person, deal.id, { step: 'withdraw_dispute' })).toMatchObject(refusal(403, 'not_your_step'));
 });
 
 test('Bo gives everything back', async () => {
   const deal = await disputed('provider');
   expect(await triesStep(deal.seeker, deal.id, { step: 'give_back' })).toMatchObject(refusal(403, 'not_your_step'));
-  expect(await takes(deal.provider, deal.id, { step: 'give_back' })).toMatchObject({ status: 'refunded', sums: { held: 0, refunded: 10_000 } });
+  expect(await takes(deal.provider, deal.id, { step: 'give_back' })).toMatchObject({
+    status: 'refunded',
+    sums: { held: 0, refunded: 10_000 },
+  });
 });

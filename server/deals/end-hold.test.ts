@@ -16,7 +16,10 @@ const see = (id: number) => ana.does(deals.get, { params: { id } });
 async function goToPay() {
   const { id, offer } = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   const publicId = offer?.publicId ?? '';
-  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   return { id, publicId, url, offerId: offer?.id ?? 0 };
 }
 
@@ -28,7 +31,11 @@ test('after 40 minutes without a payment the slot is free and the offer still st
   world.clock.pass(MINUTE);
   await world.runJobs();
   const { status, holdUntil, offer, history } = await see(id);
-  expect({ status, holdUntil, amount: offer?.amount }).toEqual({ status: 'price_offered', holdUntil: null, amount: 80 });
+  expect({ status, holdUntil, amount: offer?.amount }).toEqual({
+    status: 'price_offered',
+    holdUntil: null,
+    amount: 80,
+  });
   expect(history.at(-1)).toMatchObject({ step: 'hold_ended', by: 'system' });
 });
 

@@ -9,13 +9,18 @@ const { world, offered, pair, pass, passUntil, slotIn, inHours, now } = await de
 
 async function interested(wanted: { start: string; end: string }[] = []) {
   const parties = await pair();
-  const { id } = await parties.seeker.does(deals.expressInterest, { body: { serviceId: parties.serviceId, key: newKey(), wanted } });
+  const { id } = await parties.seeker.does(deals.expressInterest, {
+    body: { serviceId: parties.serviceId, key: newKey(), wanted },
+  });
   return walkedDeal(parties, id);
 }
 
 test('an interest is answered within two days, or it expires, and both are told', async () => {
   const deal = await interested();
-  expect((await deal.see()).deadline).toEqual({ at: inHours(48), then: 'Without an answer it expires. Nobody has paid anything.' });
+  expect((await deal.see()).deadline).toEqual({
+    at: inHours(48),
+    then: 'Without an answer it expires. Nobody has paid anything.',
+  });
   await pass(2 * DAY - 1);
   expect((await deal.see()).status).toBe('requested');
   await pass(1);
@@ -27,7 +32,8 @@ test('an interest is answered within two days, or it expires, and both are told'
 
 test('Bo is reminded once, twelve hours before, and Ana is not', async () => {
   const deal = await interested();
-  const reminders = async () => (await deal.provider.does(notifications.list)).filter(({ title }) => title === 'Interest waits for you');
+  const reminders = async () =>
+    (await deal.provider.does(notifications.list)).filter(({ title }) => title === 'Interest waits for you');
   await pass(36 * HOUR - 1);
   expect(await reminders()).toEqual([]);
   await pass(1);
@@ -70,7 +76,9 @@ test('or as long as Bo says, if that is shorter', async () => {
   expect(longer.deadline?.at).toBe(inHours(72));
   const shorter = await takes(deal.provider, deal.id, { step: 'revise', amount: 90, validUntil: inHours(3) });
   expect(shorter.deadline?.at).toBe(inHours(3));
-  expect(await triesStep(deal.provider, deal.id, { step: 'revise', amount: 90, validUntil: inHours(0) })).toMatchObject(refusal(422, 'valid_until_past'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'revise', amount: 90, validUntil: inHours(0) })).toMatchObject(
+    refusal(422, 'valid_until_past'),
+  );
   await pass(3 * HOUR);
   expect((await deal.see()).status).toBe('expired');
 });
@@ -94,7 +102,9 @@ test('an offer whose time is over cannot be accepted, though its clock has not s
   const deal = await offered();
   const { offer, deadline } = await deal.see();
   world.clock.pass(Date.parse(deadline?.at ?? '') - now());
-  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_offer', offerId: offer?.id })).toMatchObject(refusal(422, 'not_payable'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_offer', offerId: offer?.id })).toMatchObject(
+    refusal(422, 'not_payable'),
+  );
 });
 
 test('an offer that is being paid when its time is over expires only once the payment is left', async () => {

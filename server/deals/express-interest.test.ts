@@ -23,7 +23,12 @@ test('Ana is interested, and Bo finds her among his requests and can answer [1-p
   const need = await ana.does(needs.create, { body: { title: 'My tap drips' } });
   const body = { serviceId, needId: need.id, note: 'This week?', communication: 'phone' as const, key: newKey() };
   const deal = await ana.does(deals.expressInterest, { body });
-  expect(deal).toMatchObject({ status: 'requested', side: 'seeker', steps: ['withdraw', 'set_communication'], offer: null });
+  expect(deal).toMatchObject({
+    status: 'requested',
+    side: 'seeker',
+    steps: ['withdraw', 'set_communication'],
+    offer: null,
+  });
   expect(deal).toMatchObject({ note: 'This week?', communication: 'phone', need: { id: need.id } });
   const { items } = await bo.does(deals.requests, { query: {} });
   expect(items[0]).toMatchObject({ id: deal.id, side: 'provider', steps: ['accept', 'decline', 'set_communication'] });
@@ -58,7 +63,9 @@ test('a key that began an answer to a need begins no interest', async () => {
   const key = newKey();
   const [mine, theirs] = [await offerService(ana), await offerService(bo)];
   const need = await bo.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
-  expect((await ana.tries(needs.answer, { params: { id: need.id }, body: { serviceId: mine, key, amount: 80 } })).status).toBe(201);
+  expect(
+    (await ana.tries(needs.answer, { params: { id: need.id }, body: { serviceId: mine, key, amount: 80 } })).status,
+  ).toBe(201);
   expect(await asks({ serviceId: theirs, key })).toMatchObject(refusal(409, 'key_reused'));
 });
 
@@ -103,9 +110,17 @@ test('nobody speaks for another’s need, and of one’s own that is over it say
   const mine = await ana.does(needs.create, { body: { title: 'Paint my fence' } });
   await ana.does(needs.remove, { params: { id: mine.id } });
   const over = async () => (await asks({ serviceId, needId: mine.id })).body;
-  expect(await over()).toMatchObject({ code: 'wrong_state', status: 'withdrawn', error: 'This need has been withdrawn: ask without it, or state it anew.' });
+  expect(await over()).toMatchObject({
+    code: 'wrong_state',
+    status: 'withdrawn',
+    error: 'This need has been withdrawn: ask without it, or state it anew.',
+  });
   await world.db.updateTable('needs').set({ status: 'booked' }).where('id', '=', mine.id).execute();
-  expect(await over()).toMatchObject({ code: 'wrong_state', status: 'booked', error: 'Somebody is booked for this need already: ask without it.' });
+  expect(await over()).toMatchObject({
+    code: 'wrong_state',
+    status: 'booked',
+    error: 'Somebody is booked for this need already: ask without it.',
+  });
 });
 
 test('a need is booked when its deal is paid, and met when it is done', async () => {

@@ -25,8 +25,16 @@ export async function expressInterest(
   interest: Interest,
 ): Promise<{ dealId: number; isNew: boolean }> {
   const { key, serviceId, needId = null, note, communication, wanted } = interest;
-  const asked = { step: 'interest', by: 'seeker', actor: seeker, seekerId: seeker.id, key, bodyHash: hashBody(interest) } as const;
-  const findBefore = async () => (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId: seeker.id, serviceId });
+  const asked = {
+    step: 'interest',
+    by: 'seeker',
+    actor: seeker,
+    seekerId: seeker.id,
+    key,
+    bodyHash: hashBody(interest),
+  } as const;
+  const findBefore = async () =>
+    (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId: seeker.id, serviceId });
   const before = await findBefore();
   if (before) return { dealId: before, isNew: false };
   const service = await findLiveService(context.db, seeker.world, serviceId);

@@ -11,7 +11,11 @@ const completedBefore = prepare<{ id: number }>(
 );
 
 /** Less for two who have completed a deal before, whoever of them did the work, but never less than the operator's floor. */
-export async function feeOfPair(db: Db, { config }: Pick<Context, 'config'>, pair: { seekerId: number; providerId: number }): Promise<Fee> {
+export async function feeOfPair(
+  db: Db,
+  { config }: Pick<Context, 'config'>,
+  pair: { seekerId: number; providerId: number },
+): Promise<Fee> {
   const before = await completedBefore(db, [[pair.seekerId, pair.providerId]]);
   const { feeBps, repeatFeeBps, feeFloor } = await tariffNow(db, config);
   return { feeBps: before.length > 0 ? repeatFeeBps : feeBps, feeFloor };

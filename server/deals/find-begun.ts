@@ -19,7 +19,10 @@ export async function findBegun(db: Db, { step, actor, key, bodyHash }: Asked): 
   return keyed.step === step && keyed.bodyHash.equals(bodyHash) ? keyed.dealId : refuse('key_reused');
 }
 
-export async function findUnpaid(db: Db, { seekerId, serviceId }: { seekerId: number; serviceId: number }): Promise<number | undefined> {
+export async function findUnpaid(
+  db: Db,
+  { seekerId, serviceId }: { seekerId: number; serviceId: number },
+): Promise<number | undefined> {
   const unpaid = await db
     .selectFrom('deals')
     .select('id')

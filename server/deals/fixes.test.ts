@@ -28,7 +28,8 @@ test('Ana asks for a fix with her reason, Bo puts it right, and she has three da
 
 test('a fix needs its reason', async () => {
   const deal = await markedDone();
-  for (const reason of ['', '   ']) expect((await triesStep(deal.seeker, deal.id, { step: 'ask_fix', reason })).status).toBe(400);
+  for (const reason of ['', '   '])
+    expect((await triesStep(deal.seeker, deal.id, { step: 'ask_fix', reason })).status).toBe(400);
 });
 
 test('two fixes can be asked for; then Ana confirms or reports a problem', async () => {
@@ -37,7 +38,9 @@ test('two fixes can be asked for; then Ana confirms or reports a problem', async
     await ask(deal);
     await takes(deal.provider, deal.id, { step: 'redone' });
   }
-  expect(await triesStep(deal.seeker, deal.id, { step: 'ask_fix', reason: 'Again' })).toMatchObject(refusal(422, 'no_fixes_left'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'ask_fix', reason: 'Again' })).toMatchObject(
+    refusal(422, 'no_fixes_left'),
+  );
   expect((await deal.see()).steps.toSorted()).toEqual(['cancel', 'confirm', 'problem']);
 });
 
@@ -45,7 +48,10 @@ test('a fix that does not come in three days goes to an operator; Bo is reminded
   const deal = await markedDone();
   await ask(deal);
   await pass(48 * HOUR - 1);
-  const due = async () => (await deal.provider.does(notifications.list)).filter(({ title, relatedId }) => title === 'A fix is due' && relatedId === deal.id);
+  const due = async () =>
+    (await deal.provider.does(notifications.list)).filter(
+      ({ title, relatedId }) => title === 'A fix is due' && relatedId === deal.id,
+    );
   expect(await due()).toEqual([]);
   await pass(1);
   expect(await due()).toHaveLength(1);
@@ -62,17 +68,26 @@ test('while a fix waits Ana can confirm, either can report a problem, and Bo can
   for (const side of ['seeker', 'provider'] as const) {
     const deal = await markedDone();
     await ask(deal);
-    expect(await takes(deal[side], deal.id, { step: 'problem', reason: 'We disagree' })).toMatchObject({ status: 'disputed', dispute: { by: side } });
+    expect(await takes(deal[side], deal.id, { step: 'problem', reason: 'We disagree' })).toMatchObject({
+      status: 'disputed',
+      dispute: { by: side },
+    });
   }
   const returned = await markedDone();
   await ask(returned);
-  expect(await takes(returned.provider, returned.id, { step: 'give_back', reason: 'I cannot' })).toMatchObject({ status: 'refunded', sums: { held: 0, refunded: 10_000 } });
+  expect(await takes(returned.provider, returned.id, { step: 'give_back', reason: 'I cannot' })).toMatchObject({
+    status: 'refunded',
+    sums: { held: 0, refunded: 10_000 },
+  });
 });
 
 test('Bo gives everything back instead of waiting for a confirmation, released parts too', async () => {
   const deal = await paid({ amount: 100 });
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 40 });
   await takes(deal.provider, deal.id, { step: 'done' });
-  expect(await takes(deal.provider, deal.id, { step: 'give_back' })).toMatchObject({ status: 'refunded', sums: { held: 0, released: 0, fee: 0, refunded: 10_000 } });
+  expect(await takes(deal.provider, deal.id, { step: 'give_back' })).toMatchObject({
+    status: 'refunded',
+    sums: { held: 0, released: 0, fee: 0, refunded: 10_000 },
+  });
   expect(await deal.notice(deal.seeker)).toBe('Payment refunded');
 });

@@ -22,8 +22,19 @@ export async function thawDeal(tx: Db, after: AfterCommit, context: Context, fre
   await wakeTransfersOfDeal(tx, context.now(), freezing.dealId);
 }
 
-async function change(tx: Db, after: AfterCommit, context: Context, step: 'freeze' | 'thaw', { dealId, cause }: Freezing): Promise<void> {
-  const { frozenFor } = await tx.selectFrom('deals').select('frozenFor').where('id', '=', dealId).forUpdate().executeTakeFirstOrThrow();
+async function change(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  step: 'freeze' | 'thaw',
+  { dealId, cause }: Freezing,
+): Promise<void> {
+  const { frozenFor } = await tx
+    .selectFrom('deals')
+    .select('frozenFor')
+    .where('id', '=', dealId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (frozenFor.includes(cause) !== (step === 'thaw')) return;
   await takeSystemStep(tx, after, context, { dealId, step, key: `${step}-${randomUUID()}`, cause });
 }

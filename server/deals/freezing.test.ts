@@ -23,7 +23,14 @@ const operates = async (deal: Walked, body: Keyless<AdminStepBody>) => {
   await takeAdminStep(world.context, admin, deal.id, { key: newKey(), ...body } as AdminStepBody, async () => {});
 };
 const queued = async ({ id }: Walked) =>
-  (await world.db.selectFrom('operatorQueue').select('kind').where('dealId', '=', id).where('resolvedAt', 'is', null).execute()).map(({ kind }) => kind);
+  (
+    await world.db
+      .selectFrom('operatorQueue')
+      .select('kind')
+      .where('dealId', '=', id)
+      .where('resolvedAt', 'is', null)
+      .execute()
+  ).map(({ kind }) => kind);
 
 async function markedDone(): Promise<Walked> {
   const deal = await paid({ amount: 100 });
@@ -37,7 +44,9 @@ test('no step of either side, and no clock; both are told, and it is in the oper
   expect(await deal.see()).toMatchObject({ frozen: true, deadline: null, steps: [], status: 'awaiting_confirmation' });
   expect(await queued(deal)).toEqual(['frozen']);
   for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Deal frozen');
-  expect(await triesStep(deal.seeker, deal.id, { step: 'confirm' })).toMatchObject(refusal(409, 'frozen', 'awaiting_confirmation'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'confirm' })).toMatchObject(
+    refusal(409, 'frozen', 'awaiting_confirmation'),
+  );
   expect(await triesStep(deal.provider, deal.id, { step: 'give_back' })).toMatchObject(refusal(409, 'frozen'));
   await pass(30 * DAY);
   expect(await deal.see()).toMatchObject({ status: 'awaiting_confirmation', sums: { held: 10_000 } });
@@ -57,7 +66,9 @@ test('thawed in time the clock keeps its end, thawed late it has a day, and only
   await change(late, thawDeal, 'suspended:9');
   expect((await late.see()).deadline?.at).toBe(inHours(24));
   await pass(DAY - 1);
-  const reminders = (await late.seeker.does(notifications.list)).filter(({ title }) => title.includes('confirm the job'));
+  const reminders = (await late.seeker.does(notifications.list)).filter(({ title }) =>
+    title.includes('confirm the job'),
+  );
   expect(reminders.map(({ title }) => title)).toEqual(['Last reminder: please confirm the job']);
   expect((await late.see()).status).toBe('awaiting_confirmation');
   await pass(1);
@@ -78,7 +89,14 @@ test('with two causes it stays frozen until both are gone; the same one counts o
 test('whoever has only one of several causes taken away hears of no going on, and everybody reads which is left', async () => {
   const deal = await markedDone();
   const says = async () =>
-    (await world.db.selectFrom('operatorQueue').select('says').where('dealId', '=', deal.id).where('resolvedAt', 'is', null).executeTakeFirst())?.says;
+    (
+      await world.db
+        .selectFrom('operatorQueue')
+        .select('says')
+        .where('dealId', '=', deal.id)
+        .where('resolvedAt', 'is', null)
+        .executeTakeFirst()
+    )?.says;
   const titles = async (person: typeof deal.seeker) =>
     (await person.does(notifications.list)).filter(({ relatedId }) => relatedId === deal.id).map(({ title }) => title);
   await change(deal, freezeDeal, 'bank_dispute:dp_1');
@@ -100,9 +118,12 @@ test('whoever has only one of several causes taken away hears of no going on, an
 
 test('the notice says whose decision is awaited', async () => {
   const deal = await markedDone();
-  const told = async () => (await deal.provider.does(notifications.list)).find(({ title }) => title === 'Deal frozen')?.content;
+  const told = async () =>
+    (await deal.provider.does(notifications.list)).find(({ title }) => title === 'Deal frozen')?.content;
   await change(deal, freezeDeal, 'bank_dispute:dp_1');
-  expect(await told()).toBe('The deal about Bike repair is stopped until the payer’s bank has decided. Neither of you can take a step meanwhile.');
+  expect(await told()).toBe(
+    'The deal about Bike repair is stopped until the payer’s bank has decided. Neither of you can take a step meanwhile.',
+  );
   await operates(deal, { step: 'freeze', reason: 'We look at it' });
   expect(await told()).toMatch(/stopped until the payer’s bank has decided and an operator has looked at it\. Neither/);
 });
@@ -113,7 +134,12 @@ test('a hold of the operators’ stands with its reason in the queue until the l
   await expect(operates(deal, { step: 'freeze', reason: 'Once more' })).rejects.toMatchObject({ code: 'wrong_state' });
   await change(deal, freezeDeal, 'bank_dispute:dp_1');
   await change(deal, thawDeal, 'bank_dispute:dp_1');
-  const [entry] = await world.db.selectFrom('operatorQueue').select('says').where('dealId', '=', deal.id).where('resolvedAt', 'is', null).execute();
+  const [entry] = await world.db
+    .selectFrom('operatorQueue')
+    .select('says')
+    .where('dealId', '=', deal.id)
+    .where('resolvedAt', 'is', null)
+    .execute();
   expect(entry?.says).toBe('The deal about Bike repair is stopped: Somebody reported it.');
 });
 
@@ -129,7 +155,9 @@ test.each([
   expect(over).toMatchObject({ status, sums: { held: 0, ...sums } });
   expect(over.history.at(-1)).toMatchObject({ step, by: 'admin', reason: 'Both have a point' });
   for (const person of [deal.seeker, deal.provider]) {
-    expect((await person.does(notifications.list)).find(({ relatedId }) => relatedId === deal.id)?.content).toContain('Both have a point');
+    expect((await person.does(notifications.list)).find(({ relatedId }) => relatedId === deal.id)?.content).toContain(
+      'Both have a point',
+    );
   }
 });
 
@@ -143,7 +171,9 @@ test('an operator withdraws before the payment, and refunds even after the deal 
   expect((await closed.see()).status).toBe('closed');
   await operates(closed, { step: 'admin_refund_after', amount: 1234, reason: 'Out of goodwill' });
   expect(await closed.see()).toMatchObject({ status: 'closed', sums: { refunded: 1234, released: 8766 } });
-  await expect(operates(closed, { step: 'admin_refund_after', amount: 8767, reason: 'x' })).rejects.toMatchObject({ code: 'too_much' });
+  await expect(operates(closed, { step: 'admin_refund_after', amount: 8767, reason: 'x' })).rejects.toMatchObject({
+    code: 'too_much',
+  });
 });
 
 test('an operator undoes nothing: a final deal stays where it is', async () => {

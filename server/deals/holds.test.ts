@@ -30,7 +30,12 @@ const holdEnds = async (deal: Walked): Promise<string> => {
   return url;
 };
 const refundsOf = async ({ id }: Walked) =>
-  world.db.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.paymentId').select('refunds.amount').where('payments.dealId', '=', id).execute();
+  world.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('refunds.amount')
+    .where('payments.dealId', '=', id)
+    .execute();
 
 test('three holds of one offer may be left unpaid; the fourth waits a day', async () => {
   const deal = await offered();
@@ -40,9 +45,13 @@ test('three holds of one offer may be left unpaid; the fourth waits a day', asyn
     if (leave === 'abandon') await takes(deal.seeker, deal.id, { step: leave });
     else await pass(40 * MINUTE);
   }
-  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_offer', offerId })).toMatchObject(refusal(429, 'hold_too_often'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_offer', offerId })).toMatchObject(
+    refusal(429, 'hold_too_often'),
+  );
   const again = { params: { id: deal.id }, body: { step: 'accept_offer', offerId, key: newKey() } };
-  expect((await world.app.inject(requestFor(deals.takeStep, again, deal.seeker.cookie))).headers['retry-after']).toBe('86400');
+  expect((await world.app.inject(requestFor(deals.takeStep, again, deal.seeker.cookie))).headers['retry-after']).toBe(
+    '86400',
+  );
   expect((await deal.see()).steps).not.toContain('accept_offer');
   world.clock.pass(DAY - 1);
   expect((await triesStep(deal.seeker, deal.id, { step: 'accept_offer', offerId })).body.code).toBe('hold_too_often');
@@ -54,7 +63,9 @@ test('a new version of the offer begins to count anew', async () => {
   const deal = await offered();
   for (const _ of [1, 2, 3]) await holdEnds(deal);
   const { offer } = await takes(deal.provider, deal.id, { step: 'revise', amount: 70 });
-  expect((await takes(deal.seeker, deal.id, { step: 'accept_offer', offerId: offer?.id ?? 0 })).status).toBe('payment_pending');
+  expect((await takes(deal.seeker, deal.id, { step: 'accept_offer', offerId: offer?.id ?? 0 })).status).toBe(
+    'payment_pending',
+  );
 });
 
 test('money that comes after the hold counts while the offer and its time still stand', async () => {
@@ -63,7 +74,12 @@ test('money that comes after the hold counts while the offer and its time still 
   const url = await holdEnds(deal);
   expect(await deal.see()).toMatchObject({ status: 'price_offered', start: null });
   await moneyComesLate(deal, url);
-  expect(await deal.see()).toMatchObject({ status: 'paid_in_escrow', start, end, sums: { charged: 10_000, held: 10_000 } });
+  expect(await deal.see()).toMatchObject({
+    status: 'paid_in_escrow',
+    start,
+    end,
+    sums: { charged: 10_000, held: 10_000 },
+  });
   expect(await deal.notice(deal.provider)).toBe('Payment held');
 });
 
@@ -83,12 +99,19 @@ test('it goes back in full where another client has got the time meanwhile', asy
   await moneyComesLate(first, url);
   expect(await first.see()).toMatchObject({ status: 'price_offered', sums: { charged: 0, held: 0 } });
   expect(await refundsOf(first)).toEqual([{ amount: 10_000 }]);
-  expect((await first.seeker.does(notifications.list))[0]).toMatchObject({ title: 'Payment refunded', relatedId: first.id });
+  expect((await first.seeker.does(notifications.list))[0]).toMatchObject({
+    title: 'Payment refunded',
+    relatedId: first.id,
+  });
   expect((await second.see()).status).toBe('payment_pending');
 });
 
 test.each([
-  ['the offer has changed', (deal: Walked) => takes(deal.provider, deal.id, { step: 'revise', amount: 120 }), 'price_offered'],
+  [
+    'the offer has changed',
+    (deal: Walked) => takes(deal.provider, deal.id, { step: 'revise', amount: 120 }),
+    'price_offered',
+  ],
   ['the offer was taken back', (deal: Walked) => takes(deal.provider, deal.id, { step: 'take_back' }), 'accepted'],
   ['somebody has withdrawn', (deal: Walked) => takes(deal.seeker, deal.id, { step: 'withdraw' }), 'withdrawn'],
   ['its start is past', () => Promise.resolve(world.clock.pass(30 * 60 * MINUTE + 1)), 'price_offered'],
@@ -123,7 +146,9 @@ test('another client who accepts the held time is refused before paying', async 
   const second = await offered({ startsIn: 201, pair: { ...first, seeker: (await pair()).seeker } });
   await goToPay(first);
   const offerId = (await second.see()).offer?.id;
-  expect(await triesStep(second.seeker, second.id, { step: 'accept_offer', offerId })).toMatchObject(refusal(409, 'slot_taken', 'price_offered'));
+  expect(await triesStep(second.seeker, second.id, { step: 'accept_offer', offerId })).toMatchObject(
+    refusal(409, 'slot_taken', 'price_offered'),
+  );
   expect((await second.see()).holdUntil).toBeNull();
   expect((await first.see()).holdUntil).toBe(inHours(40 / 60));
 });

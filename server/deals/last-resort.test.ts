@@ -32,7 +32,11 @@ test.each([
   await pass(1);
   const over = await deal.see();
   expect(over).toMatchObject({ status: 'resolved', sums: { held: 0, released, refunded: 10_000 - released } });
-  expect(over.history.at(-1)).toMatchObject({ step: 'last_resort', by: 'system', detail: { release: released, refund: 10_000 - released } });
+  expect(over.history.at(-1)).toMatchObject({
+    step: 'last_resort',
+    by: 'system',
+    detail: { release: released, refund: 10_000 - released },
+  });
   for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Dispute ended');
 });
 
@@ -57,7 +61,15 @@ test('what Ana released before is not taken back', async () => {
 test('it is a red alert for the operators: told, and left in the queue', async () => {
   const deal = await disputed();
   await pass(21 * DAY);
-  expect((await operator.does(notifications.list))[0]).toMatchObject({ title: 'A dispute ran out of time', type: 'system' });
-  const open = await world.db.selectFrom('operatorQueue').select('key').where('dealId', '=', deal.id).where('resolvedAt', 'is', null).execute();
+  expect((await operator.does(notifications.list))[0]).toMatchObject({
+    title: 'A dispute ran out of time',
+    type: 'system',
+  });
+  const open = await world.db
+    .selectFrom('operatorQueue')
+    .select('key')
+    .where('dealId', '=', deal.id)
+    .where('resolvedAt', 'is', null)
+    .execute();
   expect(open.map(({ key }) => key)).toEqual([`last_resort:${deal.id}`]);
 });

@@ -59,7 +59,12 @@ test('what is over can be seen apart from what is open', async () => {
 test('of one need its deals are answered alone, and none to anybody but its seeker', async () => {
   const fay = await neighbour(world, 'fay');
   const need = await fay.does(needs.create, { body: { title: 'My bike squeaks' } });
-  const about = async (needId?: number) => (await fay.does(deals.expressInterest, { body: { serviceId: await offerService(bo), needId, key: newKey(), note: '' } })).id;
+  const about = async (needId?: number) =>
+    (
+      await fay.does(deals.expressInterest, {
+        body: { serviceId: await offerService(bo), needId, key: newKey(), note: '' },
+      })
+    ).id;
   const [first, , second] = [await about(need.id), await about(), await about(need.id)];
   const ofNeed = { needId: String(need.id) };
   expect(await all(fay, deals.interests, ofNeed)).toEqual([second, first]);
@@ -79,7 +84,10 @@ async function booked(provider: Someone, seeker: Someone, hours: number | null):
   const time = hours === null ? null : { start: inHours(hours), end: inHours(hours + 1) };
   const { offer } = await takes(provider, id, { step: 'offer', amount: 30, time });
   const publicId = offer?.publicId ?? '';
-  const { url } = await seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await seeker.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   await payAt(seeker, url);
   await seeker.does(payments.settle, { params: { publicId } });
   return id;
@@ -92,7 +100,8 @@ test('bookings of both sides stand in the order of their time, those without one
   const later = await booked(flo, gus, 48);
   const sooner = await booked(gus, flo, 24);
   await interestIn(flo, await offerService(bo));
-  const ids = async (query: Record<string, string>) => (await flo.does(deals.bookings, { query })).items.map(({ id }) => id);
+  const ids = async (query: Record<string, string>) =>
+    (await flo.does(deals.bookings, { query })).items.map(({ id }) => id);
   expect(await ids({})).toEqual([sooner, later, noTime]);
   expect(await ids({ order: 'latest' })).toEqual([noTime, later, sooner]);
   expect(await ids({ from: inHours(30) })).toEqual([later, noTime]);
@@ -122,7 +131,10 @@ test('a deal of others is no cursor: nobody learns from it when somebody else co
   const theirs = await booked(bo, cyd, 450);
   for (const order of ['soonest', 'latest'] as const) {
     for (const cursor of [theirs, 987_654]) {
-      expect(await ivy.does(deals.bookings, { query: { order, cursor: String(cursor) } })).toEqual({ items: [], nextCursor: null });
+      expect(await ivy.does(deals.bookings, { query: { order, cursor: String(cursor) } })).toEqual({
+        items: [],
+        nextCursor: null,
+      });
     }
   }
   expect((await ivy.does(deals.bookings, { query: { order: 'latest', cursor: String(later) } })).items).toHaveLength(1);
@@ -136,7 +148,12 @@ test('address and phone number are seen by the two sides alone, from paid until 
   expect(await bo.does(deals.contact, { params })).toEqual({ address: '1 Elm Street', phone: '+12015550123' });
   expect(await ana.does(deals.contact, { params })).toEqual({ address: '1 Elm Street', phone: '+12015550123' });
   expect((await cyd.tries(deals.contact, { params })).status).toBe(404);
-  const views = await world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).orderBy('id').execute();
+  const views = await world.db
+    .selectFrom('contactViews')
+    .select('viewerId')
+    .where('dealId', '=', id)
+    .orderBy('id')
+    .execute();
   expect(views.map(({ viewerId }) => viewerId)).toEqual([bo.id, ana.id]);
   await takes(ana, id, { step: 'confirm' });
   world.clock.pass(14 * 24 * HOUR);
@@ -147,7 +164,11 @@ test('address and phone number are seen by the two sides alone, from paid until 
 
 test('an address lies encrypted in the database', async () => {
   const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
-  const { address } = await world.db.selectFrom('deals').select('address').where('id', '=', id).executeTakeFirstOrThrow();
+  const { address } = await world.db
+    .selectFrom('deals')
+    .select('address')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(address?.length).toBeGreaterThan(20);
   expect(address?.toString('utf8')).not.toContain('Elm');
 });

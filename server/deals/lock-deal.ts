@@ -24,7 +24,12 @@ export async function readDeal(db: Db, dealId: number) {
     .selectAll('deals')
     .select(['services.title as serviceTitle', 'services.remote', 'services.policy'])
     .select(['seeker.username as seekerName', 'provider.username as providerName'])
-    .select(['offers.amount as offerAmount', 'offers.startAt as offerStartAt', 'offers.endAt as offerEndAt', 'offers.policy as offerPolicy'])
+    .select([
+      'offers.amount as offerAmount',
+      'offers.startAt as offerStartAt',
+      'offers.endAt as offerEndAt',
+      'offers.policy as offerPolicy',
+    ])
     .where('deals.id', '=', dealId)
     .executeTakeFirst();
   if (!deal) return undefined;
@@ -35,7 +40,13 @@ export async function readDeal(db: Db, dealId: number) {
 export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
 
 const openProposals = (tx: Db, dealId: number) =>
-  tx.selectFrom('dealProposals').selectAll().where('dealId', '=', dealId).where('outcome', 'is', null).orderBy('id').execute();
+  tx
+    .selectFrom('dealProposals')
+    .selectAll()
+    .where('dealId', '=', dealId)
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .execute();
 
 export type OpenProposal = LockedDeal['proposals'][number];
 

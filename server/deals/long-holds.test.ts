@@ -16,7 +16,14 @@ const bank = 'bank_dispute:dp_1';
 const change = (deal: Walked, of: typeof freezeDeal, cause = bank) =>
   inTransaction(world.db, (tx, after) => of(tx, after, world.context, { dealId: deal.id, cause }));
 const queued = async ({ id }: Walked) =>
-  (await world.db.selectFrom('operatorQueue').select('key').where('dealId', '=', id).where('resolvedAt', 'is', null).execute()).map(({ key }) => key);
+  (
+    await world.db
+      .selectFrom('operatorQueue')
+      .select('key')
+      .where('dealId', '=', id)
+      .where('resolvedAt', 'is', null)
+      .execute()
+  ).map(({ key }) => key);
 
 /** A deal that still holds its money on day 70: disputed again and again. */
 async function heldLong(): Promise<Walked & { paidAt: number }> {
@@ -81,16 +88,19 @@ test('a suspension that is lifted an hour before day 85 does not keep it longer 
   expect((await deal.see()).status).toBe('refunded');
 });
 
-test.each([[false], [true]])('a bank that is done an hour before day 85 leaves a whole day, whether somebody is suspended meanwhile (%s)', async (isSuspended) => {
-  const deal = await frozenFor(bank);
-  await passUntil(deal.paidAt + 85 * DAY - HOUR);
-  if (isSuspended) await change(deal, freezeDeal, 'suspended:7');
-  await change(deal, thawDeal);
-  await pass(DAY - 1);
-  expect(await deal.see()).toMatchObject({ status: 'disputed', frozen: isSuspended });
-  await pass(1);
-  expect((await deal.see()).status).toMatch(isSuspended ? /^refunded$/ : /^(refunded|resolved)$/);
-});
+test.each([[false], [true]])(
+  'a bank that is done an hour before day 85 leaves a whole day, whether somebody is suspended meanwhile (%s)',
+  async (isSuspended) => {
+    const deal = await frozenFor(bank);
+    await passUntil(deal.paidAt + 85 * DAY - HOUR);
+    if (isSuspended) await change(deal, freezeDeal, 'suspended:7');
+    await change(deal, thawDeal);
+    await pass(DAY - 1);
+    expect(await deal.see()).toMatchObject({ status: 'disputed', frozen: isSuspended });
+    await pass(1);
+    expect((await deal.see()).status).toMatch(isSuspended ? /^refunded$/ : /^(refunded|resolved)$/);
+  },
+);
 
 test('while a bank has the money it waits, and has a day when the bank is done', async () => {
   const deal = await heldLong();

@@ -3,7 +3,11 @@ import { refundDeal, releaseHeld } from '../money/deal-money.ts';
 import type { Change, Taking } from './step-context.ts';
 
 /** The refund comes first: 'all' of the release is then the rest. The step's number makes the keys, so nothing is moved twice. */
-export async function moveMoney(taking: Taking, { release, refund, publicId }: NonNullable<Change['money']>, stepId: number): Promise<void> {
+export async function moveMoney(
+  taking: Taking,
+  { release, refund, publicId }: NonNullable<Change['money']>,
+  stepId: number,
+): Promise<void> {
   const { tx, after, context, deal, move } = taking;
   const isAllowed = (kind: 'release' | 'refund') => move.money === kind || move.money === 'release and refund';
   if (release && !isAllowed('release')) throw new Error(`${move.step} may release nothing`);

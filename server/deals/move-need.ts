@@ -34,12 +34,27 @@ export async function moveNeedAfterSplit(tx: Db, { id, needId }: { id: number; n
  * While somebody still looks for help with it, the need is `matched` as long as a deal that came from it is under way; when the
  * last one ends, its own clock begins anew. `to`: what the deal has come to.
  */
-export async function followNeed(tx: Db, context: Pick<Context, 'config' | 'now'>, needId: number | null, to: DealStatus): Promise<void> {
+export async function followNeed(
+  tx: Db,
+  context: Pick<Context, 'config' | 'now'>,
+  needId: number | null,
+  to: DealStatus,
+): Promise<void> {
   if (needId === null) return;
   // Locked first, so that what another deal did to it meanwhile is seen below.
-  const need = await tx.selectFrom('needs').select('status').where('id', '=', needId).forNoKeyUpdate().executeTakeFirst();
+  const need = await tx
+    .selectFrom('needs')
+    .select('status')
+    .where('id', '=', needId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (need?.status !== 'open' && need?.status !== 'matched') return;
-  const unpaid = await tx.selectFrom('deals').select('id').where('needId', '=', needId).where('status', 'in', UNPAID).executeTakeFirst();
+  const unpaid = await tx
+    .selectFrom('deals')
+    .select('id')
+    .where('needId', '=', needId)
+    .where('status', 'in', UNPAID)
+    .executeTakeFirst();
   const status = unpaid ? 'matched' : 'open';
   if (status !== need.status) await tx.updateTable('needs').set({ status }).where('id', '=', needId).execute();
   if (status === 'open' && OVER.includes(to)) await restartNeedClock(tx, context, needId);

@@ -63,7 +63,12 @@ test('one that turns out paid stands; Ana is told, and gets everything back for 
   await payFor(first);
   await pass(0);
   expect((await second.see()).status).toBe('paid_in_escrow');
-  const told = await world.db.selectFrom('notifications').select('content').where('userId', '=', ana.id).where('title', '=', 'Payment made twice').execute();
+  const told = await world.db
+    .selectFrom('notifications')
+    .select('content')
+    .where('userId', '=', ana.id)
+    .where('title', '=', 'Payment made twice')
+    .execute();
   expect(told).toHaveLength(1);
   await takes(second.provider, second.id, { step: 'start' });
   await pass(23 * HOUR);
@@ -110,7 +115,12 @@ test('the second payment is noticed, too, when the first job has been confirmed 
   await pass(0);
   expect((await second.see()).status).toBe('paid_in_escrow');
   expect(await status()).toBe('fulfilled');
-  const told = await world.db.selectFrom('notifications').select('id').where('userId', '=', ana.id).where('title', '=', 'Payment made twice').execute();
+  const told = await world.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', ana.id)
+    .where('title', '=', 'Payment made twice')
+    .execute();
   expect(told).toHaveLength(1);
 });
 
@@ -140,15 +150,22 @@ test('after that day it is cancelled as any other', async () => {
   await pass(0);
   await takes(second.provider, second.id, { step: 'start' });
   await pass(DAY);
-  expect(await triesStep(ana, second.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
+  expect(await triesStep(ana, second.id, { step: 'cancel', refund: 10_000 })).toMatchObject(
+    refusal(422, 'cancel_by_agreement'),
+  );
 });
 
-test.each(['cancel', 'give_back'] as const)('when the paid one ends by %s, the need is open again, and can be answered', async (step) => {
-  const { ana, needId, status } = await needOf();
-  const first = await answer(ana, needId);
-  await payFor(first);
-  if (step === 'give_back') await takes(first.provider, first.id, { step: 'done' });
-  await (step === 'cancel' ? takes(first.provider, first.id, { step, refund: 10_000 }) : takes(first.provider, first.id, { step }));
-  expect(await status()).toBe('open');
-  expect((await (await answer(ana, needId)).see()).status).toBe('price_offered');
-});
+test.each(['cancel', 'give_back'] as const)(
+  'when the paid one ends by %s, the need is open again, and can be answered',
+  async (step) => {
+    const { ana, needId, status } = await needOf();
+    const first = await answer(ana, needId);
+    await payFor(first);
+    if (step === 'give_back') await takes(first.provider, first.id, { step: 'done' });
+    await (step === 'cancel'
+      ? takes(first.provider, first.id, { step, refund: 10_000 })
+      : takes(first.provider, first.id, { step }));
+    expect(await status()).toBe('open');
+    expect((await (await answer(ana, needId)).see()).status).toBe('price_offered');
+  },
+);

@@ -9,15 +9,28 @@ const { world, offered, paid, pass, slotIn } = await dealScene();
 
 type Body = Parameters<typeof takes>[2];
 const noticesOf = (deal: Walked) =>
-  world.db.selectFrom('notifications').select(['id', 'userId', 'title', 'type', 'relatedType']).where('relatedId', '=', deal.id).where('relatedType', '=', 'booking').orderBy('id').execute();
+  world.db
+    .selectFrom('notifications')
+    .select(['id', 'userId', 'title', 'type', 'relatedType'])
+    .where('relatedId', '=', deal.id)
+    .where('relatedType', '=', 'booking')
+    .orderBy('id')
+    .execute();
 
 /** Takes the step, or lets it happen, and expects its notices and no other. */
-async function tells(deal: Walked, step: keyof typeof dealSteps, receivers: ('seeker' | 'provider')[], happens: () => Promise<unknown>): Promise<void> {
+async function tells(
+  deal: Walked,
+  step: keyof typeof dealSteps,
+  receivers: ('seeker' | 'provider')[],
+  happens: () => Promise<unknown>,
+): Promise<void> {
   const before = (await noticesOf(deal)).length;
   await happens();
   const { title, type } = dealSteps[step].notice;
   const told = (await noticesOf(deal)).slice(before);
-  expect(told.map((notice) => [notice.userId, notice.title, notice.type]).toSorted(), step).toEqual(receivers.map((side) => [deal[side].id, title, type]).toSorted());
+  expect(told.map((notice) => [notice.userId, notice.title, notice.type]).toSorted(), step).toEqual(
+    receivers.map((side) => [deal[side].id, title, type]).toSorted(),
+  );
   expect((await deal.see()).history.at(-1)?.step).toBe(step);
 }
 async function takenBy(deal: Walked, side: 'seeker' | 'provider', body: Body): Promise<DealDetail> {
@@ -76,10 +89,17 @@ test('the sums in a notice are those that moved', async () => {
   const deal = await paid({ amount: 100, startsIn: 10, policy: 'moderate' });
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 25 });
   await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
-  const contents = await world.db.selectFrom('notifications').select('content').where('relatedId', '=', deal.id).orderBy('id', 'desc').execute();
-  expect(contents.map(({ content }) => content.replaceAll(/(ana|bo)_\w+/g, '$1'))).toEqual(expect.arrayContaining([
-    'bo offers Bike repair for $100.',
-    'bo cancelled Bike repair. $100 goes back to the seeker.',
-    'ana released $25 for Bike repair, less the fee. The rest stays held.',
-  ]));
+  const contents = await world.db
+    .selectFrom('notifications')
+    .select('content')
+    .where('relatedId', '=', deal.id)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(contents.map(({ content }) => content.replaceAll(/(ana|bo)_\w+/g, '$1'))).toEqual(
+    expect.arrayContaining([
+      'bo offers Bike repair for $100.',
+      'bo cancelled Bike repair. $100 goes back to the seeker.',
+      'ana released $25 for Bike repair, less the fee. The rest stays held.',
+    ]),
+  );
 });

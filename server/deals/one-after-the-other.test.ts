@@ -17,7 +17,8 @@ import { takeSystemStep } from './take-system-step.ts';
 const world = await makeWorld();
 const { context, db } = world;
 const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
-const requested = async () => (await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) })).id;
+const requested = async () =>
+  (await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) })).id;
 const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).status;
 
 test('what was read of a deal before it moved moves it no more', async () => {
@@ -25,10 +26,18 @@ test('what was read of a deal before it moved moves it no more', async () => {
   const stale = inTransaction(db, async (tx, after) => {
     const deal = (await lockDeal(tx, dealId)) as LockedDeal;
     const now = context.now();
-    const move = findMove('decline', dealFacts(deal, deal.proposals, context.config), 'provider', now.getTime()) as Move;
+    const move = findMove(
+      'decline',
+      dealFacts(deal, deal.proposals, context.config),
+      'provider',
+      now.getTime(),
+    ) as Move;
     await takeSystemStep(tx, after, context, { dealId, step: 'expire', key: newKey() });
     const body = { step: 'decline', key: newKey() } as const;
-    await advance({ tx, after, context, deal, move, by: 'provider', actorId: bo.id, now }, { body, bodyHash: hashBody(body) });
+    await advance(
+      { tx, after, context, deal, move, by: 'provider', actorId: bo.id, now },
+      { body, bodyHash: hashBody(body) },
+    );
   });
   await expect(stale).rejects.toThrow('moved under its lock');
   expect(await statusOf(dealId)).toBe('requested');
@@ -72,6 +81,8 @@ test('a key is good for whoever used it first, and for nobody else', async () =>
 
 test('one key sent for two services at once begins one deal, and is refused for the other', async () => {
   const [key, ...services] = [newKey(), await offerService(bo), await offerService(bo)] as const;
-  const answers = await Promise.all(services.map((serviceId) => ana.tries(deals.expressInterest, { body: { serviceId, key } })));
+  const answers = await Promise.all(
+    services.map((serviceId) => ana.tries(deals.expressInterest, { body: { serviceId, key } })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });

@@ -37,13 +37,21 @@ const bodies: Record<string, Record<string, unknown>> = {
 };
 const PRESSED = StepBody.def.options.flatMap(({ def }) => def.shape.step.def.values) as string[];
 
-const after = (...steps: [side: 'seeker' | 'provider', step: string][]) => async (deal: Walked) => {
-  for (const [side, step] of steps) await takes(deal[side], deal.id, { step, ...bodies[step] } as Parameters<typeof takes>[2]);
-};
+const after =
+  (...steps: [side: 'seeker' | 'provider', step: string][]) =>
+  async (deal: Walked) => {
+    for (const [side, step] of steps)
+      await takes(deal[side], deal.id, { step, ...bodies[step] } as Parameters<typeof takes>[2]);
+  };
 const stages: [DealStatus, () => Promise<Walked>, ((deal: Walked) => Promise<unknown>)?][] = [
   ['accepted', offered, after(['seeker', 'decline_offer'])],
   ['price_offered', offered],
-  ['countered', offered, async (deal) => takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 5 })],
+  [
+    'countered',
+    offered,
+    async (deal) =>
+      takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 5 }),
+  ],
   ['payment_pending', offered, goToPay],
   ['paid_in_escrow', () => paid({ startsIn: 40 })],
   ['in_progress', paid, after(['provider', 'start'])],

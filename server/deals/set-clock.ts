@@ -8,7 +8,11 @@ import { clocksOf } from '../tariffs/clocks.ts';
 export const DEAL_CLOCK = 'deal_clock';
 
 /** In the transaction that changed the deal. Where the clock stands still, nothing is put down: an older job finds nothing due. */
-export async function setClock(tx: Db, { config, now }: Pick<Context, 'config' | 'now'>, deal: Clocked & { id: number }): Promise<void> {
+export async function setClock(
+  tx: Db,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  deal: Clocked & { id: number },
+): Promise<void> {
   const strike = nextStrike(deal, clocksOf(config));
   if (!strike) return;
   const at = new Date(Math.max(strike.at, now().getTime()));

@@ -31,10 +31,15 @@ test('an offer left unpaid three times can be paid again after the pause, and it
     await takes(deal.seeker, deal.id, { step: 'abandon' });
   }
   const from = inHours(2);
-  expect([(await deal.see()).payAgainAt, await page()]).toMatchObject([from, { payAgainAt: from, payable: false, stands: true }]);
+  expect([(await deal.see()).payAgainAt, await page()]).toMatchObject([
+    from,
+    { payAgainAt: from, payable: false, stands: true },
+  ]);
   expect(await triesStep(deal.seeker, deal.id, accept)).toMatchObject(refusal(429, 'hold_too_often'));
   const again = { params: { id: deal.id }, body: { ...accept, key: newKey() } };
-  expect((await world.app.inject(requestFor(deals.takeStep, again, deal.seeker.cookie))).headers['retry-after']).toBe('7200');
+  expect((await world.app.inject(requestFor(deals.takeStep, again, deal.seeker.cookie))).headers['retry-after']).toBe(
+    '7200',
+  );
   world.clock.pass(2 * HOUR);
   expect([(await deal.see()).payAgainAt, await page()]).toMatchObject([null, { payAgainAt: null, payable: true }]);
   expect((await takes(deal.seeker, deal.id, accept)).status).toBe('payment_pending');
@@ -46,8 +51,12 @@ test('a dispute that may last longer is before the operators each day to its las
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'The wheel fell off' });
   await pass(30 * DAY - 1);
   expect((await deal.see()).status).toBe('disputed');
-  const told = (await operator.does(notifications.list)).filter(({ content }) => content.includes('has waited for')).map(({ content }) => content);
-  expect(told.toReversed()).toEqual(Array.from({ length: 23 }, (_, day) => `The dispute about Bike repair has waited for ${7 + day} days.`));
+  const told = (await operator.does(notifications.list))
+    .filter(({ content }) => content.includes('has waited for'))
+    .map(({ content }) => content);
+  expect(told.toReversed()).toEqual(
+    Array.from({ length: 23 }, (_, day) => `The dispute about Bike repair has waited for ${7 + day} days.`),
+  );
 });
 
 const openIn = async (deal: Walked) => {
@@ -70,7 +79,11 @@ test('reviews have a time of their own: they stay open when tips no longer are, 
   await pass(13 * DAY - 1);
   expect((await deal.see(deal.provider)).reviews).toMatchObject({ open: true, theirs: null });
   await pass(2);
-  expect((await deal.see(deal.provider)).reviews).toMatchObject({ open: false, openUntil: until, theirs: { stars: 4 } });
+  expect((await deal.see(deal.provider)).reviews).toMatchObject({
+    open: false,
+    openUntil: until,
+    theirs: { stars: 4 },
+  });
   expect(await deal.provider.tries(reviews.write, review(deal))).toMatchObject(refusal(422, 'review_closed'));
 });
 

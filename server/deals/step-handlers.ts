@@ -18,7 +18,8 @@ import { sidePaid, tip } from './steps/side-payments.ts';
 import type { Work } from './step-context.ts';
 
 type BodyOf<S> = Extract<StepBody | AdminStepBody, { step: S }>;
-type Works = { [S in (StepBody | AdminStepBody)['step']]: Work<BodyOf<S>> } & Record<SystemStep, Work<SystemBody>> & Record<ChatStep, Work<ChatBody>>;
+type Works = { [S in (StepBody | AdminStepBody)['step']]: Work<BodyOf<S>> } & Record<SystemStep, Work<SystemBody>> &
+  Record<ChatStep, Work<ChatBody>>;
 
 /** Steps that the payment provider's word or a clock takes. */
 export type SystemStep =

@@ -15,7 +15,8 @@ const cyd = await neighbour(world, 'cyd');
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
 const slotIn = (hours: number) => ({ start: inHours(hours), end: inHours(hours + 2) });
-const dealOf = async (status: DealStatus) => dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+const dealOf = async (status: DealStatus) =>
+  dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
 const stepsOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).history.map(({ step }) => step);
 
 test('Ana and Bo go all the way from the first interest to the released payment [1-product-8, 1-product-9, 1-product-10, 1-product-11, 1-product-12, 1-product-13]', async () => {
@@ -25,9 +26,19 @@ test('Ana and Bo go all the way from the first interest to the released payment 
   expect((await ana.does(deals.get, { params: { id } })).slots).toEqual([slot]);
   const scope = ['New tube', 'Fitting'];
   const offered = await takes(bo, id, { step: 'offer', amount: 80, scope, time: slot, message: 'I bring the parts.' });
-  expect(offered.offer).toMatchObject({ version: 1, amount: 80, scope: ['New tube', 'Fitting'], ...slot, feeBps: 500, policy: 'flexible' });
+  expect(offered.offer).toMatchObject({
+    version: 1,
+    amount: 80,
+    scope: ['New tube', 'Fitting'],
+    ...slot,
+    feeBps: 500,
+    policy: 'flexible',
+  });
   const publicId = offered.offer?.publicId ?? '';
-  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   expect((await ana.does(deals.get, { params: { id } })).holdUntil).toBe(inHours(40 / 60));
   await payAt(ana, url);
   await ana.does(payments.settle, { params: { publicId } });
@@ -62,7 +73,9 @@ test('a double click on Accept is one step', async () => {
 
 test('in two tabs at once one step is taken, and the other tab learns how the deal stands', async () => {
   const { id } = await dealOf('requested');
-  const answers = await Promise.all([bo, bo, bo].map((person) => triesStep(person, id, { step: 'accept', flexible: true })));
+  const answers = await Promise.all(
+    [bo, bo, bo].map((person) => triesStep(person, id, { step: 'accept', flexible: true })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({ code: 'wrong_state', status: 'accepted' });
@@ -78,7 +91,9 @@ test('when Ana withdraws while Bo accepts, both are told one truth', async () =>
   const { status, history } = await ana.does(deals.get, { params: { id } });
   expect(status).toBe('withdrawn');
   // Accepted first, the deal could still be withdrawn.
-  expect(history.map(({ step }) => step)).toEqual(accepted?.status === 200 ? ['interest', 'accept', 'withdraw'] : ['interest', 'withdraw']);
+  expect(history.map(({ step }) => step)).toEqual(
+    accepted?.status === 200 ? ['interest', 'accept', 'withdraw'] : ['interest', 'withdraw'],
+  );
   expect(withdrawn?.status).toBe(200);
 });
 
@@ -86,8 +101,13 @@ test('a confirmation sent twice at once releases the money once', async () => {
   const { id } = await dealOf('paid_in_escrow');
   const answers = await Promise.all([ana, ana].map((person) => triesStep(person, id, { step: 'confirm' })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const released = await world.db.selectFrom('ledgerTransactions').innerJoin('payments', 'payments.id', 'ledgerTransactions.paymentId')
-    .select('ledgerTransactions.id').where('payments.dealId', '=', id).where('ledgerTransactions.kind', '=', 'released').execute();
+  const released = await world.db
+    .selectFrom('ledgerTransactions')
+    .innerJoin('payments', 'payments.id', 'ledgerTransactions.paymentId')
+    .select('ledgerTransactions.id')
+    .where('payments.dealId', '=', id)
+    .where('ledgerTransactions.kind', '=', 'released')
+    .execute();
   expect(released).toHaveLength(1);
 });
 
@@ -111,7 +131,9 @@ test('to a stranger there is no deal: not to see, not to step, not to call', asy
 
 test('nobody takes the other side’s step', async () => {
   const requested = await dealOf('requested');
-  expect(await triesStep(ana, requested.id, { step: 'accept', flexible: true })).toMatchObject(refusal(403, 'not_your_step'));
+  expect(await triesStep(ana, requested.id, { step: 'accept', flexible: true })).toMatchObject(
+    refusal(403, 'not_your_step'),
+  );
   const paid = await dealOf('paid_in_escrow');
   expect(await triesStep(bo, paid.id, { step: 'confirm' })).toMatchObject(refusal(403, 'not_your_step'));
 });
@@ -119,7 +141,9 @@ test('nobody takes the other side’s step', async () => {
 test('a step that the deal has left behind is refused with how it stands', async () => {
   const { id } = await dealOf('declined');
   for (const step of ['accept', 'withdraw', 'start']) {
-    expect(await triesStep(bo, id, { step, flexible: true }), step).toMatchObject(refusal(409, 'wrong_state', 'declined'));
+    expect(await triesStep(bo, id, { step, flexible: true }), step).toMatchObject(
+      refusal(409, 'wrong_state', 'declined'),
+    );
   }
 });
 
@@ -132,8 +156,12 @@ test('accepting says when one can come, and not in the past or too far ahead [1-
   const { id } = await dealOf('requested');
   expect(await triesStep(bo, id, { step: 'accept' })).toMatchObject(refusal(422, 'slots_needed'));
   expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(-1)] })).toMatchObject(refusal(422, 'time_in_past'));
-  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(50 * 24)] })).toMatchObject(refusal(422, 'time_too_far'));
-  expect((await triesStep(bo, id, { step: 'accept', slots: [{ start: inHours(5), end: inHours(5) }] })).status).toBe(400);
+  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(50 * 24)] })).toMatchObject(
+    refusal(422, 'time_too_far'),
+  );
+  expect((await triesStep(bo, id, { step: 'accept', slots: [{ start: inHours(5), end: inHours(5) }] })).status).toBe(
+    400,
+  );
   expect(await stepsOf(id)).toEqual(['interest']);
 });
 

@@ -21,7 +21,12 @@ import type { Taking } from './step-context.ts';
  * A step of one side; `checkout/take-step.ts` ends a payment under way before it. The same key again changes nothing. Refuses `not_found` for strangers,
  * `key_reused`, what the table answers (`findMove`) with the present status, `slot_taken`, and what the step itself refuses.
  */
-export async function takeStepUnlessPaying(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
+export async function takeStepUnlessPaying(
+  context: Context,
+  actor: SessionUser,
+  dealId: number,
+  body: StepBody,
+): Promise<void> {
   await take(context, { dealId, body, actorId: actor.id, sideIn: (deal) => sideOf(deal, actor) });
 }
 
@@ -33,7 +38,8 @@ export async function takeAdminStepUnlessPaying(
   body: AdminStepBody,
   audit: (tx: Db, deal: LockedDeal) => Promise<void>,
 ): Promise<void> {
-  const sideIn = (deal: LockedDeal | undefined): DealActor => (deal?.world === admin.world ? 'admin' : refuse('not_found'));
+  const sideIn = (deal: LockedDeal | undefined): DealActor =>
+    deal?.world === admin.world ? 'admin' : refuse('not_found');
   await take(context, { dealId, body, actorId: admin.id, sideIn, audit });
 }
 
@@ -51,20 +57,32 @@ async function take(context: Context, asked: Asked): Promise<void> {
     const deal = await lockDeal(tx, asked.dealId);
     locked = deal;
     await takeLocked({ tx, after, context, deal }, asked);
-  }).catch((error) => (violates(error, 'deals_no_overlap') ? refuseTaken(context, locked, asked) : Promise.reject(error)));
+  }).catch((error) =>
+    violates(error, 'deals_no_overlap') ? refuseTaken(context, locked, asked) : Promise.reject(error),
+  );
 }
 
 /** Whoever accepts an offer is told how long its time is held, and by then may come again. */
-async function refuseTaken({ db, now }: Context, deal: LockedDeal | undefined, { body, actorId }: Asked): Promise<never> {
+async function refuseTaken(
+  { db, now }: Context,
+  deal: LockedDeal | undefined,
+  { body, actorId }: Asked,
+): Promise<never> {
   if (!deal) return refuse('slot_taken');
   const { status, offerStartAt: start, offerEndAt: end } = deal;
   if (body.step !== 'accept_offer' || start === null || end === null) return refuse('slot_taken', { status });
-  return refuse('slot_taken', { status, words: await takenWords(db, { ...deal, slot: { start, end }, readerId: actorId, now: now() }) });
+  return refuse('slot_taken', {
+    status,
+    words: await takenWords(db, { ...deal, slot: { start, end }, readerId: actorId, now: now() }),
+  });
 }
 
 type Locked = Pick<Taking, 'tx' | 'after' | 'context'> & { deal: LockedDeal | undefined };
 
-async function takeLocked({ tx, after, context, deal }: Locked, { dealId, body, actorId, sideIn, audit }: Asked): Promise<void> {
+async function takeLocked(
+  { tx, after, context, deal }: Locked,
+  { dealId, body, actorId, sideIn, audit }: Asked,
+): Promise<void> {
   const bodyHash = hashBody(body);
   const by = sideIn(deal);
   if (!deal || (await isRepeated(tx, dealId, { key: body.key, bodyHash, actorId }))) return;
@@ -78,7 +96,8 @@ async function takeLocked({ tx, after, context, deal }: Locked, { dealId, body, 
 function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, now }: Context): Move {
   const facts = dealFacts(deal, deal.proposals, config);
   const move = findMove(step, facts, by, now().getTime());
-  if (move === 'hold_too_often') return refuse(move, { retryAfter: Math.ceil(((acceptableFrom(facts) ?? 0) - now().getTime()) / 1000) });
+  if (move === 'hold_too_often')
+    return refuse(move, { retryAfter: Math.ceil(((acceptableFrom(facts) ?? 0) - now().getTime()) / 1000) });
   return typeof move === 'string' ? refuseMove(move, deal) : move;
 }
 

@@ -52,11 +52,14 @@ export async function takeSystemStep(
   if (await isRepeated(tx, dealId, { key, bodyHash, actorId: null })) return { taken: false, repeated: true, status };
   const now = context.now();
   const move = findMove(step, dealFacts(deal, deal.proposals, context.config), 'system', now.getTime());
-  const isGone = typeof move === 'string' || (offerId !== undefined && offerId !== deal.offerId) || isTooLate(deal, step, now);
+  const isGone =
+    typeof move === 'string' || (offerId !== undefined && offerId !== deal.offerId) || isTooLate(deal, step, now);
   if (isGone) return { taken: false, repeated: false, status };
   if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('busy');
   const taking: Taking = { tx, after, context, deal, move, by: 'system', actorId: null, now };
-  const taken = await unlessSlotIsGone(taking, (inner) => advance(inner, { body: { ...told, ...body, key }, bodyHash }));
+  const taken = await unlessSlotIsGone(taking, (inner) =>
+    advance(inner, { body: { ...told, ...body, key }, bodyHash }),
+  );
   return { taken, repeated: false, status: taken ? statusAfter(move, deal) : status };
 }
 

@@ -8,8 +8,11 @@ import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 const { paid, pass, passUntil, inHours } = await dealScene();
 
 const titles = async (deal: Walked, side: 'seeker' | 'provider') =>
-  (await deal[side].does(notifications.list)).filter(({ relatedId }) => relatedId === deal.id).map(({ title }) => title);
-const told = async (deal: Walked, side: 'seeker' | 'provider', title: string) => (await titles(deal, side)).filter((each) => each === title).length;
+  (await deal[side].does(notifications.list))
+    .filter(({ relatedId }) => relatedId === deal.id)
+    .map(({ title }) => title);
+const told = async (deal: Walked, side: 'seeker' | 'provider', title: string) =>
+  (await titles(deal, side)).filter((each) => each === title).length;
 
 test('a day after the agreed end both are asked once, and after a week without a mark Ana is to confirm', async () => {
   const deal = await paid({ startsIn: 10, lasts: 2 });
@@ -38,7 +41,11 @@ test('a job that nobody marked and nobody confirmed goes to an operator, and no 
   await pass(72 * HOUR - 1);
   expect((await deal.see()).status).toBe('awaiting_confirmation');
   await pass(1);
-  expect(await deal.see()).toMatchObject({ status: 'disputed', dispute: { by: 'system' }, sums: { held: 10_000, released: 0 } });
+  expect(await deal.see()).toMatchObject({
+    status: 'disputed',
+    dispute: { by: 'system' },
+    sums: { held: 10_000, released: 0 },
+  });
   for (const side of ['seeker', 'provider'] as const) expect(await told(deal, side, 'Dispute opened')).toBe(1);
 });
 
@@ -48,7 +55,9 @@ test('marked done in that time, Ana has three days anew, and then it is released
   await pass(71 * HOUR);
   const marked = await takes(deal.provider, deal.id, { step: 'done' });
   expect(marked).toMatchObject({ status: 'awaiting_confirmation', markedDone: true, deadline: { at: inHours(72) } });
-  expect(await triesStep(deal.provider, deal.id, { step: 'done' })).toMatchObject(refusal(409, 'wrong_state', 'awaiting_confirmation'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'done' })).toMatchObject(
+    refusal(409, 'wrong_state', 'awaiting_confirmation'),
+  );
   await pass(72 * HOUR);
   expect(await deal.see()).toMatchObject({ status: 'completed', sums: { released: 10_000, fee: 500 } });
 });
@@ -104,7 +113,11 @@ test('without a fixed time the job counts as ended thirty days after paying', as
 test('Ana can confirm whenever she likes once it is paid, and all of it is released', async () => {
   const deal = await paid({ amount: 100, startsIn: 40 });
   const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
-  expect(done).toMatchObject({ status: 'completed', sums: { held: 0, released: 10_000, fee: 500 }, deadline: { at: inHours(14 * 24) } });
+  expect(done).toMatchObject({
+    status: 'completed',
+    sums: { held: 0, released: 10_000, fee: 500 },
+    deadline: { at: inHours(14 * 24) },
+  });
 });
 
 test('a part is released on the way; the fees of the parts add up to the fee of the whole', async () => {
@@ -113,15 +126,23 @@ test('a part is released on the way; the fees of the parts add up to the fee of 
   expect(first).toMatchObject({ status: 'paid_in_escrow', sums: { held: 6800, released: 3300, fee: 165 } });
   await takes(deal.provider, deal.id, { step: 'start' });
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 33 });
-  expect(await triesStep(deal.seeker, deal.id, { step: 'release_part', amount: 36 })).toMatchObject(refusal(422, 'too_much'));
-  expect(await triesStep(deal.seeker, deal.id, { step: 'release_part', amount: 35 })).toMatchObject(refusal(422, 'already_final'));
+  expect(await triesStep(deal.seeker, deal.id, { step: 'release_part', amount: 36 })).toMatchObject(
+    refusal(422, 'too_much'),
+  );
+  expect(await triesStep(deal.seeker, deal.id, { step: 'release_part', amount: 35 })).toMatchObject(
+    refusal(422, 'already_final'),
+  );
   const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
   expect(done.sums).toMatchObject({ held: 0, released: 10_100, fee: 505 });
-  expect(done.history.filter(({ step }) => step === 'release_part').map(({ detail }) => detail.amount)).toEqual([3300, 3300]);
+  expect(done.history.filter(({ step }) => step === 'release_part').map(({ detail }) => detail.amount)).toEqual([
+    3300, 3300,
+  ]);
 });
 
 test('Bo cannot release to himself, and Ana cannot start his job', async () => {
   const deal = await paid();
-  expect(await triesStep(deal.provider, deal.id, { step: 'release_part', amount: 5 })).toMatchObject(refusal(403, 'not_your_step'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'release_part', amount: 5 })).toMatchObject(
+    refusal(403, 'not_your_step'),
+  );
   expect(await triesStep(deal.seeker, deal.id, { step: 'start' })).toMatchObject(refusal(403, 'not_your_step'));
 });

@@ -9,7 +9,12 @@ import { findGoal } from './find-goals.ts';
 import { lockGoal } from '../needs/lock-goal.ts';
 
 /** Throws `not_found` for somebody else's, `invalid_input` for a new day that is over. */
-export async function changeGoal({ db, now }: Context, user: SessionUser, id: number, change: z.output<typeof GoalChange>): Promise<Goal> {
+export async function changeGoal(
+  { db, now }: Context,
+  user: SessionUser,
+  id: number,
+  change: z.output<typeof GoalChange>,
+): Promise<Goal> {
   return inTransaction(db, async (tx) => {
     const { targetDate } = await lockGoal(tx, user, id);
     if (change.targetDate !== targetDate) refuseDayOver(change.targetDate, now(), 'targetDate');
@@ -26,7 +31,13 @@ export async function changeGoal({ db, now }: Context, user: SessionUser, id: nu
 export async function endGoal({ db }: Context, user: SessionUser, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { status: standing } = await lockGoal(tx, user, id);
-    const needs = await tx.selectFrom('needs').select('status').where('goalId', '=', id).orderBy('id').forUpdate().execute();
+    const needs = await tx
+      .selectFrom('needs')
+      .select('status')
+      .where('goalId', '=', id)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const isKept = needs.some(({ status }) => status === 'booked' || status === 'fulfilled');
     if (isKept) {
       if (standing === 'achieved') return true;
@@ -40,7 +51,10 @@ export async function endGoal({ db }: Context, user: SessionUser, id: number): P
       .where('status', 'in', ['open', 'expired'])
       .returning('id')
       .execute();
-    await dropPhotosOfNeeds(tx, withdrawn.map((need) => need.id));
+    await dropPhotosOfNeeds(
+      tx,
+      withdrawn.map((need) => need.id),
+    );
     await tx.updateTable('needs').set({ goalId: null, placeInGoal: null }).where('goalId', '=', id).execute();
     await tx.deleteFrom('goals').where('id', '=', id).execute();
     return false;

@@ -24,7 +24,12 @@ interface Wanted {
 }
 
 /** The newest first. */
-export async function listGoals(db: Db, user: SessionUser, { status, cursor }: Wanted, now: Date): Promise<{ items: Goal[]; nextCursor: string | null }> {
+export async function listGoals(
+  db: Db,
+  user: SessionUser,
+  { status, cursor }: Wanted,
+  now: Date,
+): Promise<{ items: Goal[]; nextCursor: string | null }> {
   const before = readCursor(cursor);
   const rows = (await ownGoals(db, user)
     .$if(status !== undefined, (asked) => asked.where('status', '=', status!))
@@ -42,8 +47,16 @@ export async function findGoal(db: Db, user: SessionUser, id: number, now: Date)
 }
 
 async function withNeeds(db: Db, user: SessionUser, rows: readonly Row[], now: Date): Promise<Goal[]> {
-  const needs = await needsOfGoals(db, user.id, rows.map(({ id }) => id), now);
-  const deals = await unfinishedOf(db, needs.map(({ id }) => id));
+  const needs = await needsOfGoals(
+    db,
+    user.id,
+    rows.map(({ id }) => id),
+    now,
+  );
+  const deals = await unfinishedOf(
+    db,
+    needs.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const own = needs.filter(({ goalId }) => goalId === row.id);
     const progress = progressOf(own);

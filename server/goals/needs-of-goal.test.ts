@@ -20,12 +20,15 @@ beforeAll(async () => {
 });
 
 const state = (titles: string[] = [], who = ana): Promise<Goal> =>
-  who.does(goals.create, { body: { key: newKey(), title: 'Host Christmas dinner', needs: titles.map((title) => ({ title })) } });
+  who.does(goals.create, {
+    body: { key: newKey(), title: 'Host Christmas dinner', needs: titles.map((title) => ({ title })) },
+  });
 const see = ({ id }: Goal): Promise<Goal> => ana.does(goals.get, { params: { id } });
 const titlesOf = async (goal: Goal) => (await see(goal)).needs.map(({ title }) => title);
 const placesOf = async (goal: Goal) => (await see(goal)).needs.map(({ placeInGoal }) => placeInGoal);
 const change = (id: number | undefined, body: object, who = ana) => who.tries(needs.update, { params: { id }, body });
-const end = (goal: Goal, status: string) => ana.does(goals.update, { params: { id: goal.id }, body: { status: status as never } });
+const end = (goal: Goal, status: string) =>
+  ana.does(goals.update, { params: { id: goal.id }, body: { status: status as never } });
 
 test('a new need comes under a goal as its last', async () => {
   const goal = await state(['Mend the oven', 'Cook']);
@@ -52,7 +55,10 @@ test('a need moves from one goal to another, and out', async () => {
   const id = from.needs[0]?.id;
   expect(await change(id, { goalId: to.id })).toMatchObject({ status: 200, body: { goalId: to.id, placeInGoal: 2 } });
   expect([await titlesOf(from), await titlesOf(to)]).toEqual([['Cook'], ['Wash up', 'Mend the oven']]);
-  expect(await change(id, { goalId: null })).toMatchObject({ status: 200, body: { goalId: null, placeInGoal: null, status: 'open' } });
+  expect(await change(id, { goalId: null })).toMatchObject({
+    status: 200,
+    body: { goalId: null, placeInGoal: null, status: 'open' },
+  });
   expect(await titlesOf(to)).toEqual(['Wash up']);
 });
 
@@ -60,11 +66,17 @@ test('needs can be put in another order', async () => {
   const goal = await state(['A need', 'B need', 'C need', 'D need']);
   const id = goal.needs[3]?.id;
   await change(id, { placeInGoal: 1 });
-  expect([await titlesOf(goal), await placesOf(goal)]).toEqual([['D need', 'A need', 'B need', 'C need'], [1, 2, 3, 4]]);
+  expect([await titlesOf(goal), await placesOf(goal)]).toEqual([
+    ['D need', 'A need', 'B need', 'C need'],
+    [1, 2, 3, 4],
+  ]);
   await change(id, { placeInGoal: 3, title: 'E need' });
   expect(await titlesOf(goal)).toEqual(['A need', 'B need', 'E need', 'C need']);
   await change(id, { placeInGoal: 50 });
-  expect([await titlesOf(goal), await placesOf(goal)]).toEqual([['A need', 'B need', 'C need', 'E need'], [1, 2, 3, 4]]);
+  expect([await titlesOf(goal), await placesOf(goal)]).toEqual([
+    ['A need', 'B need', 'C need', 'E need'],
+    [1, 2, 3, 4],
+  ]);
   const other = await state(['First', 'Last']);
   await change(id, { goalId: other.id, placeInGoal: 2 });
   expect(await titlesOf(other)).toEqual(['First', 'E need', 'Last']);
@@ -72,7 +84,10 @@ test('needs can be put in another order', async () => {
 
 test('a need without a goal has no place', async () => {
   const need = await ana.does(needs.create, { body: { title: 'Fix the tap' } });
-  expect(await change(need.id, { placeInGoal: 1 })).toMatchObject({ status: 400, body: { fields: { placeInGoal: 'Only among the needs of a goal' } } });
+  expect(await change(need.id, { placeInGoal: 1 })).toMatchObject({
+    status: 400,
+    body: { fields: { placeInGoal: 'Only among the needs of a goal' } },
+  });
 });
 
 test('a need that is edited as a whole stays where it is', async () => {
@@ -104,34 +119,47 @@ test('nothing comes under somebody else’s goal, or one that is not there', asy
   const { id } = mine.needs[0]!;
   for (const goalId of [theirs.id, 999_999]) {
     expect(await change(id, { goalId })).toMatchObject(refusal(404, 'not_found'));
-    expect(await ana.tries(needs.create, { body: { title: 'Fix the tap', goalId } })).toMatchObject(refusal(404, 'not_found'));
+    expect(await ana.tries(needs.create, { body: { title: 'Fix the tap', goalId } })).toMatchObject(
+      refusal(404, 'not_found'),
+    );
   }
   expect(await change(id, { goalId: theirs.id }, bo)).toMatchObject(refusal(404, 'not_found'));
   expect((await bo.does(goals.get, { params: { id: theirs.id } })).needs).toEqual([]);
 });
 
-test.each(['achieved', 'abandoned'])('a goal that is %s takes no more needs until it is taken up again, and keeps its own', async (status) => {
-  const goal = await state(['Mend the oven', 'Cook']);
-  const need = await ana.does(needs.create, { body: { title: 'Wash up' } });
-  await end(goal, status);
-  const words = `This goal is ${status}: take it up again first.`;
-  expect(await change(need.id, { goalId: goal.id })).toMatchObject({ status: 409, body: { status, error: words } });
-  expect(await ana.tries(needs.create, { body: { title: 'Fix the tap', goalId: goal.id } })).toMatchObject({ status: 409 });
-  expect(await change(goal.needs[1]?.id, { placeInGoal: 1, title: 'Cook well' })).toMatchObject({ status: 200 });
-  expect(await titlesOf(goal)).toEqual(['Cook well', 'Mend the oven']);
-  await end(goal, 'active');
-  expect(await change(need.id, { goalId: goal.id })).toMatchObject({ status: 200 });
-});
+test.each(['achieved', 'abandoned'])(
+  'a goal that is %s takes no more needs until it is taken up again, and keeps its own',
+  async (status) => {
+    const goal = await state(['Mend the oven', 'Cook']);
+    const need = await ana.does(needs.create, { body: { title: 'Wash up' } });
+    await end(goal, status);
+    const words = `This goal is ${status}: take it up again first.`;
+    expect(await change(need.id, { goalId: goal.id })).toMatchObject({ status: 409, body: { status, error: words } });
+    expect(await ana.tries(needs.create, { body: { title: 'Fix the tap', goalId: goal.id } })).toMatchObject({
+      status: 409,
+    });
+    expect(await change(goal.needs[1]?.id, { placeInGoal: 1, title: 'Cook well' })).toMatchObject({ status: 200 });
+    expect(await titlesOf(goal)).toEqual(['Cook well', 'Mend the oven']);
+    await end(goal, 'active');
+    expect(await change(need.id, { goalId: goal.id })).toMatchObject({ status: 200 });
+  },
+);
 
 test('a goal has an end of what comes under it', async () => {
   const goal = await state(['Mend the oven']);
   const spare = await ana.does(needs.create, { body: { title: 'Fix the tap' } });
   const row = await world.db.selectFrom('needs').selectAll().where('id', '=', spare.id).executeTakeFirstOrThrow();
   const { id: _, point: __, goalId: ___, placeInGoal: ____, meaning: _____, photos: ______, ...copy } = row;
-  const more = Array.from({ length: MOST_IN_GOAL - 1 }, (_need, at) => ({ ...copy, goalId: goal.id, placeInGoal: at + 2 }));
+  const more = Array.from({ length: MOST_IN_GOAL - 1 }, (_need, at) => ({
+    ...copy,
+    goalId: goal.id,
+    placeInGoal: at + 2,
+  }));
   await world.db.insertInto('needs').values(more).execute();
   expect(await change(spare.id, { goalId: goal.id })).toMatchObject(refusal(422, 'goal_full'));
-  expect(await ana.tries(needs.create, { body: { title: 'Wash up', goalId: goal.id } })).toMatchObject(refusal(422, 'goal_full'));
+  expect(await ana.tries(needs.create, { body: { title: 'Wash up', goalId: goal.id } })).toMatchObject(
+    refusal(422, 'goal_full'),
+  );
   expect(await change(goal.needs[0]?.id, { placeInGoal: 2 })).toMatchObject({ status: 200 });
 });
 
@@ -154,20 +182,26 @@ test('the goal says what comes next, as the deal of its first need goes on [1-pr
   await takes(bo, id, { step: 'done' });
   expect(await says()).toBe('Confirm “Mend my bike”');
   await takes(ana, id, { step: 'confirm' });
-  expect(await see(goal)).toMatchObject({ progress: { done: 1, of: 2 }, nextStep: { says: 'Find someone for “Cook”', dealId: null } });
+  expect(await see(goal)).toMatchObject({
+    progress: { done: 1, of: 2 },
+    nextStep: { says: 'Find someone for “Cook”', dealId: null },
+  });
 });
 
 test('a guest’s goals are a world apart', async () => {
   const guest = async () => {
     const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
     const somebody = someone(world.app, cookieOf(response), response.json().user.id);
-    await somebody.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+    await somebody.does(users.setLocation, {
+      body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' },
+    });
     return somebody;
   };
   const [one, other, towns] = [await guest(), await guest(), await state()];
   const goal = await state(['Mend the oven'], one);
   expect(goal.needs).toHaveLength(1);
-  for (const who of [other, ana]) expect(await who.tries(goals.get, { params: { id: goal.id } })).toMatchObject({ status: 404 });
+  for (const who of [other, ana])
+    expect(await who.tries(goals.get, { params: { id: goal.id } })).toMatchObject({ status: 404 });
   expect(await change(goal.needs[0]?.id, { goalId: towns.id }, one)).toMatchObject({ status: 404 });
   const listedFor = async (who: Someone) => (await who.does(goals.list)).items.map(({ id }) => id);
   expect(await listedFor(one)).toContain(goal.id);

@@ -17,5 +17,8 @@ export function goalRoutes({ app, context, limits }: Parts): void {
     return findGoal(db, user, goalId, now());
   });
   serve(app, goals.update, ({ params, body, user }) => changeGoal(context, user, params.id, body));
-  serve(app, goals.remove, async ({ params, user }) => ({ ok: true as const, kept: await endGoal(context, user, params.id) }));
+  serve(app, goals.remove, async ({ params, user }) => ({
+    ok: true as const,
+    kept: await endGoal(context, user, params.id),
+  }));
 }

@@ -16,7 +16,11 @@ type Stated = z.output<typeof NewGoal>;
  * Answers the new goal, or the one that this key has stated already. Refuses `key_reused` where that was another one,
  * `invalid_input` for days that are over and kinds that there aren't, and `place_needed` for needs of somebody who has not said where they live.
  */
-export async function stateGoal(context: Context, user: SessionUser, goal: Stated): Promise<{ goalId: number; isNew: boolean }> {
+export async function stateGoal(
+  context: Context,
+  user: SessionUser,
+  goal: Stated,
+): Promise<{ goalId: number; isNew: boolean }> {
   const bodyHash = hashBody(goal);
   const findBefore = () => findStated(context.db, user, goal.key, bodyHash);
   const before = await findBefore();
@@ -24,7 +28,10 @@ export async function stateGoal(context: Context, user: SessionUser, goal: State
   refuseDaysOver(goal, context.now());
   for (const [at, { kind }] of goal.needs.entries()) requireKnownKind(kind, `needs.${at}.kind`);
   try {
-    return { goalId: await inTransaction(context.db, (tx) => insertGoal(tx, context, user, goal, bodyHash)), isNew: true };
+    return {
+      goalId: await inTransaction(context.db, (tx) => insertGoal(tx, context, user, goal, bodyHash)),
+      isNew: true,
+    };
   } catch (error) {
     if (!violates(error, 'goals_key')) throw error;
   }
@@ -34,7 +41,12 @@ export async function stateGoal(context: Context, user: SessionUser, goal: State
 }
 
 async function findStated(db: Db, { id }: SessionUser, key: string, bodyHash: Buffer): Promise<number | undefined> {
-  const stated = await db.selectFrom('goals').select(['id', 'bodyHash']).where('seekerId', '=', id).where('key', '=', key).executeTakeFirst();
+  const stated = await db
+    .selectFrom('goals')
+    .select(['id', 'bodyHash'])
+    .where('seekerId', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (stated && !stated.bodyHash.equals(bodyHash)) refuse('key_reused');
   return stated?.id;
 }
@@ -44,12 +56,19 @@ function refuseDaysOver({ targetDate, needs }: Stated, now: Date): void {
   for (const [at, { onDate }] of needs.entries()) refuseDayOver(onDate, now, `needs.${at}.onDate`);
 }
 
-async function insertGoal(tx: Db, context: Context, user: SessionUser, { needs, ...goal }: Stated, bodyHash: Buffer): Promise<number> {
+async function insertGoal(
+  tx: Db,
+  context: Context,
+  user: SessionUser,
+  { needs, ...goal }: Stated,
+  bodyHash: Buffer,
+): Promise<number> {
   const { id: goalId } = await tx
     .insertInto('goals')
     .values({ ...goal, world: user.world, seekerId: user.id, status: 'active', bodyHash, createdAt: context.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [at, need] of needs.entries()) await addNeed(tx, context, user, { need, inGoal: { goalId, placeInGoal: at + 1 } });
+  for (const [at, need] of needs.entries())
+    await addNeed(tx, context, user, { need, inGoal: { goalId, placeInGoal: at + 1 } });
   return goalId;
 }

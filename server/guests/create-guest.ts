@@ -69,4 +69,5 @@ async function addGuest(tx: Db, { timeZone }: Device, now: Date, until: Date): P
   return id;
 }
 
-const drawName = (): string => `guest-${Array.from({ length: NAME_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+const drawName = (): string =>
+  `guest-${Array.from({ length: NAME_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

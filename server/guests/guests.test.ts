@@ -32,18 +32,30 @@ async function liveThere(alone: World, guest: Someone): Promise<void> {
   const params = { publicId: offer?.publicId ?? '' };
   const { url } = await guest.does(payments.checkout, { params, body: { key: newKey(), address: '1 Elm Street' } });
   const card = { number: '4000000000000259', expiry: '12/30', cvc: '123' };
-  await guest.does(payments.simulatorPay, { params: { id: new URL(url).pathname.split('/').at(-1) ?? '' }, body: card });
+  await guest.does(payments.simulatorPay, {
+    params: { id: new URL(url).pathname.split('/').at(-1) ?? '' },
+    body: card,
+  });
   await guest.does(needs.create, { body: { title: 'Somebody to repair my bike', visibility: 'public' } });
-  await guest.does(services.create, { body: { title: 'Sharpen knives', category: 'other', price: 20, unit: 'job', remote: true } });
+  await guest.does(services.create, {
+    body: { title: 'Sharpen knives', category: 'other', price: 20, unit: 'job', remote: true },
+  });
   await aMoment(alone, 10);
 }
 
-const rowsOf = async (id: number, { db } = world) => (await db.selectFrom('users').select('id').where('world', '=', id).execute()).length;
+const rowsOf = async (id: number, { db } = world) =>
+  (await db.selectFrom('users').select('id').where('world', '=', id).execute()).length;
 
 test('a visitor becomes a guest, signed in, under a name of their own [7-row-5]', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const { user } = response.json();
-  expect(user).toMatchObject({ username: expect.stringMatching(/^guest-[a-z2-9]{6}$/), isGuest: true, isAdmin: false, email: null, phone: null });
+  expect(user).toMatchObject({
+    username: expect.stringMatching(/^guest-[a-z2-9]{6}$/),
+    isGuest: true,
+    isAdmin: false,
+    email: null,
+    phone: null,
+  });
   expect(Date.parse(user.guestExpiresAt)).toBe(world.context.now().getTime() + DAY);
   expect(await someone(world.app, cookieOf(response)).does(users.current)).toEqual(user);
 });
@@ -57,25 +69,32 @@ test.each([
   ['Asia/Tokyo', 'Asia/Tokyo'],
   ['Mars/Olympus', 'America/Chicago'],
   [undefined, 'America/Chicago'],
-])('a guest whose device says its zone is %s lives by the clock of %s, and so do their neighbours', async (said, zone) => {
-  const headers = said ? { [ZONE_HEADER]: said } : {};
-  const response = await world.app.inject({ ...requestFor(accounts.guest, {}, ''), headers });
-  const { user } = response.json();
-  const guest = someone(world.app, cookieOf(response), user.id, user.username);
-  await aMoment(world, 3);
-  const people = await world.db.selectFrom('users').select('timeZone').where('world', '=', user.id).execute();
-  expect(people.length).toBeGreaterThan(5);
-  expect(new Set(people.map(({ timeZone }) => timeZone))).toEqual(new Set([zone]));
-  const { items } = await guest.does(deals.bookings, { query: { time: 'known' } });
-  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: zone });
-  const hours = items.flatMap(({ start }) => (start ? Number(hour.format(new Date(start))) : []));
-  expect(hours.length).toBeGreaterThan(0);
-  for (const each of hours) expect(each).toSatisfy((at: number) => at >= 8 && at < 19);
-});
+])(
+  'a guest whose device says its zone is %s lives by the clock of %s, and so do their neighbours',
+  async (said, zone) => {
+    const headers = said ? { [ZONE_HEADER]: said } : {};
+    const response = await world.app.inject({ ...requestFor(accounts.guest, {}, ''), headers });
+    const { user } = response.json();
+    const guest = someone(world.app, cookieOf(response), user.id, user.username);
+    await aMoment(world, 3);
+    const people = await world.db.selectFrom('users').select('timeZone').where('world', '=', user.id).execute();
+    expect(people.length).toBeGreaterThan(5);
+    expect(new Set(people.map(({ timeZone }) => timeZone))).toEqual(new Set([zone]));
+    const { items } = await guest.does(deals.bookings, { query: { time: 'known' } });
+    const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: zone });
+    const hours = items.flatMap(({ start }) => (start ? Number(hour.format(new Date(start))) : []));
+    expect(hours.length).toBeGreaterThan(0);
+    for (const each of hours) expect(each).toSatisfy((at: number) => at >= 8 && at < 19);
+  },
+);
 
 test('guests see neither the town nor each other, and the town sees no guest', async () => {
   const [guest, other, ana] = [await guestIn(world), await guestIn(world), await neighbour(world, 'ana')];
-  for (const [viewer, seen] of [[guest, ana], [guest, other], [ana, guest]] as const) {
+  for (const [viewer, seen] of [
+    [guest, ana],
+    [guest, other],
+    [ana, guest],
+  ] as const) {
     expect(await viewer.tries(users.get, { params: { id: seen.id } })).toMatchObject({ status: 404 });
     expect(await viewer.does(users.search, { query: { q: seen.username } })).toEqual([]);
   }
@@ -122,7 +141,15 @@ test('with the guest goes all that their world holds, and nothing of the town’
 /** The numbers of services that are no more, and of people who have changed, are kept a while, for whoever holds them in memory. */
 const KEPT = ['services_gone', 'people_changed'];
 /** What a life in the demo reaches besides what everybody sees. */
-const MOVED = ['ledger_postings', 'simulator_events', 'webhook_inbox', 'transfers', 'refunds', 'outbox', 'bank_disputes'];
+const MOVED = [
+  'ledger_postings',
+  'simulator_events',
+  'webhook_inbox',
+  'transfers',
+  'refunds',
+  'outbox',
+  'bank_disputes',
+];
 
 test('of a neighbourhood in which a guest has done everything, no row of any table is left, jobs included', async () => {
   const alone = await makeWorld();
@@ -135,7 +162,9 @@ test('of a neighbourhood in which a guest has done everything, no row of any tab
   for (const table of MOVED) expect(lived[table], table).toBeGreaterThan(before[table] ?? 0);
   alone.clock.pass(DAY);
   await alone.runJobs();
-  const left = Object.entries(await wholeCensus(alone)).filter(([table, count]) => count !== before[table] && !KEPT.includes(table));
+  const left = Object.entries(await wholeCensus(alone)).filter(
+    ([table, count]) => count !== before[table] && !KEPT.includes(table),
+  );
   expect(await alone.db.selectFrom('outbox').select('key').execute()).toEqual([]);
   expect(left).toEqual([]);
   expect(await bo.tries(users.current)).toMatchObject({ status: 200 });
@@ -148,7 +177,11 @@ test('a refund whose guest goes while the payment provider is asked ends quietly
   await alone.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
   await fillWorld(alone, guest.id, guest.id, demo.id);
   await alone.runJobs();
-  const { id: refundId } = await alone.db.selectFrom('refunds').select('id').where('key', '=', `refund-${guest.id}`).executeTakeFirstOrThrow();
+  const { id: refundId } = await alone.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('key', '=', `refund-${guest.id}`)
+    .executeTakeFirstOrThrow();
   await alone.db.deleteFrom('reversals').where('refundId', '=', refundId).execute();
   const failed = vi.spyOn(alone.context.log, 'error');
   const asked = vi.spyOn(simulator, 'refund').mockImplementationOnce(async () => {
@@ -166,7 +199,8 @@ test('a refund whose guest goes while the payment provider is asked ends quietly
 test('a purge that comes early, twice, or for somebody who is no guest does nothing', async () => {
   const guest = await guestIn(world);
   const dee = await register(world, 'dee');
-  for (const userId of [guest.id, dee.id, 999_999, null]) await purgeGuest(world.context, { key: 'early', body: { userId } });
+  for (const userId of [guest.id, dee.id, 999_999, null])
+    await purgeGuest(world.context, { key: 'early', body: { userId } });
   expect(await rowsOf(guest.id)).toBeGreaterThan(1);
   expect(await dee.tries(users.current)).toMatchObject({ status: 200 });
 });
@@ -179,7 +213,8 @@ test('who was signed in and becomes a guest leaves the account behind', async ()
 });
 
 test('one address has ten guests an hour, and is refused in plain text [7-row-5]', async () => {
-  const attempt = (remoteAddress: string) => strict.app.inject({ ...requestFor(accounts.guest, {}, ''), remoteAddress });
+  const attempt = (remoteAddress: string) =>
+    strict.app.inject({ ...requestFor(accounts.guest, {}, ''), remoteAddress });
   for (let count = 0; count < 10; count += 1) expect((await attempt('192.0.2.1')).statusCode).toBe(200);
   const refused = await attempt('192.0.2.1');
   expect(refused).toMatchObject({ statusCode: 429, body: 'Too many attempts. Please wait a little and try again.' });

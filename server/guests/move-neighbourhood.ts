@@ -24,8 +24,12 @@ export async function moveNeighbourhood(tx: Db, world: number): Promise<void> {
   }
   await sql`
     update services s set city = u.city, state = u.state, latitude = u.latitude, longitude = u.longitude
-    from users u where u.id = s.provider_id and s.world = ${world} and u.id <> ${world} and s.removed_at is null`.execute(tx);
+    from users u where u.id = s.provider_id and s.world = ${world} and u.id <> ${world} and s.removed_at is null`.execute(
+    tx,
+  );
   await sql`
     update needs n set city = u.city, state = u.state, latitude = u.latitude, longitude = u.longitude
-    from users u where u.id = n.seeker_id and n.world = ${world} and u.id <> ${world} and not n.is_elsewhere`.execute(tx);
+    from users u where u.id = n.seeker_id and n.world = ${world} and u.id <> ${world} and not n.is_elsewhere`.execute(
+    tx,
+  );
 }

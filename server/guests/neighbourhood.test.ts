@@ -42,13 +42,20 @@ afterAll(() => eyes.end());
 
 /** On both sides; a page holds them all. */
 async function dealsOf(who: Someone) {
-  const lists = [await who.does(deals.interests, { query: { tab: 'sent' } }), await who.does(deals.requests, { query: { tab: 'received' } })];
+  const lists = [
+    await who.does(deals.interests, { query: { tab: 'sent' } }),
+    await who.does(deals.requests, { query: { tab: 'received' } }),
+  ];
   return lists.flatMap(({ items }) => items);
 }
 
 test('a guest comes into a neighbourhood of their own at once: neighbours, services, goals and needs [1-product-1, 6-row-5]', async () => {
   const newcomer = await guestIn(world);
-  expect(await newcomer.does(users.current)).toMatchObject({ city: 'Springfield', state: 'IL', latitude: expect.any(String) });
+  expect(await newcomer.does(users.current)).toMatchObject({
+    city: 'Springfield',
+    state: 'IL',
+    latitude: expect.any(String),
+  });
   const near = (await newcomer.does(services.search)).items;
   expect(new Set(near.map(({ provider }) => provider.username)).size).toBe(9);
   for (const { remote, distance } of near) expect(distance).toEqual(remote ? null : expect.stringMatching(/mile|km/));
@@ -60,7 +67,9 @@ test('a guest comes into a neighbourhood of their own at once: neighbours, servi
 });
 
 test('soon there are deals in every status that a deal can have', async () => {
-  const { rows } = await sql<{ status: string }>`select distinct status from deals where world = ${guest.id}`.execute(world.db);
+  const { rows } = await sql<{ status: string }>`select distinct status from deals where world = ${guest.id}`.execute(
+    world.db,
+  );
   expect(rows.map(({ status }) => status).toSorted()).toEqual([...DEAL_STATUSES].toSorted());
   const own = await dealsOf(guest);
   expect(new Set(own.map(({ status }) => status))).toEqual(new Set(DEAL_STATUSES));
@@ -76,7 +85,12 @@ test('there are threads, notices, reviews, bookings and earnings, and a few of t
   expect(notices.length).toBeGreaterThan(20);
   expect(notices.filter(({ read }) => !read).length).toBeGreaterThan(0);
   expect(notices.filter(({ read }) => !read).length).toBeLessThan(15);
-  expect(notices.map(({ createdAt }) => createdAt)).toEqual(notices.map(({ createdAt }) => createdAt).toSorted().toReversed());
+  expect(notices.map(({ createdAt }) => createdAt)).toEqual(
+    notices
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  );
   expect((await guest.does(reviews.ofUser, { params: { id: guest.id }, query: {} })).items.length).toBeGreaterThan(2);
   expect((await guest.does(deals.bookings, { query: {} })).items.length).toBeGreaterThan(5);
   expect((await guest.does(needs.nearby)).items.length).toBeGreaterThan(1);
@@ -107,12 +121,26 @@ test('everybody there is a member since before the oldest of what they have done
 });
 
 test('nothing of it is in the future, and the older the deal the smaller its number', async () => {
-  const { rows } = await sql<{ at: string }>`select created_at as at from deals where world = ${guest.id} order by id`.execute(world.db);
+  const { rows } = await sql<{
+    at: string;
+  }>`select created_at as at from deals where world = ${guest.id} order by id`.execute(world.db);
   expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());
   expect(Date.parse(rows.at(-1)?.at ?? '')).toBeLessThanOrEqual(world.context.now().getTime());
 });
 
-const COPIED = ['users', 'services', 'availabilities', 'goals', 'needs', 'deals', 'offers', 'reviews', 'threads', 'messages', 'notifications'];
+const COPIED = [
+  'users',
+  'services',
+  'availabilities',
+  'goals',
+  'needs',
+  'deals',
+  'offers',
+  'reviews',
+  'threads',
+  'messages',
+  'notifications',
+];
 
 test('a guest’s neighbourhood has at most 300 rows', async () => {
   const alone = await makeWorld();
@@ -131,7 +159,9 @@ test('the nightly check finds nothing wrong in a guest’s books, and everything
   expect(await findWrongs(world.db)).toEqual([]);
   const { rows } = await eyes.query<{ wrong: string; about: string }>(ALWAYS, [world.context.now()]);
   // Notices to the demo neighbours, whom nobody is, are not kept.
-  expect(rows.filter(({ wrong, about }) => !wrong.startsWith('not told once') || about.endsWith(`user ${guest.id}`))).toEqual([]);
+  expect(
+    rows.filter(({ wrong, about }) => !wrong.startsWith('not told once') || about.endsWith(`user ${guest.id}`)),
+  ).toEqual([]);
   expect((await eyes.query(AGREED)).rows).toEqual([]);
 });
 
@@ -146,14 +176,21 @@ test('a world that was furnished is not furnished again', async () => {
 test('two nodes that furnish a world at once furnish it once', async () => {
   const newcomer = await guestIn(world);
   await Promise.all([1, 2].map(() => furnishGuest(world.context, { key: 'twice', body: { id: newcomer.id } })));
-  const { rows } = await sql`select count(*)::int as disputed from deals where world = ${newcomer.id} and status = 'disputed'`.execute(world.db);
+  const { rows } =
+    await sql`select count(*)::int as disputed from deals where world = ${newcomer.id} and status = 'disputed'`.execute(
+      world.db,
+    );
   expect(rows).toEqual([{ disputed: 1 }]);
 });
 
 test('a guest is in though the neighbourhood cannot be furnished, and it comes later', async () => {
   const broken = await makeWorld();
-  await sql`create function no_service() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(broken.db);
-  await sql`create trigger no_service before insert on services for each row execute function no_service()`.execute(broken.db);
+  await sql`create function no_service() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    broken.db,
+  );
+  await sql`create trigger no_service before insert on services for each row execute function no_service()`.execute(
+    broken.db,
+  );
   const response = await broken.app.inject(requestFor(accounts.guest, {}, ''));
   expect(response.statusCode).toBe(200);
   const newcomer = someone(broken.app, cookieOf(response));
@@ -167,7 +204,9 @@ test('a guest is in though the neighbourhood cannot be furnished, and it comes l
 test('whoever is quicker than their neighbourhood keeps what they have begun', async () => {
   const newcomer = await guestIn(world);
   const bikes = (await newcomer.does(services.search)).items.find(({ title }) => title.startsWith('Bike repair'));
-  const { id } = await newcomer.does(deals.expressInterest, { body: { serviceId: bikes?.id ?? 0, key: 'quick-quick', note: 'At once!' } });
+  const { id } = await newcomer.does(deals.expressInterest, {
+    body: { serviceId: bikes?.id ?? 0, key: 'quick-quick', note: 'At once!' },
+  });
   await world.runJobs();
   const mine = (await dealsOf(newcomer)).filter(({ service }) => service.id === bikes?.id);
   expect(mine.map((deal) => [deal.id, deal.status])).toEqual([[id, 'requested']]);
@@ -177,7 +216,9 @@ test('whoever is quicker than their neighbourhood keeps what they have begun', a
 
 test('the neighbours move along when a guest chooses another place', async () => {
   const mover = await guestIn(world);
-  await mover.does(users.setLocation, { body: { latitude: '40.4168', longitude: '-3.7038', city: 'Madrid', chosen: true } });
+  await mover.does(users.setLocation, {
+    body: { latitude: '40.4168', longitude: '-3.7038', city: 'Madrid', chosen: true },
+  });
   await world.runJobs();
   const near = (await mover.does(services.search, { query: { radiusKm: 10 } })).items.filter(({ remote }) => !remote);
   expect(near.length).toBeGreaterThan(8);
@@ -196,5 +237,6 @@ test('the town’s operators have nothing to do with a guest’s disputes, and t
 });
 
 test('no e-mail and no SMS leaves a guest’s world', async () => {
-  for (const table of ['mails', 'sms']) expect((await sql`select from ${sql.table(table)}`.execute(world.db)).rows).toEqual([]);
+  for (const table of ['mails', 'sms'])
+    expect((await sql`select from ${sql.table(table)}`.execute(world.db)).rows).toEqual([]);
 });

@@ -38,7 +38,9 @@ async function interestIn(title: string): Promise<number> {
 
 /** The guest's own service, asked for by a neighbour. */
 async function leadAbout(title: string): Promise<number> {
-  const { id } = await guest.does(services.create, { body: { title, category: 'other', price: 40, unit: 'job', remote: true } });
+  const { id } = await guest.does(services.create, {
+    body: { title, category: 'other', price: 40, unit: 'job', remote: true },
+  });
   await aMoment(world);
   const { items } = await guest.does(deals.requests, { query: { tab: 'received' } });
   const lead = items.find(({ service }) => service.id === id);
@@ -89,16 +91,22 @@ test('as a provider: asked, paid, confirmed and reviewed, and the money is the g
   await aMoment(world);
   expect(await statusOf(id)).toBe('completed');
   const { items } = await guest.does(payments.ledger);
-  expect(items.filter(({ dealId }) => dealId === id).map(({ kind, amount }) => [kind, amount])).toContainEqual(['fee', 250]);
+  expect(items.filter(({ dealId }) => dealId === id).map(({ kind, amount }) => [kind, amount])).toContainEqual([
+    'fee',
+    250,
+  ]);
   await aMoment(world);
   await guest.does(reviews.write, { params: { id }, body: { stars: 5 } });
-  expect((await guest.does(reviews.ofUser, { params: { id: guest.id }, query: {} })).items.map(({ dealId }) => dealId)).toContain(id);
+  expect(
+    (await guest.does(reviews.ofUser, { params: { id: guest.id }, query: {} })).items.map(({ dealId }) => dealId),
+  ).toContain(id);
 });
 
 test('a first request arrives some moments after the guest', async () => {
   const newcomer = await guestIn(world);
   await world.runJobs();
-  const count = async () => (await newcomer.does(deals.requests, { query: { tab: 'received', status: 'open' } })).items.length;
+  const count = async () =>
+    (await newcomer.does(deals.requests, { query: { tab: 'received', status: 'open' } })).items.length;
   const before = await count();
   world.clock.pass(12_000);
   await world.runJobs();
@@ -108,7 +116,8 @@ test('a first request arrives some moments after the guest', async () => {
 test('what lies in the past waits for the guest, however long it takes', async () => {
   const newcomer = await guestIn(world);
   await aMoment(world, 3);
-  const statuses = async () => (await newcomer.does(deals.interests, { query: { tab: 'sent' } })).items.map(({ id, status }) => [id, status]);
+  const statuses = async () =>
+    (await newcomer.does(deals.interests, { query: { tab: 'sent' } })).items.map(({ id, status }) => [id, status]);
   const before = await statuses();
   world.clock.pass(60_000);
   await world.runJobs();
@@ -118,7 +127,13 @@ test('what lies in the past waits for the guest, however long it takes', async (
 test('a counter-offer is accepted, and another price and time', async () => {
   const id = await interestIn('Spanish conversation');
   await aMoment(world, 2);
-  await takes(guest, id, { step: 'counter', offerId: (await look(id)).offer?.id ?? 0, amount: 20, lines: [], scope: [] });
+  await takes(guest, id, {
+    step: 'counter',
+    offerId: (await look(id)).offer?.id ?? 0,
+    amount: 20,
+    lines: [],
+    scope: [],
+  });
   await aMoment(world);
   expect(await look(id)).toMatchObject({ status: 'price_offered', offer: { amount: 20 } });
   await pay(guest, (await look(id)).offer?.publicId ?? '');
@@ -151,18 +166,30 @@ test('a neighbour pays what is asked for in the chat, and what is added to it', 
   const id = await offerAndBePaid('Fold origami cranes');
   const { seeker, service } = await look(id);
   await guest.does(paymentRequests.create, {
-    body: { serviceId: service.id, providerId: guest.id, recipientId: seeker.id, amount: 10, serviceTitle: service.title },
+    body: {
+      serviceId: service.id,
+      providerId: guest.id,
+      recipientId: seeker.id,
+      amount: 10,
+      serviceTitle: service.title,
+    },
   });
   await aMoment(world);
   expect((await look(id)).sums.charged).toBe(60_00);
 });
 
 test('a public need of the guest’s is answered by whoever fits, and a private one by nobody', async () => {
-  const state = (title: string, visibility: 'public' | 'private') => guest.does(needs.create, { body: { title, visibility, budgetMax: 50 } });
-  const [open, closed] = [await state('Set up my new laptop and the Wi-Fi', 'public'), await state('Cut the hedge in the garden', 'private')];
+  const state = (title: string, visibility: 'public' | 'private') =>
+    guest.does(needs.create, { body: { title, visibility, budgetMax: 50 } });
+  const [open, closed] = [
+    await state('Set up my new laptop and the Wi-Fi', 'public'),
+    await state('Cut the hedge in the garden', 'private'),
+  ];
   await aMoment(world);
   const { items } = await guest.does(deals.interests, { query: { tab: 'sent' } });
-  expect(items.filter(({ need }) => need?.id === open.id).map(({ status, price }) => [status, price])).toEqual([['price_offered', 50_00]]);
+  expect(items.filter(({ need }) => need?.id === open.id).map(({ status, price }) => [status, price])).toEqual([
+    ['price_offered', 50_00],
+  ]);
   expect(items.filter(({ need }) => need?.id === closed.id)).toEqual([]);
 });
 
@@ -186,17 +213,24 @@ test('what the guest writes is read and answered once, however much it was', asy
 test('whoever is written to about a deal of the past takes it up again', async () => {
   const { items } = await guest.does(deals.interests, { query: { tab: 'sent' } });
   const garden = items.find(({ status, service }) => status === 'in_progress' && service.title.startsWith('Garden'));
-  const body = { receiverId: garden?.provider.id ?? 0, serviceId: garden?.service.id ?? 0, content: 'How is it going?' };
+  const body = {
+    receiverId: garden?.provider.id ?? 0,
+    serviceId: garden?.service.id ?? 0,
+    content: 'How is it going?',
+  };
   await guest.does(messages.send, { body });
   await aMoment(world, 2);
   expect(await statusOf(garden?.id ?? 0)).toBe('awaiting_confirmation');
 });
 
 test('nobody of the town is heard by a neighbour of the demo', async () => {
-  const heard = async () => (await world.db.selectFrom('outbox').select('key').where('kind', 'like', 'neighbour_%').execute()).length;
+  const heard = async () =>
+    (await world.db.selectFrom('outbox').select('key').where('kind', 'like', 'neighbour_%').execute()).length;
   const before = await heard();
   const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
-  const service = await bo.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } });
+  const service = await bo.does(services.create, {
+    body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' },
+  });
   await ana.does(needs.create, { body: { title: 'Somebody to repair my bike', visibility: 'public' } });
   await ana.does(deals.expressInterest, { body: { serviceId: service.id, key: newKey() } });
   await ana.does(messages.send, { body: { receiverId: bo.id, serviceId: service.id, content: 'Hello' } });

@@ -18,7 +18,9 @@ await vi.waitFor(async () => expect(await olga.tries(adminDeals.queue)).toMatchO
 async function aGuest(): Promise<Someone> {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const guest = someone(world.app, cookieOf(response), response.json().user.id);
-  await guest.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  await guest.does(users.setLocation, {
+    body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' },
+  });
   return guest;
 }
 const found = async (who: Someone) => (await who.does(services.search)).items.map(({ id }) => id);
@@ -35,7 +37,8 @@ test('a guest finds none of the town’s services, and the town none of a guest�
 test('a guest begins no deal with the town, nor the town one with a guest', async () => {
   const guest = await aGuest();
   const [towns, guests] = [await offerService(bo), await offerService(guest)];
-  const interest = (who: Someone, serviceId: number) => who.tries(deals.expressInterest, { body: { serviceId, key: newKey() } });
+  const interest = (who: Someone, serviceId: number) =>
+    who.tries(deals.expressInterest, { body: { serviceId, key: newKey() } });
   expect(await interest(guest, towns)).toMatchObject({ status: 404 });
   expect(await interest(ana, guests)).toMatchObject({ status: 404 });
 });
@@ -44,9 +47,16 @@ test('an operator of the town decides nothing in a guest’s world', async () =>
   const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await world.db.updateTable('deals').set({ world: 4242 }).where('id', '=', id).execute();
   for (const step of ['freeze', 'admin_refund']) {
-    const decided = await olga.tries(adminDeals.takeStep, { params: { id }, body: { step, key: newKey(), reason: 'Both were heard' } });
+    const decided = await olga.tries(adminDeals.takeStep, {
+      params: { id },
+      body: { step, key: newKey(), reason: 'Both were heard' },
+    });
     expect(decided).toMatchObject({ status: 404 });
   }
-  const deal = await world.db.selectFrom('deals').select(['status', 'frozenFor']).where('id', '=', id).executeTakeFirstOrThrow();
+  const deal = await world.db
+    .selectFrom('deals')
+    .select(['status', 'frozenFor'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(deal).toEqual({ status: 'paid_in_escrow', frozenFor: [] });
 });

@@ -10,9 +10,21 @@ import { serve } from './serve.ts';
 
 const ana: SessionUser = { id: 1, world: 0, username: 'ana', isAdmin: false, isGuest: false, sessionId: 1 };
 const bo: SessionUser = { ...ana, id: 2, username: 'bo' };
-const whoAmI = endpoint({ method: 'GET', path: '/who', about: 'Says who asks.', access: 'user', reply: z.object({ username: z.string() }) });
+const whoAmI = endpoint({
+  method: 'GET',
+  path: '/who',
+  about: 'Says who asks.',
+  access: 'user',
+  reply: z.object({ username: z.string() }),
+});
 
-const forAdmins = endpoint({ method: 'GET', path: '/admins', about: 'Says that an admin asks.', access: 'admin', reply: z.object({ ok: z.boolean() }) });
+const forAdmins = endpoint({
+  method: 'GET',
+  path: '/admins',
+  about: 'Says that an admin asks.',
+  access: 'admin',
+  reply: z.object({ ok: z.boolean() }),
+});
 
 let steps: string[];
 let guess: SessionUser | undefined;
@@ -25,11 +37,16 @@ app.decorate('findUser', async () => {
   steps.push('found');
   return found;
 });
-serve(app, whoAmI, async ({ user: { username } }) => {
-  steps.push(username);
-  if (username === 'bo') refuse('not_found');
-  return { username };
-}, { beginsEarly: true });
+serve(
+  app,
+  whoAmI,
+  async ({ user: { username } }) => {
+    steps.push(username);
+    if (username === 'bo') refuse('not_found');
+    return { username };
+  },
+  { beginsEarly: true },
+);
 serve(app, forAdmins, async () => ({ ok: true }), { beginsEarly: true });
 
 beforeEach(() => {

@@ -25,8 +25,12 @@ export function readBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else parse(request, body, done);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body: string, done) => {
-    if (request.routeOptions.config.takesForm) done(null, Object.fromEntries(new URLSearchParams(body)));
-    else done(new Refusal('not_json'));
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (request.routeOptions.config.takesForm) done(null, Object.fromEntries(new URLSearchParams(body)));
+      else done(new Refusal('not_json'));
+    },
+  );
 }

@@ -14,7 +14,9 @@ const OURS: Record<string, ErrorCode> = {
 };
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answer(asRefusal(error, request), request, reply));
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
+    answer(asRefusal(error, request), request, reply),
+  );
 }
 
 /** For addresses that the router cannot read, or whose parts are too long: it refuses them before any hook has run. */
@@ -29,9 +31,15 @@ export const MOST_HEAD = 32 * 1024;
 /** What cannot be read as a request has no address that could be routed; the status is the one that HTTP has for it. */
 const UNREAD: Record<string, { status: number; refusal: Refusal }> = {
   HPE_HEADER_OVERFLOW: { status: 431, refusal: new Refusal('too_large') },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: new Refusal('malformed_json', { words: 'The request took too long to arrive.' }) },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    refusal: new Refusal('malformed_json', { words: 'The request took too long to arrive.' }),
+  },
 };
-const NO_REQUEST = { status: 400, refusal: new Refusal('malformed_json', { words: 'This is no request that can be read.' }) };
+const NO_REQUEST = {
+  status: 400,
+  refusal: new Refusal('malformed_json', { words: 'This is no request that can be read.' }),
+};
 
 /** For what arrives and is no request, too long a one, or not all of one: it is answered on the bare connection, which ends. */
 export function answerUnread(publicUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
@@ -53,7 +61,8 @@ export function answerUnread(publicUrl: string): NonNullable<FastifyServerOption
   };
 }
 
-export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => answer(new Refusal('not_found'), request, reply);
+export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(new Refusal('not_found'), request, reply);
 
 function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
@@ -68,7 +77,12 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
   reply.code(refusal.httpStatus);
   // A refusal is no reply of the contract: it must not be written by the reply's schema.
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
-  const body = { error: message, code, ...(extras.fields && { fields: extras.fields }), ...(extras.status && { status: extras.status }) };
+  const body = {
+    error: message,
+    code,
+    ...(extras.fields && { fields: extras.fields }),
+    ...(extras.status && { status: extras.status }),
+  };
   switch (request.routeOptions.config.refusal) {
     case 'text':
       return reply.serializer(String).type('text/plain; charset=utf-8').send(message);

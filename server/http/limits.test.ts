@@ -11,7 +11,9 @@ const ana = await neighbour(world, 'ana');
 
 test('needs and services are stated together no more often than the steps of deals are taken', async () => {
   const state = () => ana.tries(needs.create, { body: { title: 'Fix the tap' } });
-  const offer = () => ana.tries(services.create, { body: { title: 'Bikes mended', category: 'bikes_cars', price: 40, unit: 'job' } });
+  const offer = () =>
+    ana.tries(services.create, { body: { title: 'Bikes mended', category: 'bikes_cars', price: 40, unit: 'job' } });
   expect([await state(), await offer(), await state()].map(({ status }) => status)).toEqual([200, 200, 200]);
-  for (const act of [state, offer]) expect(await act()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  for (const act of [state, offer])
+    expect(await act()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 });

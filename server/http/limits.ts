@@ -44,9 +44,13 @@ export interface Limits {
 
 export function createLimits(factor: number): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { points, duration }]) => [name, new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration })]),
+    Object.entries(LIMITS).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration }),
+    ]),
   ) as Record<LimitName, RateLimiterMemory>;
-  const wait = (state: RateLimiterRes) => refuse('too_many_requests', { retryAfter: Math.ceil(state.msBeforeNext / 1000) });
+  const wait = (state: RateLimiterRes) =>
+    refuse('too_many_requests', { retryAfter: Math.ceil(state.msBeforeNext / 1000) });
   return {
     take: async (name, key) => {
       await limiters[name].consume(key).catch((state) => wait(state));

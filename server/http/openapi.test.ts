@@ -23,7 +23,8 @@ test('it says what a call needs', () => {
 });
 
 test('it says where a call answers otherwise than with 200', () => {
-  const ways = (path: string, method: string) => Object.keys((document.paths[path]![method] as { responses: object }).responses);
+  const ways = (path: string, method: string) =>
+    Object.keys((document.paths[path]![method] as { responses: object }).responses);
   expect(ways('/api/service-interests', 'post')).toEqual(['200', '201', 'default']);
   expect(ways('/api/messages/{serviceId}/{recipientId}', 'get')).toEqual(['200', '304', 'default']);
   expect(ways('/api/needs', 'post')).toEqual(['200', 'default']);
@@ -32,15 +33,20 @@ test('it says where a call answers otherwise than with 200', () => {
 });
 
 test('a receipt is described as a PDF, a year’s earnings as a table', () => {
-  const contentOf = (path: string) => (document.paths[path]!['get'] as { responses: { 200: { content: object } } }).responses[200].content;
-  expect(contentOf('/api/payments/{publicId}/receipt.pdf')).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } });
+  const contentOf = (path: string) =>
+    (document.paths[path]!['get'] as { responses: { 200: { content: object } } }).responses[200].content;
+  expect(contentOf('/api/payments/{publicId}/receipt.pdf')).toEqual({
+    'application/pdf': { schema: { type: 'string', format: 'binary' } },
+  });
   expect(Object.keys(contentOf('/api/payments/ledger.csv'))).toEqual(['text/csv']);
 });
 
 test('no reply or body of the contract is left undescribed', () => {
   const text = JSON.stringify(document);
   for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path) as { responses: { 200: { content: Record<string, { schema: object }> } } }[]) {
+    for (const operation of Object.values(path) as {
+      responses: { 200: { content: Record<string, { schema: object }> } };
+    }[]) {
       const [described] = Object.values(operation.responses[200].content);
       expect(Object.keys(described?.schema ?? {})).not.toEqual([]);
     }

@@ -19,12 +19,22 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: of }));
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }));
 }
 
 const refusals = (endpoint: AnyEndpoint) =>
-  endpoint.refusal === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+  endpoint.refusal === 'text'
+    ? { 'text/plain': { schema: { type: 'string' } } }
+    : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
 
 /** A reply that is no JSON is text, or a file's bytes. */
 function contentOf({ reply, media }: AnyEndpoint) {
@@ -35,7 +45,10 @@ function contentOf({ reply, media }: AnyEndpoint) {
 function replies(endpoint: AnyEndpoint) {
   const { statuses = [] } = endpoint;
   const content = contentOf(endpoint);
-  const others = statuses.map((status) => [status, status === 304 ? { description: 'Nothing is new' } : { description: 'Made', content }]);
+  const others = statuses.map((status) => [
+    status,
+    status === 304 ? { description: 'Nothing is new' } : { description: 'Made', content },
+  ]);
   return { 200: { description: 'Done', content }, ...Object.fromEntries(others) };
 }
 
@@ -46,7 +59,12 @@ function operation(feature: string, name: string, endpoint: AnyEndpoint) {
     summary: endpoint.about,
     security: endpoint.access === 'visitor' ? [] : [{ session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: { [endpoint.form ? FORM : 'application/json']: { schema: jsonSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { [endpoint.form ? FORM : 'application/json']: { schema: jsonSchema(endpoint.body, 'input') } },
+      },
+    }),
     responses: {
       ...replies(endpoint),
       default: { description: 'Refused', content: refusals(endpoint) },
@@ -61,7 +79,10 @@ const refusalSchema = {
     error: { type: 'string', description: 'What the user reads.' },
     code: { type: 'string', enum: Object.keys(errors) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
-    status: { type: 'string', description: 'The deal’s present status, with wrong_state, offer_changed and slot_taken.' },
+    status: {
+      type: 'string',
+      description: 'The deal’s present status, with wrong_state, offer_changed and slot_taken.',
+    },
   },
 };
 
@@ -78,7 +99,10 @@ export function openApiDocument() {
     openapi: '3.1.0',
     info: { title: 'Doorstep', version: '1' },
     paths,
-    components: { schemas: { Refusal: refusalSchema }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
   };
 }
 

@@ -18,6 +18,7 @@ function simplify(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { anyOf, ...rest } = value as Schema;
   const [one, other] = anyOf ?? [];
-  if (anyOf?.length === 2 && one && other?.type === 'null' && one.type) return { ...(simplify({ ...rest, ...one }) as object), nullable: true };
+  if (anyOf?.length === 2 && one && other?.type === 'null' && one.type)
+    return { ...(simplify({ ...rest, ...one }) as object), nullable: true };
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, simplify(part)]));
 }

@@ -15,14 +15,20 @@ test('a page may load our own files and no inline script, and nobody may frame i
 });
 
 test('where tiles are set, pictures may come from their folder as well, and nothing else may', async () => {
-  const tiled = await makeWorld({ MAP_TILES: 'https://tiles.example/maps/{z}/{x}/{y}.png?key=1', MAP_ATTRIBUTION: '© Example' });
+  const tiled = await makeWorld({
+    MAP_TILES: 'https://tiles.example/maps/{z}/{x}/{y}.png?key=1',
+    MAP_ATTRIBUTION: '© Example',
+  });
   const policy = String((await tiled.app.inject('/anything')).headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.example/maps/;");
   expect(policy.match(/https?:/g)).toHaveLength(1);
 });
 
 test('where a geocoder is set, scripts may ask its folder as well, and nobody else', async () => {
-  const located = await makeWorld({ GEOCODER: 'https://where.example/v1/reverse?lat={latitude}&lon={longitude}', GEOCODER_ATTRIBUTION: '© Example' });
+  const located = await makeWorld({
+    GEOCODER: 'https://where.example/v1/reverse?lat={latitude}&lon={longitude}',
+    GEOCODER_ATTRIBUTION: '© Example',
+  });
   const policy = String((await located.app.inject('/anything')).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self' https://where.example/v1/;");
   expect(policy.match(/https?:/g)).toHaveLength(1);

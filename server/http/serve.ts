@@ -2,7 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Access, type AnyEndpoint, type Checked, type Endpoint, PAGE_ACCOUNT, type Reply } from '#shared/endpoint.ts';
+import {
+  type Access,
+  type AnyEndpoint,
+  type Checked,
+  type Endpoint,
+  PAGE_ACCOUNT,
+  type Reply,
+} from '#shared/endpoint.ts';
 import type { SessionUser } from '../context/context.ts';
 import { refuse } from './refusal.ts';
 import { replySchema } from './reply-schema.ts';
@@ -26,7 +33,11 @@ declare module 'fastify' {
 }
 
 /** What a handler is handed: the checked input, and who asks (surely somebody, unless visitors may call it). */
-export type Asked<E, A> = Checked<E> & { user: A extends 'visitor' ? SessionUser | undefined : SessionUser; request: FastifyRequest; reply: FastifyReply };
+export type Asked<E, A> = Checked<E> & {
+  user: A extends 'visitor' ? SessionUser | undefined : SessionUser;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 interface Serving {
   /**
@@ -39,7 +50,9 @@ interface Serving {
 export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
   app: FastifyInstance,
   said: Endpoint<P, Q, B, R, A>,
-  handler: (asked: Asked<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>> | Written<Reply<Endpoint<P, Q, B, R, A>>>>,
+  handler: (
+    asked: Asked<Endpoint<P, Q, B, R, A>, A>,
+  ) => Promise<Reply<Endpoint<P, Q, B, R, A>> | Written<Reply<Endpoint<P, Q, B, R, A>>>>,
   { beginsEarly = false }: Serving = {},
 ): void {
   app.route({
@@ -56,7 +69,9 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
         return handler({ params, query, body, user, request, reply } as never);
       };
       const admitted = admit(app, said.access, request);
-      const answer = await (beginsEarly ? begunFor(app.guessUser(request), admitted, answerFor) : answerFor(await admitted));
+      const answer = await (beginsEarly
+        ? begunFor(app.guessUser(request), admitted, answerFor)
+        : answerFor(await admitted));
       if (CHECKS_REPLIES && !reply.sent) checkReply(said.reply, answer);
       if (!(answer instanceof Written)) return answer;
       return reply.type('application/json; charset=utf-8').send(Buffer.concat(answer.pieces));
@@ -68,11 +83,16 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
 function checkReply(schema: Schema, answer: unknown): void {
   if (!(answer instanceof Written)) return void z.parse(schema, answer);
   const written = JSON.parse(Buffer.concat(answer.pieces).toString());
-  if (!isDeepStrictEqual(written, z.parse(schema, written))) throw new Error('A written reply has more in it than its contract.');
+  if (!isDeepStrictEqual(written, z.parse(schema, written)))
+    throw new Error('A written reply has more in it than its contract.');
 }
 
 /** Nothing that was begun for a wrong guess is told, be it an error. */
-async function begunFor<R>(guess: SessionUser | undefined, admitted: Promise<SessionUser | undefined>, answerFor: (user: SessionUser | undefined) => Promise<R>): Promise<R> {
+async function begunFor<R>(
+  guess: SessionUser | undefined,
+  admitted: Promise<SessionUser | undefined>,
+  answerFor: (user: SessionUser | undefined) => Promise<R>,
+): Promise<R> {
   if (!guess) return answerFor(await admitted);
   // Both are waited for below, one after the other.
   admitted.catch(() => {});

@@ -18,7 +18,8 @@ async function send(raw: string): Promise<{ status: number; head: string; body: 
 
 test('a need of 2,000 letters, whatever the script, is looked up by its address', async () => {
   const { cookie } = await register(world, 'mei');
-  const ask = (q: string) => fetch(`http://127.0.0.1:${port}/api/match?q=${encodeURIComponent(q)}`, { headers: { cookie } });
+  const ask = (q: string) =>
+    fetch(`http://127.0.0.1:${port}/api/match?q=${encodeURIComponent(q)}`, { headers: { cookie } });
   expect((await ask('水'.repeat(2000))).status).toBe(200);
   expect((await ask('𠀀'.repeat(1000))).status).toBe(200);
 });

@@ -29,7 +29,13 @@ test('whatever of it was written before, in one piece or in two', () => {
 
 test('what was put together from written parts is itself a part', () => {
   const inner = writeJson<Book>({ title: 'Doors', pages: 12 });
-  expect(told(writeJson<Shelf>({ name: 'All', books: [inner, inner] }))).toEqual({ name: 'All', books: [{ title: 'Doors', pages: 12 }, { title: 'Doors', pages: 12 }] });
+  expect(told(writeJson<Shelf>({ name: 'All', books: [inner, inner] }))).toEqual({
+    name: 'All',
+    books: [
+      { title: 'Doors', pages: 12 },
+      { title: 'Doors', pages: 12 },
+    ],
+  });
 });
 
 test.each(['\0', 'x"\0'])('a text that could be taken for a written part is refused: %j', (name) => {

@@ -15,7 +15,8 @@ const put = async (kind: string, at?: Date): Promise<string> => {
   await enqueue(world.db, world.context.now(), { kind, key, body: { said: kind }, ...(at && { at }) });
   return key;
 };
-const rowOf = (key: string) => world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+const rowOf = (key: string) =>
+  world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
 /** Does what is due by this handler alone; answers the keys it was handed. */
 async function work(kind: string, handler: Handler = async () => undefined): Promise<string[]> {
@@ -92,11 +93,26 @@ test('a job that only waits for somebody’s answer is never given up', async ()
   expect(await rowOf(key)).toMatchObject({ failedAt: null, doneAt: expect.any(String), lastError: null });
 });
 
-test.each(['deal_clock', 'need_clock', 'refund', 'transfer', 'reverse_transfer', 'party_deals', 'need_met', 'read_checkout', 'payment_event'])(
+test.each([
+  'deal_clock',
+  'need_clock',
+  'refund',
+  'transfer',
+  'reverse_transfer',
+  'party_deals',
+  'need_met',
+  'read_checkout',
+  'payment_event',
+])(
   'a job of kind %s is never given up: it slows down to an hour, and an operator hears of it until it has worked',
   async (kind) => {
     const key = await put(kind);
-    const entry = () => world.db.selectFrom('operatorQueue').select(['kind', 'says', 'resolvedAt']).where('key', '=', `stuck:${key}`).executeTakeFirst();
+    const entry = () =>
+      world.db
+        .selectFrom('operatorQueue')
+        .select(['kind', 'says', 'resolvedAt'])
+        .where('key', '=', `stuck:${key}`)
+        .executeTakeFirst();
     const fail = () => Promise.reject(new Error('no use'));
     let tries = 0;
     for (let hour = 0; hour < 30; hour += 1) {
@@ -115,7 +131,15 @@ test.each(['deal_clock', 'need_clock', 'refund', 'transfer', 'reverse_transfer',
 
 test('no clock and no mail waits behind a payment provider that gives no answer', async () => {
   const laneOf = (kind: string) => jobLanes.findIndex((handlers) => kind in handlers);
-  const asking = ['refund', 'transfer', 'reverse_transfer', 'read_checkout', 'payment_event', 'reconcile', 'party_deals'].map(laneOf);
+  const asking = [
+    'refund',
+    'transfer',
+    'reverse_transfer',
+    'read_checkout',
+    'payment_event',
+    'reconcile',
+    'party_deals',
+  ].map(laneOf);
   expect(new Set(asking).size).toBe(1);
   const others = ['deal_clock', 'need_clock', 'need_met', 'publish_reviews', 'send_mail', 'send_sms'].map(laneOf);
   expect(others).not.toContain(asking[0]);

@@ -90,7 +90,11 @@ async function putBack(context: Context, job: TakenJob, error: Error): Promise<v
   const wait = Math.min(isUnanswered ? LONGEST_WAIT_FOR_ANSWER_S : LONGEST_WAIT_S, 2 ** attempts);
   const isLong = attempts >= MOST_ATTEMPTS;
   const isGivenUp = isLong && !isUnanswered && !(kind in NEVER_GIVEN_UP);
-  const change = { nextAt: new Date(now.getTime() + wait * 1000), failedAt: isGivenUp ? now : null, lastError: error.message };
+  const change = {
+    nextAt: new Date(now.getTime() + wait * 1000),
+    failedAt: isGivenUp ? now : null,
+    lastError: error.message,
+  };
   await leave(context.db, job, change);
   if (isLong && kind in NEVER_GIVEN_UP) await tellOfStuck(context, job, error);
 }

@@ -12,7 +12,11 @@ import { queueMail } from './queue-mail.ts';
 import { sendBySmtp } from './smtp.ts';
 
 const server = await openMailServer();
-const world = await makeWorld({ SMTP_URL: server.url, MAIL_FROM: 'Doorstep <post@doorstep.example>', PUBLIC_URL: 'https://doorstep.example' });
+const world = await makeWorld({
+  SMTP_URL: server.url,
+  MAIL_FROM: 'Doorstep <post@doorstep.example>',
+  PUBLIC_URL: 'https://doorstep.example',
+});
 const ana = await register(world, 'ana');
 const HOUR = 3600_000;
 
@@ -33,8 +37,10 @@ const tell = (notice: Partial<Notice> = {}) =>
       ...notice,
     }),
   );
-const lastMail = () => world.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-const jobOf = (key: string) => world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+const lastMail = () =>
+  world.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+const jobOf = (key: string) =>
+  world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 const again = (key: string) => world.db.updateTable('outbox').set({ doneAt: null }).where('key', '=', key).execute();
 const messageId = (source: string) => /^Message-ID: (.*)$/im.exec(source)?.[1];
 
@@ -51,7 +57,14 @@ test('a notice comes by e-mail, with a link to what it is about, and the row say
   expect(taken!.source).toMatch(/^Date: Mon, 02 Nov 2026 09:00:00 \+0000$/m);
   expect(messageId(taken!.source)).toBe(`<${key.replaceAll(':', '.')}@doorstep.example>`);
   expect(key).toMatch(/^mail:notice:\d+$/);
-  expect(mail).toMatchObject({ recipient: 'ana@example.test', userId: ana.id, state: 'sent', body: '', sentAt: world.context.now().toISOString(), reason: null });
+  expect(mail).toMatchObject({
+    recipient: 'ana@example.test',
+    userId: ana.id,
+    state: 'sent',
+    body: '',
+    sentAt: world.context.now().toISOString(),
+    reason: null,
+  });
   expect(mail.providerId).toMatch(/^250 .*queued as 1$/);
 });
 
@@ -83,7 +96,10 @@ test('a refusal that may pass is tried again until it has passed', async () => {
   await tell();
   await world.runJobs();
   const { key, state, reason } = await lastMail();
-  expect({ state, reason }).toEqual({ state: 'waiting', reason: expect.stringContaining('450 no room for ana@example.test') });
+  expect({ state, reason }).toEqual({
+    state: 'waiting',
+    reason: expect.stringContaining('450 no room for ana@example.test'),
+  });
   const { lastError, doneAt } = await jobOf(key);
   expect({ lastError, doneAt }).toEqual({ lastError: expect.not.stringContaining('ana'), doneAt: null });
   server.is('takes');
@@ -98,7 +114,12 @@ test('a refusal for ever is not tried again, and its reason stays for the operat
   await tell();
   await world.runJobs();
   const tries = server.begun();
-  expect(await lastMail()).toMatchObject({ state: 'failed', sentAt: null, body: '', reason: expect.stringContaining('550 no room for ana@example.test') });
+  expect(await lastMail()).toMatchObject({
+    state: 'failed',
+    sentAt: null,
+    body: '',
+    reason: expect.stringContaining('550 no room for ana@example.test'),
+  });
   server.is('takes');
   world.clock.pass(48 * HOUR);
   await world.runJobs();
@@ -128,12 +149,20 @@ test('a mail that nobody takes for a day is given up', async () => {
   expect(await jobOf(mail.key)).toMatchObject({ doneAt: expect.any(String), failedAt: null });
 });
 
-const letter = { messageId: '<1@doorstep.example>', date: world.context.now(), to: 'ana@example.test', subject: 'News', text: 'Hello' };
+const letter = {
+  messageId: '<1@doorstep.example>',
+  date: world.context.now(),
+  to: 'ana@example.test',
+  subject: 'News',
+  text: 'Hello',
+};
 const from = 'post@doorstep.example';
 
 test('a server that does not answer is not waited for beyond the limit', async () => {
   server.is('silent');
-  await expect(sendBySmtp({ url: server.url, from }, letter, 100)).rejects.toThrow('The mail server did not answer in time');
+  await expect(sendBySmtp({ url: server.url, from }, letter, 100)).rejects.toThrow(
+    'The mail server did not answer in time',
+  );
 });
 
 test('a server that is not there may come back', async () => {
@@ -174,7 +203,9 @@ test.each([
   ['an address with another in it', { to: 'ana@example.test, eve@example.test' }],
   ['a text', { text: 'Hello\r\n.\r\nMAIL FROM:<eve@example.test>\r\nBcc: eve@example.test' }],
 ])('%s adds neither a header nor a receiver', async (_what, change) => {
-  await sendBySmtp({ url: server.url, from }, { ...letter, ...change }).catch((error: unknown) => expect(error).toBeInstanceOf(Undeliverable));
+  await sendBySmtp({ url: server.url, from }, { ...letter, ...change }).catch((error: unknown) =>
+    expect(error).toBeInstanceOf(Undeliverable),
+  );
   for (const { to, source, mail } of server.taken) {
     expect(to).not.toContain('eve@example.test');
     expect(mail).toMatchObject({ from: { address: from }, to: [{ address: 'ana@example.test' }] });
@@ -201,7 +232,14 @@ test('a forgotten password goes the same way, and no operator reads its link', a
 });
 
 test('the same key is one mail', async () => {
-  const mail = { key: 'mail:twice', userId: ana.id, to: 'ana@example.test', subject: 'News', body: 'Hello', giveUpAt: world.context.now() };
+  const mail = {
+    key: 'mail:twice',
+    userId: ana.id,
+    to: 'ana@example.test',
+    subject: 'News',
+    body: 'Hello',
+    giveUpAt: world.context.now(),
+  };
   await queueMail(world.db, world.context.now(), mail);
   await queueMail(world.db, world.context.now(), mail);
   await world.runJobs();

@@ -9,7 +9,12 @@ import { sendBySmtp } from './smtp.ts';
  * Message-ID, by which a mailbox can know it.
  */
 export const sendMail: Handler = async (context, { key }) => {
-  const mail = await context.db.selectFrom('mails').selectAll().where('key', '=', key).where('state', '=', 'waiting').executeTakeFirst();
+  const mail = await context.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
   if (!mail) return;
   const outcome = await deliver(context, mail);
   await context.db
@@ -30,7 +35,10 @@ interface WaitingMail {
   giveUpAt: string;
 }
 
-async function deliver(context: Context, { key, recipient: to, subject, body: text, createdAt, giveUpAt }: WaitingMail): Promise<Outcome> {
+async function deliver(
+  context: Context,
+  { key, recipient: to, subject, body: text, createdAt, giveUpAt }: WaitingMail,
+): Promise<Outcome> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = context.config;
   if (!SMTP_URL || !MAIL_FROM) return { state: 'kept' };
   const messageId = `<${key.replaceAll(/[^\w-]/g, '.')}@${new URL(PUBLIC_URL).hostname}>`;

@@ -20,7 +20,11 @@ export interface Letter {
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /** Answers the server's words on taking it. Throws Undeliverable where it never will, and whatever else may pass. */
-export async function sendBySmtp({ url, from }: MailServer, { to, ...letter }: Letter, within = TRY_WITHIN_MS): Promise<string> {
+export async function sendBySmtp(
+  { url, from }: MailServer,
+  { to, ...letter }: Letter,
+  within = TRY_WITHIN_MS,
+): Promise<string> {
   const { createTransport } = await import('nodemailer');
   const { hostname, username } = new URL(url);
   const transport = createTransport({
@@ -33,12 +37,23 @@ export async function sendBySmtp({ url, from }: MailServer, { to, ...letter }: L
   });
   try {
     // As an object, an address with a comma in it stays one address.
-    const { response = '' } = await transport.sendMail({ ...letter, from, to: { name: '', address: to }, signal: AbortSignal.timeout(within) });
+    const { response = '' } = await transport.sendMail({
+      ...letter,
+      from,
+      to: { name: '', address: to },
+      signal: AbortSignal.timeout(within),
+    });
     return response;
   } catch (error) {
-    const { responseCode = 0, command = '', code = '', message } = error as { responseCode?: number; command?: string; code?: string; message: string };
+    const {
+      responseCode = 0,
+      command = '',
+      code = '',
+      message,
+    } = error as { responseCode?: number; command?: string; code?: string; message: string };
     const isNoAddress = code === 'EENVELOPE' && responseCode === 0;
-    if (isNoAddress || (responseCode >= 500 && ABOUT_THE_MAIL.has(command))) throw new Undeliverable(message, { cause: error });
+    if (isNoAddress || (responseCode >= 500 && ABOUT_THE_MAIL.has(command)))
+      throw new Undeliverable(message, { cause: error });
     throw code === 'EABORT' ? new Error('The mail server did not answer in time', { cause: error }) : error;
   }
 }

@@ -14,7 +14,8 @@ export interface Atlas {
 /** Left to the Census, which knows the shores of the Great Lakes. */
 const UNITED_STATES = '840';
 
-const read = (file: string): Topology => new Topology(JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')));
+const read = (file: string): Topology =>
+  new Topology(JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')));
 
 let atlas: Atlas | undefined;
 

@@ -11,10 +11,12 @@ const square = (west: number, south: number, side: number) =>
 
 /** Square degrees, by the shoelace formula. */
 const area = (outline: Line): number =>
-  Math.abs(outline.reduce((sum, [x, y], at) => {
-    const [left, below] = outline.at(at - 1) ?? [x, y];
-    return sum + left * y - x * below;
-  }, 0)) / 2;
+  Math.abs(
+    outline.reduce((sum, [x, y], at) => {
+      const [left, below] = outline.at(at - 1) ?? [x, y];
+      return sum + left * y - x * below;
+    }, 0),
+  ) / 2;
 
 test('an outline is cut at the window, one all around it becomes the window, one beside it is gone', () => {
   expect(clipOutlines([square(5, 5, 20)], window, 0.01).map(area)).toEqual([25]);
@@ -46,11 +48,22 @@ test('what lies beyond the date line is found from either side of it', () => {
 test('islands too small to be seen are left out, and lines keep their ends', () => {
   expect(clipOutlines([square(5, 5, 0.01)], window, 0.1)).toEqual([]);
   const line = shape(1, 1, 1.01, 1, 1.02, 1, 2, 1, 2.01, 1);
-  expect(clipLines([line], window, 0.1)).toEqual([[[1, 1], [2, 1], [2.01, 1]]]);
+  expect(clipLines([line], window, 0.1)).toEqual([
+    [
+      [1, 1],
+      [2, 1],
+      [2.01, 1],
+    ],
+  ]);
 });
 
 test('a border with no point in the window, but a line through it, is there', () => {
-  expect(clipLines([shape(-20, 5, 30, 5)], window, 0.1)).toEqual([[[-20, 5], [30, 5]]]);
+  expect(clipLines([shape(-20, 5, 30, 5)], window, 0.1)).toEqual([
+    [
+      [-20, 5],
+      [30, 5],
+    ],
+  ]);
   expect(clipLines([shape(-20, 15, 30, 15)], window, 0.1)).toEqual([]);
 });
 

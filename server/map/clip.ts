@@ -53,12 +53,19 @@ function pointsOf({ points }: Shape, turn: number): Line {
 }
 
 const turnsInto = (shapes: readonly Shape[], window: Box): [Shape, number][] =>
-  shapes.flatMap((shape) => TURNS.filter((turn) => meet(shifted(shape.box, turn), window)).map((turn): [Shape, number] => [shape, turn]));
+  shapes.flatMap((shape) =>
+    TURNS.filter((turn) => meet(shifted(shape.box, turn), window)).map((turn): [Shape, number] => [shape, turn]),
+  );
 
 /** What of the outlines lies in the window, closed along its edges; `least` in degrees of latitude, islands smaller than it are left out. */
 export const clipOutlines = (shapes: readonly Shape[], window: Box, least: number): Line[] =>
   turnsInto(shapes, window)
-    .map(([shape, turn]) => thinned(edgesOf(window).reduce((outline, edge) => cutAt(edge, outline), pointsOf(shape, turn)), least))
+    .map(([shape, turn]) =>
+      thinned(
+        edgesOf(window).reduce((outline, edge) => cutAt(edge, outline), pointsOf(shape, turn)),
+        least,
+      ),
+    )
     .filter(({ length }) => length > 3);
 
 /** The pieces of the lines that touch the window; their ends may reach out of it. */

@@ -16,7 +16,9 @@ const around = (near: string, radiusKm = 50) => ana.does(map.around, { query: { 
 const names = ({ towns }: { towns: { name: string }[] }) => towns.map(({ name }) => name);
 
 test('the map lies around my coarse place, with the largest towns first', async () => {
-  await ana.does(users.setLocation, { body: { latitude: '39.80171234', longitude: '-89.64361234', city: 'Springfield', state: 'IL' } });
+  await ana.does(users.setLocation, {
+    body: { latitude: '39.80171234', longitude: '-89.64361234', city: 'Springfield', state: 'IL' },
+  });
   const seen = await ana.does(map.around, { query: { radiusKm: 50 } });
   expect(seen.centre).toEqual({ latitude: 39.8, longitude: -89.64 });
   expect(names(seen).slice(0, 2)).toEqual(['Springfield', 'Decatur']);
@@ -75,16 +77,27 @@ test('what a map weighs stays small, along the most jagged coast, too', async ()
 
 test('without a place there is nothing to draw around, until one is asked for', async () => {
   const gil = await register(world, 'gil');
-  expect(await gil.does(map.around, { query: { radiusKm: 50 } })).toEqual({ centre: null, land: [], borders: [], towns: [], tiles: null });
+  expect(await gil.does(map.around, { query: { radiusKm: 50 } })).toEqual({
+    centre: null,
+    land: [],
+    borders: [],
+    towns: [],
+    tiles: null,
+  });
   expect((await gil.does(map.around, { query: { near: '39.8,-89.64', radiusKm: 50 } })).centre).not.toBeNull();
 });
 
-test.each([[{}, 'radiusKm'], [{ radiusKm: '0' }, 'radiusKm'], [{ radiusKm: '401' }, 'radiusKm'], [{ radiusKm: '9', near: '91,0' }, 'near']])(
-  '%j is a wrong question',
-  async (query, field) => {
-    expect(await ana.tries(map.around, { query })).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
-  },
-);
+test.each([
+  [{}, 'radiusKm'],
+  [{ radiusKm: '0' }, 'radiusKm'],
+  [{ radiusKm: '401' }, 'radiusKm'],
+  [{ radiusKm: '9', near: '91,0' }, 'near'],
+])('%j is a wrong question', async (query, field) => {
+  expect(await ana.tries(map.around, { query })).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: expect.any(String) } },
+  });
+});
 
 test('a visitor is asked to sign in first, and whoever asks too often must wait', async () => {
   expect(await visitor(world).tries(map.around, { query: { radiusKm: 10 } })).toMatchObject({ status: 401 });
@@ -102,17 +115,27 @@ test('configured tiles are told with whose they are', async () => {
 });
 
 /** Somebody who offers one thing, at home at this point of Springfield. */
-async function provider(username: string, latitude: string, longitude: string, change: { city?: string; remote?: boolean } = {}): Promise<number> {
+async function provider(
+  username: string,
+  latitude: string,
+  longitude: string,
+  change: { city?: string; remote?: boolean } = {},
+): Promise<number> {
   const { city = 'Springfield', remote = false } = change;
   const them = await register(world, username);
   await them.does(users.setLocation, { body: { latitude, longitude, city, state: 'IL' } });
-  return (await them.does(services.create, { body: { title: 'Odd jobs', category: 'other', price: 30, unit: 'job', remote } })).id;
+  return (
+    await them.does(services.create, { body: { title: 'Odd jobs', category: 'other', price: 30, unit: 'job', remote } })
+  ).id;
 }
 
 const seenBy = async (who: Someone, id: number) => who.does(services.get, { params: { id } });
 
 test('an attacker who reads every answer about two people of one town cannot tell where in it they live', async () => {
-  const [north, south] = [await provider('north', '39.8649123', '-89.6312345'), await provider('south', '39.7356789', '-89.6987654')];
+  const [north, south] = [
+    await provider('north', '39.8649123', '-89.6312345'),
+    await provider('south', '39.7356789', '-89.6987654'),
+  ];
   const eve = await register(world, 'eve');
   const [one, other] = [await seenBy(eve, north), await seenBy(eve, south)];
   expect(one.at).toEqual({ latitude: 39.8, longitude: -89.64 });
@@ -125,7 +148,8 @@ test('an attacker who reads every answer about two people of one town cannot tel
 
 test('nor by a search, and not by moving house within the town', async () => {
   const id = await provider('mover', '39.8449123', '-89.6312345');
-  const find = async () => (await ana.does(services.search, { query: { radiusKm: 100 } })).items.find((service) => service.id === id);
+  const find = async () =>
+    (await ana.does(services.search, { query: { radiusKm: 100 } })).items.find((service) => service.id === id);
   const before = await find();
   await world.db.updateTable('services').set({ latitude: 39.7412, longitude: -89.7123 }).where('id', '=', id).execute();
   const after = await find();
@@ -136,5 +160,7 @@ test('nor by a search, and not by moving house within the town', async () => {
 
 test('who works from afar, and who names a place that no list has, is nowhere on the map', async () => {
   expect((await seenBy(ana, await provider('afar', '39.8', '-89.6', { remote: true }))).at).toBeNull();
-  expect((await seenBy(ana, await provider('hidden', '39.8', '-89.6', { city: 'The house by the brook' }))).at).toBeNull();
+  expect(
+    (await seenBy(ana, await provider('hidden', '39.8', '-89.6', { city: 'The house by the brook' }))).at,
+  ).toBeNull();
 });

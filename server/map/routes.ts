@@ -16,7 +16,9 @@ export function mapRoutes({ app, context, limits }: Parts): void {
   serve(app, map.around, async ({ query: { near, radiusKm }, user }) => {
     await limits.take('search', user.id);
     const centre = near === undefined ? await ownPlace(context.db, user.id) : readNear(near);
-    return centre ? { ...mapAround(coarsePoint(centre), radiusKm), tiles } : { centre: null, land: [], borders: [], towns: [], tiles };
+    return centre
+      ? { ...mapAround(coarsePoint(centre), radiusKm), tiles }
+      : { centre: null, land: [], borders: [], towns: [], tiles };
   });
 }
 
@@ -36,7 +38,8 @@ function readNear(near: string): Coordinates {
 function mapAround(centre: Coordinates, radiusKm: number): Omit<MapAround, 'tiles'> {
   const { land, countries, states } = openAtlas();
   const [window, least] = [windowAround(centre, radiusKm), leastSeen(radiusKm)];
-  const bordersOf = (of: 'countries' | 'states', shapes: typeof land) => clipLines(shapes, window, least).map((line) => ({ of, line }));
+  const bordersOf = (of: 'countries' | 'states', shapes: typeof land) =>
+    clipLines(shapes, window, least).map((line) => ({ of, line }));
   return {
     centre,
     land: clipOutlines(land, window, least),

@@ -25,6 +25,12 @@ export function shapeOf(points: Float32Array): Shape {
   return { points, box };
 }
 
-export const meet = (a: Box, b: Box): boolean => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+export const meet = (a: Box, b: Box): boolean =>
+  a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 
-export const shifted = ({ west, south, east, north }: Box, degrees: number): Box => ({ west: west + degrees, south, east: east + degrees, north });
+export const shifted = ({ west, south, east, north }: Box, degrees: number): Box => ({
+  west: west + degrees,
+  south,
+  east: east + degrees,
+  north,
+});

@@ -47,12 +47,16 @@ export class Topology {
       const line = arc < 0 ? ~arc : arc;
       uses.set(line, (uses.get(line) ?? 0) + 1);
     }
-    return [...uses].filter(([, times]) => times > 1).map(([line]) => shapeOf(Float32Array.from(this.#join([line], false))));
+    return [...uses]
+      .filter(([, times]) => times > 1)
+      .map(([line]) => shapeOf(Float32Array.from(this.#join([line], false))));
   }
 
   #rings(name: string, except: readonly string[] = []): number[][] {
     const areas = this.#objects[name]?.geometries.filter(({ id }) => id === undefined || !except.includes(id)) ?? [];
-    return areas.flatMap(({ type, arcs = [] }) => (type === 'MultiPolygon' ? (arcs as number[][][]).flat() : (arcs as number[][])));
+    return areas.flatMap(({ type, arcs = [] }) =>
+      type === 'MultiPolygon' ? (arcs as number[][][]).flat() : (arcs as number[][]),
+    );
   }
 
   #join(arcs: number[], closed = true): number[] {

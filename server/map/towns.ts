@@ -11,7 +11,11 @@ const MOST_TOWNS = 40;
 const CORNER = 2.4;
 const APART = 1 / 9;
 
-const pointOf = ({ points }: CityList, city: number): OnGlobe => [points[city * 3] ?? 0, points[city * 3 + 1] ?? 0, points[city * 3 + 2] ?? 0];
+const pointOf = ({ points }: CityList, city: number): OnGlobe => [
+  points[city * 3] ?? 0,
+  points[city * 3 + 1] ?? 0,
+  points[city * 3 + 2] ?? 0,
+];
 
 /** The way through the globe, squared: enough to compare. */
 const way = (a: OnGlobe, b: OnGlobe): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
@@ -23,7 +27,8 @@ export function townsIn(window: Box, centre: Coordinates, radiusKm: number): Tow
   const middle = onGlobe(centre.latitude, centre.longitude);
   const [reach, apart] = [wayOf(radiusKm * CORNER), wayOf(radiusKm * APART)];
   const near: number[] = [];
-  for (let city = 0; city < list.population.length; city += 1) if (way(pointOf(list, city), middle) <= reach) near.push(city);
+  for (let city = 0; city < list.population.length; city += 1)
+    if (way(pointOf(list, city), middle) <= reach) near.push(city);
   near.sort((a, b) => (list.population[b] ?? 0) - (list.population[a] ?? 0));
 
   const towns: TownOnMap[] = [];
@@ -33,7 +38,10 @@ export function townsIn(window: Box, centre: Coordinates, radiusKm: number): Tow
     const point = pointOf(list, city);
     if (taken.some((other) => way(other, point) < apart)) continue;
     const { city: name, latitude, longitude } = list.place(city);
-    const town = { name: shortName(name), ...coarsePoint({ latitude: Number(latitude), longitude: Number(longitude) }) };
+    const town = {
+      name: shortName(name),
+      ...coarsePoint({ latitude: Number(latitude), longitude: Number(longitude) }),
+    };
     if (!isIn(town, window)) continue;
     taken.push(point);
     towns.push(town);
@@ -45,4 +53,6 @@ export function townsIn(window: Box, centre: Coordinates, radiusKm: number): Tow
 const shortName = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 const isIn = ({ latitude, longitude }: Coordinates, { west, south, east, north }: Box): boolean =>
-  latitude >= south && latitude <= north && [-360, 0, 360].some((turn) => longitude + turn >= west && longitude + turn <= east);
+  latitude >= south &&
+  latitude <= north &&
+  [-360, 0, 360].some((turn) => longitude + turn >= west && longitude + turn <= east);

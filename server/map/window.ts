@@ -11,7 +11,10 @@ const ABOVE = 1.3;
 export function windowAround({ latitude, longitude }: Coordinates, radiusKm: number): Box {
   const high = (radiusKm * ABOVE) / KM_A_DEGREE;
   const nearestPole = Math.min(90, Math.abs(latitude) + high);
-  const wide = Math.min(180, (radiusKm * BESIDE) / KM_A_DEGREE / Math.max(Math.cos((nearestPole * Math.PI) / 180), 1e-9));
+  const wide = Math.min(
+    180,
+    (radiusKm * BESIDE) / KM_A_DEGREE / Math.max(Math.cos((nearestPole * Math.PI) / 180), 1e-9),
+  );
   return {
     west: longitude - wide,
     south: Math.max(-90, latitude - high),

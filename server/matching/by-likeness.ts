@@ -11,8 +11,17 @@ const MOST_COMPARED = 24;
 export async function byLikeness(advice: Advice, text: string, scored: readonly Scored[]): Promise<readonly Scored[]> {
   const compared = scored.slice(0, MOST_COMPARED);
   if (compared.length < 2) return scored;
-  const factors = likenessFactors(await advice.likenesses(text, compared.map(({ service }) => listingText(service.facts()))));
-  const moved = compared.map((each, at) => ({ ...each, likeness: factors[at]!, facts: { ...each.facts, meaning: each.facts.meaning * factors[at]! } }));
+  const factors = likenessFactors(
+    await advice.likenesses(
+      text,
+      compared.map(({ service }) => listingText(service.facts())),
+    ),
+  );
+  const moved = compared.map((each, at) => ({
+    ...each,
+    likeness: factors[at]!,
+    facts: { ...each.facts, meaning: each.facts.meaning * factors[at]! },
+  }));
   return inOrder([...moved, ...scored.slice(MOST_COMPARED)]);
 }
 

@@ -26,19 +26,43 @@ function meaningOf(title: string, description: string): ReturnType<typeof unders
 /** Where everybody begins, unless something else is said; answers their ids. */
 async function listed(title: string, rows: readonly Record<string, unknown>[], description = ''): Promise<number[]> {
   const common = {
-    title, description, world: 0, providerId: bo.id, category: 'other', unit: 'job', tags: [], policy: 'flexible', visibility: 'live', price: 90, remote: false,
-    latitude: 39.8, longitude: -89.64, radiusKm: 50, createdAt: world.context.now(), ...meaningOf(title, description),
+    title,
+    description,
+    world: 0,
+    providerId: bo.id,
+    category: 'other',
+    unit: 'job',
+    tags: [],
+    policy: 'flexible',
+    visibility: 'live',
+    price: 90,
+    remote: false,
+    latitude: 39.8,
+    longitude: -89.64,
+    radiusKm: 50,
+    createdAt: world.context.now(),
+    ...meaningOf(title, description),
   };
-  const made = await world.db.insertInto('services').values(rows.map((row) => ({ ...common, ...row })) as never).returning('id').execute();
+  const made = await world.db
+    .insertInto('services')
+    .values(rows.map((row) => ({ ...common, ...row })) as never)
+    .returning('id')
+    .execute();
   return made.map(({ id }) => id);
 }
 
-const crowd = (row: (n: number) => Record<string, unknown> = () => ({}), count = CROWD) => Array.from({ length: count }, (_, n) => row(n));
+const crowd = (row: (n: number) => Record<string, unknown> = () => ({}), count = CROWD) =>
+  Array.from({ length: count }, (_, n) => row(n));
 const found = async (q: string, query: Record<string, unknown> = {}) =>
   (await ana.does(matching.match, { query: { q, ...query } as never })).items.map(({ service }) => service.id);
 
 /** Their kinds are written anew, so that they stand last wherever rows have no order. */
-const writeAgain = (ids: readonly number[]) => world.db.updateTable('services').set(({ ref }) => ({ meaning: ref('meaning') as never })).where('id', 'in', ids).execute();
+const writeAgain = (ids: readonly number[]) =>
+  world.db
+    .updateTable('services')
+    .set(({ ref }) => ({ meaning: ref('meaning') as never }))
+    .where('id', 'in', ids)
+    .execute();
 
 beforeEach(async () => {
   await world.db.deleteFrom('services').execute();
@@ -54,15 +78,27 @@ test('of more equally near ones than are looked at, it is always the same that a
 });
 
 test('so it is of those from afar, who are as much of it', async () => {
-  const ids = await listed('Piano tuning', crowd(() => ({ remote: true })));
+  const ids = await listed(
+    'Piano tuning',
+    crowd(() => ({ remote: true })),
+  );
   await writeAgain(ids.slice(0, 50));
   expect(await found('piano tuning')).toEqual(ids.slice(0, 20));
 });
 
 test('of those from afar a dozen are looked at for a need of a goal, of which three are shown', async () => {
-  const ids = await listed('Piano tuning', crowd(() => ({ remote: true }), 20));
-  await world.db.updateTable('services').set({ ratingSum: 50, ratingCount: 10 }).where('id', 'in', ids.slice(11, 13)).execute();
-  const { id } = await ana.does(goals.create, { body: { key: newKey(), title: 'Play again', needs: [{ title: 'Piano tuning', kind: 'piano-tuning' }] } });
+  const ids = await listed(
+    'Piano tuning',
+    crowd(() => ({ remote: true }), 20),
+  );
+  await world.db
+    .updateTable('services')
+    .set({ ratingSum: 50, ratingCount: 10 })
+    .where('id', 'in', ids.slice(11, 13))
+    .execute();
+  const { id } = await ana.does(goals.create, {
+    body: { key: newKey(), title: 'Play again', needs: [{ title: 'Piano tuning', kind: 'piano-tuning' }] },
+  });
   const { needs } = await ana.does(matching.ofGoal, { params: { id } });
   expect(needs[0]?.items.map(({ service }) => service.id)).toEqual([ids[11], ids[0], ids[1]]);
 });
@@ -77,7 +113,10 @@ test('and for somebody whose place is not known', async () => {
 });
 
 test('the cheapest of fifty from afar comes first when they are sorted by price', async () => {
-  const ids = await listed('Piano tuning', crowd((n) => ({ remote: true, price: n === 49 ? 10 : 90 }), 50));
+  const ids = await listed(
+    'Piano tuning',
+    crowd((n) => ({ remote: true, price: n === 49 ? 10 : 90 }), 50),
+  );
   expect((await found('piano tuning', { sort: 'price' }))[0]).toBe(ids[49]);
 });
 
@@ -88,7 +127,11 @@ test('of all who have a name, the nearest is found', async () => {
 });
 
 test('a word that more than four hundred have is no name', async () => {
-  await listed('Piano tuning', crowd(() => ({ latitude: 40.2 }), 400), 'Wlodzimierz himself.');
+  await listed(
+    'Piano tuning',
+    crowd(() => ({ latitude: 40.2 }), 400),
+    'Wlodzimierz himself.',
+  );
   expect(await found('wlodzimierz')).not.toEqual([]);
   await listed('Piano tuning', [{ latitude: 39.81 }], 'Wlodzimierz himself.');
   expect(await found('wlodzimierz')).toEqual([]);
@@ -113,5 +156,6 @@ test('who is free is found behind more than are looked at who are not', async ()
   await listed('Piano tuning', crowd());
   const [id] = await listed('Piano tuning', [{ providerId: free.id, latitude: 39.9 }]);
   expect(await found('piano tuning')).not.toContain(id);
-  for (const sort of ['best', 'distance', 'price']) expect(await found('piano tuning', { day: MONDAY, free: 1, sort })).toEqual([id]);
+  for (const sort of ['best', 'distance', 'price'])
+    expect(await found('piano tuning', { day: MONDAY, free: 1, sort })).toEqual([id]);
 });

@@ -35,7 +35,11 @@ export interface Wanted extends Conditions {
 }
 
 /** Searches with the same conditions can be asked for at once. */
-export function groupAlike<T>(searches: readonly T[], conditionsOf: (search: T) => Conditions, more: (search: T) => unknown = () => null): T[][] {
+export function groupAlike<T>(
+  searches: readonly T[],
+  conditionsOf: (search: T) => Conditions,
+  more: (search: T) => unknown = () => null,
+): T[][] {
   const alike = new Map<string, T[]>();
   for (const search of searches) {
     const { userId, near, radiusKm, maxPrice, minRating, remote, without } = conditionsOf(search);
@@ -64,15 +68,31 @@ export const MOST_WITH_WORD = 400;
 export async function findCandidates(db: Db, searches: readonly Wanted[]): Promise<Candidate[][]> {
   const found = new Map<Wanted, Candidate[]>();
   const common = commonWords(db);
-  const isRare = (search: Wanted) => (word: string): boolean => !common.has(search.world, word);
-  const withoutCommon = searches.map((search) => ({ ...search, of: search, rareWords: search.rareWords.filter(isRare(search)) }));
+  const isRare =
+    (search: Wanted) =>
+    (word: string): boolean =>
+      !common.has(search.world, word);
+  const withoutCommon = searches.map((search) => ({
+    ...search,
+    of: search,
+    rareWords: search.rareWords.filter(isRare(search)),
+  }));
   const looked = withoutCommon.filter(({ kinds, rareWords }) => kinds.length > 0 || rareWords.length > 0);
   await Promise.all(
     groupAlike(looked, (search) => search).map(async (alike) => {
       const { text, values } = candidateQuery(alike);
       const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
-      for (const { search, word, isCommon, hasPlace } of rows) if (isCommon && hasPlace) common.add(alike[search]!.world, alike[search]!.rareWords[word!]!);
-      alike.forEach(({ of, rareWords }, at) => found.set(of, onceEach(rows.filter((row) => row.search === at && !row.isCommon), rareWords)));
+      for (const { search, word, isCommon, hasPlace } of rows)
+        if (isCommon && hasPlace) common.add(alike[search]!.world, alike[search]!.rareWords[word!]!);
+      alike.forEach(({ of, rareWords }, at) =>
+        found.set(
+          of,
+          onceEach(
+            rows.filter((row) => row.search === at && !row.isCommon),
+            rareWords,
+          ),
+        ),
+      );
     }),
   );
   return searches.map((search) => found.get(search) ?? []);
@@ -91,14 +111,19 @@ interface Row extends Candidate {
 /** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
 function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate[] {
   const byKinds = rows.filter(({ word }) => word === null);
-  const byWords = rareWords.flatMap((word, at) => bestWithWord(rows.filter((row) => row.word === at && saysOneOf(row.said!, [word]))));
+  const byWords = rareWords.flatMap((word, at) =>
+    bestWithWord(rows.filter((row) => row.word === at && saysOneOf(row.said!, [word]))),
+  );
   return [...new Map([...byKinds, ...byWords].map((row) => [row.id, row])).values()];
 }
 
 /** Those nearest, and those that are near nobody. */
 function bestWithWord(rows: readonly Row[]): Row[] {
   const sorted = rows.toSorted((a, b) => inMillimetres(a.km ?? 0) - inMillimetres(b.km ?? 0) || a.id - b.id);
-  return [...sorted.filter(({ km }) => km !== null).slice(0, MOST_BY_WORDS), ...sorted.filter(({ km }) => km === null).slice(0, MOST_BY_WORDS)];
+  return [
+    ...sorted.filter(({ km }) => km !== null).slice(0, MOST_BY_WORDS),
+    ...sorted.filter(({ km }) => km === null).slice(0, MOST_BY_WORDS),
+  ];
 }
 
 /**
@@ -109,10 +134,20 @@ export function candidateQuery(searches: readonly Wanted[]): { text: string; val
   const { userId, near } = searches[0]!;
   const values: unknown[] = [];
   const put: Put = (value, type) => `$${values.push(value)}::${type}`;
-  const me = asker(put(userId, 'bigint'), near && `coarse_point(${near.split(',').map((degrees) => put(degrees, 'float8')).join(', ')})`);
+  const me = asker(
+    put(userId, 'bigint'),
+    near &&
+      `coarse_point(${near
+        .split(',')
+        .map((degrees) => put(degrees, 'float8'))
+        .join(', ')})`,
+  );
   const conditions = conditionsSql(searches[0]!, put);
   const hasAny = (list: 'kinds' | 'rareWords') => searches.some((search) => search[list].length > 0);
-  const parts = [...(hasAny('kinds') ? [byKind(searches, conditions, put)] : []), ...(hasAny('rareWords') ? [byWord(searches, conditions, put)] : [])];
+  const parts = [
+    ...(hasAny('kinds') ? [byKind(searches, conditions, put)] : []),
+    ...(hasAny('rareWords') ? [byWord(searches, conditions, put)] : []),
+  ];
   return { text: `select found.* from ${me} cross join lateral (${parts.join('\nunion all\n')}) found`, values };
 }
 
@@ -129,7 +164,10 @@ interface ConditionsSql {
   remote: boolean;
 }
 
-function conditionsSql({ maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions, put: Put): ConditionsSql {
+function conditionsSql(
+  { maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions,
+  put: Put,
+): ConditionsSql {
   const left = without.length === 0 ? undefined : put(without, 'bigint[]');
   const offeredBy = (provider: string): string =>
     [
@@ -140,7 +178,9 @@ function conditionsSql({ maxPrice, minRating, radiusKm, remote = false, without 
     ].join(' and ');
   const offered = [
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
-    ...(minRating === undefined ? [] : [`s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count and s.rating_count > 0`]),
+    ...(minRating === undefined
+      ? []
+      : [`s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count and s.rating_count > 0`]),
   ];
   // What is not in the text must not be among the values, and no radius bounds what is done from afar.
   return { offeredBy, offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8'), remote };
@@ -158,7 +198,8 @@ const columns = (hasWord: boolean): string => `s.id, s.provider_id as "providerI
   ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word",
   ${hasWord ? `s.sharers > ${MOST_WITH_WORD}` : 'false'} as "isCommon", me.at is not null as "hasPlace",
   ${hasWord ? `concat_ws(' ', s.title, s.description, array_to_string(s.tags, ' '))` : 'null'} as "said"`;
-const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
+const least = (km: string | number, radius: string | undefined): string =>
+  radius === undefined ? `${km}` : `least(${km}, ${radius})`;
 
 /** Beyond those that are looked at so many are read, which may be as far away but for the last digits (millimetres.ts). */
 const AS_FAR = 16;
@@ -166,8 +207,16 @@ const BY_SHARE = 'k.share desc, k.service_id';
 
 /** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by their ids, as in memory. */
 function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
-  const kinds = searches.flatMap(({ kinds: some }, search) => some.map(({ key, most, afar }) => ({ search, key, most, afar })));
-  const list = (name: 'search' | 'key' | 'most' | 'afar') => hidden(put(kinds.map((kind) => kind[name]), 'integer[]'));
+  const kinds = searches.flatMap(({ kinds: some }, search) =>
+    some.map(({ key, most, afar }) => ({ search, key, most, afar })),
+  );
+  const list = (name: 'search' | 'key' | 'most' | 'afar') =>
+    hidden(
+      put(
+        kinds.map((kind) => kind[name]),
+        'integer[]',
+      ),
+    );
   const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}, ${list('afar')}) as wanted (search, kind, most, afar)`;
   // A service is read before its turn only where something of it decides.
   const service = offered.length === 0 ? '' : 'join services s on s.id = k.service_id';
@@ -183,7 +232,10 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
       `wanted.most + ${AS_FAR}`,
       'k.point <-> me.at',
     );
-  const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by round(km * 1e6), service_id limit wanted.most)`, some('not k.remote and me.at is null', BY_SHARE, 'wanted.most')];
+  const nearby = [
+    `(select * from (${near(false)} union all ${near(true)}) near order by round(km * 1e6), service_id limit wanted.most)`,
+    some('not k.remote and me.at is null', BY_SHARE, 'wanted.most'),
+  ];
   const parts = [...(remote ? [] : nearby), some('k.remote', BY_SHARE, 'wanted.afar')];
   // By `offset` it is kept from reading all services at once, where those are few.
   return `select wanted.search, found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) k
@@ -195,10 +247,20 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
  * them are the nearest that have the very word is told later. Of a word that too many have, one row says so.
  */
 function byWord(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
-  const words = searches.flatMap(({ rareWords }, search) => rareWords.map((word, place) => ({ search, place, word: quoted(word) })));
-  const list = (name: 'search' | 'place' | 'word', type: string) => hidden(put(words.map((word) => word[name]), type));
+  const words = searches.flatMap(({ rareWords }, search) =>
+    rareWords.map((word, place) => ({ search, place, word: quoted(word) })),
+  );
+  const list = (name: 'search' | 'place' | 'word', type: string) =>
+    hidden(
+      put(
+        words.map((word) => word[name]),
+        type,
+      ),
+    );
   const said = `unnest(${list('search', 'integer[]')}, ${list('place', 'integer[]')}, ${list('word', 'text[]')}) as said (search, place, word)`;
-  const reached = remote ? 's.remote' : `(s.remote or me.at is null or (s.point <-> me.at) <= ${least('s.radius_km', radius)})`;
+  const reached = remote
+    ? 's.remote'
+    : `(s.remote or me.at is null or (s.point <-> me.at) <= ${least('s.radius_km', radius)})`;
   return `select said.search, found.* from ${said} cross join lateral (
     select ${columns(true)}
     from (

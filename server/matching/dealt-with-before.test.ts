@@ -23,39 +23,68 @@ async function tuner(name: string): Promise<{ who: Someone; serviceId: number }>
   return { who, serviceId: id };
 }
 const [dee, eve, flo] = [await tuner('dee'), await tuner('eve'), await tuner('flo'), await tuner('gus')] as const;
-const asks = (serviceId: number, needId: number) => ana.does(deals.expressInterest, { body: { serviceId, needId, key: newKey(), note: '' } });
+const asks = (serviceId: number, needId: number) =>
+  ana.does(deals.expressInterest, { body: { serviceId, needId, key: newKey(), note: '' } });
 const OTHERS = { others: '1' as never };
 const stated = { title: 'The piano is out of tune' };
-const namesOf = (items: readonly { service: { provider: { username: string } } }[]) => [...new Set(items.map(({ service }) => service.provider.username))].sort();
+const namesOf = (items: readonly { service: { provider: { username: string } } }[]) =>
+  [...new Set(items.map(({ service }) => service.provider.username))].sort();
 
 /** From the database, and from the memory of a server. */
-const both: [string, Someone][] = [['the database', ana], ['memory', someone(node.app, ana.cookie)]];
-const remembered = () => Number(node.context.nearIndex?.figures().find(({ name }) => name.endsWith('_listings'))?.lines[0]?.split(' ')[1]);
+const both: [string, Someone][] = [
+  ['the database', ana],
+  ['memory', someone(node.app, ana.cookie)],
+];
+const remembered = () =>
+  Number(
+    node.context.nearIndex
+      ?.figures()
+      .find(({ name }) => name.endsWith('_listings'))
+      ?.lines[0]?.split(' ')[1],
+  );
 await vi.waitFor(() => expect(remembered()).toBe(8), { timeout: 30_000, interval: 10 });
 
-test.each(both)('who has declined a need is found for it no more, and who was asked is none of the others, from %s', async (_where, asker) => {
-  const { id } = await ana.does(needs.create, { body: stated });
-  const said = async (query = {}) => namesOf((await asker.does(matching.ofNeed, { params: { id }, query })).items);
-  const isSaid = async () => (await asker.does(matching.ofNeed, { params: { id }, query: {} })).hasDeclined;
-  expect(await said()).toEqual(['dee', 'eve', 'flo', 'gus']);
-  const [declined, withdrawn, waiting] = [await asks(dee.serviceId, id), await asks(eve.serviceId, id), await asks(flo.serviceId, id)];
-  expect(await isSaid()).toBe(false);
-  await takes(dee.who, declined.id, { step: 'decline', reason: 'Too far' });
-  await takes(ana, withdrawn.id, { step: 'withdraw' });
-  expect(await isSaid()).toBe(true);
-  expect(await said()).toEqual(['eve', 'flo', 'gus']);
-  expect(await said(OTHERS)).toEqual(['gus']);
-  // What is about another need says nothing of this one.
-  const other = await ana.does(needs.create, { body: stated });
-  expect(namesOf((await asker.does(matching.ofNeed, { params: { id: other.id }, query: OTHERS })).items)).toEqual(['dee', 'eve', 'flo', 'gus']);
-  await takes(ana, waiting.id, { step: 'withdraw' });
-});
+test.each(both)(
+  'who has declined a need is found for it no more, and who was asked is none of the others, from %s',
+  async (_where, asker) => {
+    const { id } = await ana.does(needs.create, { body: stated });
+    const said = async (query = {}) => namesOf((await asker.does(matching.ofNeed, { params: { id }, query })).items);
+    const isSaid = async () => (await asker.does(matching.ofNeed, { params: { id }, query: {} })).hasDeclined;
+    expect(await said()).toEqual(['dee', 'eve', 'flo', 'gus']);
+    const [declined, withdrawn, waiting] = [
+      await asks(dee.serviceId, id),
+      await asks(eve.serviceId, id),
+      await asks(flo.serviceId, id),
+    ];
+    expect(await isSaid()).toBe(false);
+    await takes(dee.who, declined.id, { step: 'decline', reason: 'Too far' });
+    await takes(ana, withdrawn.id, { step: 'withdraw' });
+    expect(await isSaid()).toBe(true);
+    expect(await said()).toEqual(['eve', 'flo', 'gus']);
+    expect(await said(OTHERS)).toEqual(['gus']);
+    // What is about another need says nothing of this one.
+    const other = await ana.does(needs.create, { body: stated });
+    expect(namesOf((await asker.does(matching.ofNeed, { params: { id: other.id }, query: OTHERS })).items)).toEqual([
+      'dee',
+      'eve',
+      'flo',
+      'gus',
+    ]);
+    await takes(ana, waiting.id, { step: 'withdraw' });
+  },
+);
 
 test('of a goal’s needs, only the one that was declined goes without whoever declined it', async () => {
-  const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Play again', needs: [stated, { title: 'Tune my other piano' }] } });
+  const goal = await ana.does(goals.create, {
+    body: { key: newKey(), title: 'Play again', needs: [stated, { title: 'Tune my other piano' }] },
+  });
   const [first, second] = goal.needs.map(({ id }) => id);
-  for (const each of [dee, eve, flo]) await takes(each.who, (await asks(each.serviceId, first!)).id, { step: 'decline', reason: 'Too far' });
+  for (const each of [dee, eve, flo])
+    await takes(each.who, (await asks(each.serviceId, first!)).id, { step: 'decline', reason: 'Too far' });
   const found = await ana.does(matching.ofGoal, { params: { id: goal.id } });
   const said = found.needs.map(({ needId, items, hasDeclined }) => [needId, namesOf(items), hasDeclined]);
-  expect(said).toEqual([[first, ['gus'], true], [second, expect.arrayContaining(['dee']), false]]);
+  expect(said).toEqual([
+    [first, ['gus'], true],
+    [second, expect.arrayContaining(['dee']), false],
+  ]);
 });

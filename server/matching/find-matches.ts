@@ -17,7 +17,16 @@ import { requireKnownKind } from '../understanding/known-kind.ts';
 import { type Askers, searchFor, type Standing } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
 import type { Readings } from '../understanding/readings.ts';
-import { type FoundMatch, inOrder, type Meanings, type Ranked, type RankedListing, rankListings, type Scored, toMatch } from './score-candidates.ts';
+import {
+  type FoundMatch,
+  inOrder,
+  type Meanings,
+  type Ranked,
+  type RankedListing,
+  rankListings,
+  type Scored,
+  toMatch,
+} from './score-candidates.ts';
 import { type RequestText, understandRequest } from '../understanding/understand-request.ts';
 import { rareWords } from '../understanding/unusual-words.ts';
 
@@ -66,7 +75,9 @@ export async function findMatches(context: MatchContext, user: SessionUser, aske
 }
 
 async function findOnce(context: MatchContext, user: SessionUser, asked: Asked): Promise<FoundMatches> {
-  const [matches] = await searchFor(context, user, async (askers) => showMatches(context, await rankMatches(context, askers, [asked])));
+  const [matches] = await searchFor(context, user, async (askers) =>
+    showMatches(context, await rankMatches(context, askers, [asked])),
+  );
   return matches!;
 }
 
@@ -89,7 +100,11 @@ interface Search {
 const AT_ONCE = 4;
 
 /** In the order of what is asked. Throws `invalid_input` for a kind that there isn't. */
-export async function rankMatches(context: MatchContext, askers: Askers, all: readonly Asked[]): Promise<RankedMatches[]> {
+export async function rankMatches(
+  context: MatchContext,
+  askers: Askers,
+  all: readonly Asked[],
+): Promise<RankedMatches[]> {
   for (const { kind } of all) requireKnownKind(kind);
   const ranking: Promise<RankedMatches[]>[] = [];
   for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -111,7 +126,13 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   await turn();
   const { readings, ...request } = await understandRequest(asked, context.advice);
   const kinds = lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) });
-  const wanted: Wanted = { ...asked, userId: askers.userId, world: askers.world, kinds, rareWords: rareWords(asked.text) };
+  const wanted: Wanted = {
+    ...asked,
+    userId: askers.userId,
+    world: askers.world,
+    kinds,
+    rareWords: rareWords(asked.text),
+  };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
@@ -119,7 +140,10 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
 async function rank(context: MatchContext, searches: readonly Search[]): Promise<RankedMatches[]> {
   const inMemory = await Promise.all(searches.map((search) => rankInMemory(context, search)));
   const elsewhere = searches.filter((_, at) => !inMemory[at]);
-  const candidates = await findCandidates(context.db, elsewhere.map(({ wanted }) => wanted));
+  const candidates = await findCandidates(
+    context.db,
+    elsewhere.map(({ wanted }) => wanted),
+  );
   const fromDatabase = new Map(
     elsewhere.map((search, at) => {
       const best = rankListings(candidates[at]!, asStored(search.request), search.request, search.asked.budget ?? null);
@@ -147,7 +171,11 @@ async function rankInMemory(context: MatchContext, search: Search): Promise<Rank
 
 type InItsOrder<L> = Omit<RankedMatches, 'memory' | 'best'> & { best: readonly Ranked<L>[] };
 
-function inItsOrder<L extends RankedListing>(context: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked<L>[]): InItsOrder<L> {
+function inItsOrder<L extends RankedListing>(
+  context: MatchContext,
+  { asked, readings, wanted }: Search,
+  best: readonly Ranked<L>[],
+): InItsOrder<L> {
   const { budget = null, day, free, sort: order = 'best' } = asked;
   const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
   const most = day && free ? found.length : mostShown(asked, context);
@@ -160,29 +188,46 @@ const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, 
 });
 
 /** In the order of the searches; undefined where whoever asks is no longer as they were remembered (searchFor). */
-export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<FoundMatches[] | undefined> {
+export async function showMatches(
+  context: MatchContext,
+  searches: readonly RankedMatches[],
+): Promise<FoundMatches[] | undefined> {
   const found = await readFound(context, searches);
   if (!found) return undefined;
-  return Promise.all(searches.map(async (search, at) => {
-    const { asked, readings, order } = search;
-    const ordered = context.advice && order === 'best' ? await byLikeness(context.advice, asked.text, found[at]!) : found[at]!;
-    const best = await byFreedom(context, ordered, search);
-    return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
-  }));
+  return Promise.all(
+    searches.map(async (search, at) => {
+      const { asked, readings, order } = search;
+      const ordered =
+        context.advice && order === 'best' ? await byLikeness(context.advice, asked.text, found[at]!) : found[at]!;
+      const best = await byFreedom(context, ordered, search);
+      return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
+    }),
+  );
 }
 
 /** Who has time then comes before others who fit as well, unless another order was chosen. */
-async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { asked, order }: RankedMatches): Promise<readonly Scored[]> {
+async function byFreedom(
+  context: Pick<Context, 'db' | 'now'>,
+  best: readonly Scored[],
+  { asked, order }: RankedMatches,
+): Promise<readonly Scored[]> {
   const { day, partOfDay = null, free } = asked;
   if (!day) return best;
   const providers = [...new Set(best.map(({ service }) => service.providerId))];
   const whoIs = await whoIsFree(context, providers, { day, partOfDay });
-  const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null } }));
+  const known = best.map((each) => ({
+    ...each,
+    facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null },
+  }));
   const left = free ? known.filter(({ facts }) => facts.isFree === true) : known;
   return order === 'best' ? inOrder(left) : left;
 }
 
-function lookedFor(kinds: Float64Array, { readings }: Readings, { shown, sort = 'best', isWide = false }: Pick<Asked, 'sort' | 'isWide'> & { shown: number }): Wanted['kinds'] {
+function lookedFor(
+  kinds: Float64Array,
+  { readings }: Readings,
+  { shown, sort = 'best', isWide = false }: Pick<Asked, 'sort' | 'isWide'> & { shown: number },
+): Wanted['kinds'] {
   if (readings.length === 0) return [];
   const { model } = engine();
   const likely = likeliest(kinds, LEAST_CHANCE).slice(0, MOST_KINDS);

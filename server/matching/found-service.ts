@@ -9,7 +9,10 @@ import { distanceWords } from '../users/distance-words.ts';
 import type { Asker } from './near-index/asker.ts';
 import type { RankedListing } from './score-candidates.ts';
 
-type Facts = Pick<ServiceRow, 'id' | 'providerId' | 'remote' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'>;
+type Facts = Pick<
+  ServiceRow,
+  'id' | 'providerId' | 'remote' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'
+>;
 
 export interface FoundService extends Facts, Pick<Service, 'distance'> {
   /** That both its provider and whoever asks speak, besides English. */
@@ -32,7 +35,11 @@ export function fromRow(row: ServiceRow & { spoken: readonly Language[] }): Foun
 }
 
 /** As it was ranked, and as it was written when it was found, for somebody who has a place: what is nowhere to them is done from afar. */
-export function fromMemory(listing: RankedListing, written: Buffer, { miles, languages }: Pick<Asker, 'miles' | 'languages'>): FoundService {
+export function fromMemory(
+  listing: RankedListing,
+  written: Buffer,
+  { miles, languages }: Pick<Asker, 'miles' | 'languages'>,
+): FoundService {
   const { id, providerId, price, unit, ratingAverage, ratingCount, km } = listing;
   const distance = distanceWords({ km, miles });
   let read: ServiceFacts | undefined;
@@ -47,7 +54,9 @@ export function fromMemory(listing: RankedListing, written: Buffer, { miles, lan
     ratingCount,
     km,
     distance,
-    commonLanguages: languages.some((language) => language !== 'en') ? commonLanguages(languages, facts().languages) : [],
+    commonLanguages: languages.some((language) => language !== 'en')
+      ? commonLanguages(languages, facts().languages)
+      : [],
     facts,
     write: () => withDistance(written, distance),
   };

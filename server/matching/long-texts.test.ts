@@ -21,8 +21,14 @@ const sentences = (count: number, one = 'Taps.'): string => Array.from({ length:
 
 test.each([
   ['a need', (text: string) => timesRead((model) => readRequest(model, text))],
-  ['a need that refuses', (text: string) => timesRead((model) => readRequest(model, `A plumber. ${text.replaceAll('Taps', 'No lessons')}`))],
-  ['a listing', (text: string) => timesRead((model) => readListing(model, { title: 'Plumber', description: text, tags: [] }))],
+  [
+    'a need that refuses',
+    (text: string) => timesRead((model) => readRequest(model, `A plumber. ${text.replaceAll('Taps', 'No lessons')}`)),
+  ],
+  [
+    'a listing',
+    (text: string) => timesRead((model) => readListing(model, { title: 'Plumber', description: text, tags: [] })),
+  ],
 ])('of the sentences of %s at most fifty are read one by one', (_what, times) => {
   expect(times(sentences(10))).toBeGreaterThanOrEqual(10);
   expect(times(sentences(300))).toBeLessThanOrEqual(55);

@@ -4,7 +4,14 @@ import type { SessionUser } from '../context/context.ts';
 import { dealtWith } from '../deals/read/previous-deals.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
-import { type Asked, findMatches, type FoundMatches, type MatchContext, rankMatches, showMatches } from './find-matches.ts';
+import {
+  type Asked,
+  findMatches,
+  type FoundMatches,
+  type MatchContext,
+  rankMatches,
+  showMatches,
+} from './find-matches.ts';
 import { isKnownKind } from '../understanding/known-kind.ts';
 import { searchFor } from './near-index/asker.ts';
 
@@ -21,7 +28,12 @@ interface Wish {
 }
 
 /** Whoever said no to it, or was told no, is left out. Throws `not_found` for somebody else's. */
-export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, { limit, others }: Wish): Promise<FoundForNeed> {
+export async function matchesOfNeed(
+  context: MatchContext,
+  user: SessionUser,
+  id: number,
+  { limit, others }: Wish,
+): Promise<FoundForNeed> {
   const need = await findNeed(context.db, user.id, id, context.now());
   const { all, declined } = (await dealtWith(context.db, [id]))(id);
   const matches = await findMatches(context, user, askedBy(need, limit, others ? all : declined));
@@ -29,15 +41,28 @@ export async function matchesOfNeed(context: MatchContext, user: SessionUser, id
 }
 
 /** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
-export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(FoundForNeed & { needId: number })[]> {
+export async function matchesOfGoal(
+  context: MatchContext,
+  user: SessionUser,
+  id: number,
+): Promise<(FoundForNeed & { needId: number })[]> {
   const needs = await needsOfGoals(context.db, user.id, [id], context.now());
   // Somebody else's has no needs of theirs; one's own may have none yet.
   if (needs.length === 0) await findGoal(context.db, user, id, context.now());
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
-  const withWhom = await dealtWith(context.db, looking.map(({ id: needId }) => needId));
+  const withWhom = await dealtWith(
+    context.db,
+    looking.map(({ id: needId }) => needId),
+  );
   const asked = looking.map((need) => askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined));
-  const matches = await searchFor(context, user, async (askers) => showMatches(context, await rankMatches(context, askers, asked)));
-  return looking.map(({ id: needId }, at) => ({ needId, ...matches[at]!, hasDeclined: withWhom(needId).declined.length > 0 }));
+  const matches = await searchFor(context, user, async (askers) =>
+    showMatches(context, await rankMatches(context, askers, asked)),
+  );
+  return looking.map(({ id: needId }, at) => ({
+    needId,
+    ...matches[at]!,
+    hasDeclined: withWhom(needId).declined.length > 0,
+  }));
 }
 
 /** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */

@@ -22,8 +22,13 @@ const offered = new Map<string, number>();
 /** Somebody so many kilometres north of where everybody begins. */
 async function offers(name: string, body: { title: string } & Record<string, unknown>, north = 0): Promise<Someone> {
   const provider = await neighbour(world, name);
-  if (north > 0) await provider.does(users.setLocation, { body: { latitude: String(44.9 + north / 111.2), longitude: '-123', city: 'Nearby' } });
-  const { id } = await provider.does(services.create, { body: { category: 'other', price: 40, unit: 'hour', ...body } as never });
+  if (north > 0)
+    await provider.does(users.setLocation, {
+      body: { latitude: String(44.9 + north / 111.2), longitude: '-123', city: 'Nearby' },
+    });
+  const { id } = await provider.does(services.create, {
+    body: { category: 'other', price: 40, unit: 'hour', ...body } as never,
+  });
   offered.set(body.title, id);
   return provider;
 }
@@ -31,20 +36,43 @@ async function offers(name: string, body: { title: string } & Record<string, unk
 beforeAll(async () => {
   ana = await neighbour(world, 'ana');
   await ana.does(users.setLocation, { body: { latitude: '44.9', longitude: '-123', city: 'Home' } });
-  await offers('pia', { title: 'Licensed plumber, nights and weekends', description: 'Leaks, drains, water heaters.', radiusKm: 50 }, 3);
-  await offers('paul', { title: 'Plomero con experiencia', description: 'Fugas, drenajes y calentadores de agua.', price: 90, radiusKm: 50 }, 12);
+  await offers(
+    'pia',
+    { title: 'Licensed plumber, nights and weekends', description: 'Leaks, drains, water heaters.', radiusKm: 50 },
+    3,
+  );
+  await offers(
+    'paul',
+    {
+      title: 'Plomero con experiencia',
+      description: 'Fugas, drenajes y calentadores de agua.',
+      price: 90,
+      radiusKm: 50,
+    },
+    12,
+  );
   await offers('dora', { title: 'Dog walks round the lake', category: 'pets', price: 20, unit: 'visit' }, 1);
   await offers('greta', { title: 'Dog grooming at your home', category: 'pets', price: 60, unit: 'visit' }, 1);
   await offers('tom', { title: 'Piano tuning', description: 'Concert pitch, with care.', price: 120, unit: 'job' }, 2);
   await offers('mia', { title: 'Piano lessons for beginners', price: 45, unit: 'hour' }, 2);
-  await offers('sam', { title: 'Movers with a van', description: 'Sofas, boxes, whole flats; we move pianos too.', price: 80 }, 2);
+  await offers(
+    'sam',
+    { title: 'Movers with a van', description: 'Sofas, boxes, whole flats; we move pianos too.', price: 80 },
+    2,
+  );
   await offers('rosa', { title: 'Spanish lessons over video', remote: true, price: 30 }, 4000);
-  await offers('lupita', { title: 'Pasteles de Lupita', description: 'Cakes in any shape.', category: 'food', price: 70, unit: 'job' }, 5);
+  await offers(
+    'lupita',
+    { title: 'Pasteles de Lupita', description: 'Cakes in any shape.', category: 'food', price: 70, unit: 'job' },
+    5,
+  );
   await offers('far', { title: 'Plumber from the next valley', description: 'Leaks and drains.', radiusKm: 20 }, 60);
 });
 
-const match = (q: string, query: Record<string, unknown> = {}, who = ana) => who.does(matching.match, { query: { q, ...query } as never });
-const titles = async (...asked: Parameters<typeof match>) => (await match(...asked)).items.map(({ service }) => service.title);
+const match = (q: string, query: Record<string, unknown> = {}, who = ana) =>
+  who.does(matching.match, { query: { q, ...query } as never });
+const titles = async (...asked: Parameters<typeof match>) =>
+  (await match(...asked)).items.map(({ service }) => service.title);
 
 test.each([
   ['la boquilla del fregadero gotea toda la noche', 'Plomero con experiencia'],
@@ -65,10 +93,13 @@ test('a name finds its listing, whatever it means', async () => {
 });
 
 test('a language that both speak is told as a reason, and English is not; nobody moves up by it', async () => {
-  const speaks = (username: string, ...languages: Language[]) => world.db.updateTable('users').set({ languages }).where('username', '=', username).execute();
+  const speaks = (username: string, ...languages: Language[]) =>
+    world.db.updateTable('users').set({ languages }).where('username', '=', username).execute();
   const spoken = async () => {
     const { items } = await match('plumber');
-    return items.flatMap(({ service, reasons }) => reasons.filter(({ about }) => about === 'language').map(({ says }) => `${service.provider.username}: ${says}`));
+    return items.flatMap(({ service, reasons }) =>
+      reasons.filter(({ about }) => about === 'language').map(({ says }) => `${service.provider.username}: ${says}`),
+    );
   };
   const before = await titles('plumber');
   await speaks('pia', 'en');
@@ -82,14 +113,26 @@ test('a language that both speak is told as a reason, and English is not; nobody
 
 test('a listing in the language that was asked in comes before a nearer one in the other, and both say so', async () => {
   const language = async (q: string) =>
-    (await match(q)).items.slice(0, 2).map(({ service, reasons }) => [service.title, ...reasons.filter(({ about }) => about === 'language').map(({ says, isGood }) => `${says}: ${isGood}`)]);
-  expect(await language('plomero')).toEqual([['Plomero con experiencia', 'In Spanish: true'], ['Licensed plumber, nights and weekends', 'In English: false']]);
-  expect(await language('plumber')).toEqual([['Licensed plumber, nights and weekends'], ['Plomero con experiencia', 'In Spanish: false']]);
+    (await match(q)).items
+      .slice(0, 2)
+      .map(({ service, reasons }) => [
+        service.title,
+        ...reasons.filter(({ about }) => about === 'language').map(({ says, isGood }) => `${says}: ${isGood}`),
+      ]);
+  expect(await language('plomero')).toEqual([
+    ['Plomero con experiencia', 'In Spanish: true'],
+    ['Licensed plumber, nights and weekends', 'In English: false'],
+  ]);
+  expect(await language('plumber')).toEqual([
+    ['Licensed plumber, nights and weekends'],
+    ['Plomero con experiencia', 'In Spanish: false'],
+  ]);
 });
 
 test('only what is nobody’s everyday word is told as a reason, and only where it stands', async () => {
   const says = async (q: string) => (await match(q)).items.flatMap(({ reasons }) => reasons.map(({ about }) => about));
-  for (const q of ['plumber', 'plomero para calentadores', 'a groomer for my poodle', 'Lupitas']) expect(await says(q), q).not.toContain('words');
+  for (const q of ['plumber', 'plomero para calentadores', 'a groomer for my poodle', 'Lupitas'])
+    expect(await says(q), q).not.toContain('words');
   expect(await says('a cake by Lupita')).toContain('words');
 });
 
@@ -98,7 +141,11 @@ test('whoever calls themselves a plumber is one, whatever else the title says', 
   expect(items[0]?.service.title).toBe('Licensed plumber, nights and weekends');
   const handy = await offers('handy', { title: 'Plumber for small jobs', price: 30 }, 4);
   expect(await titles('my tap drips', { radiusKm: 5 })).toContain('Plumber for small jobs');
-  const { meaning } = await world.db.selectFrom('services').select('meaning').where('providerId', '=', handy.id).executeTakeFirstOrThrow();
+  const { meaning } = await world.db
+    .selectFrom('services')
+    .select('meaning')
+    .where('providerId', '=', handy.id)
+    .executeTakeFirstOrThrow();
   const [[kind, share]] = (meaning as { kinds: [[number, number]] }).kinds;
   expect([kind, share > 0.5]).toEqual([kindKey('plumbing'), true]);
   await handy.does(services.remove, { params: { id: offered.get('Plumber for small jobs') ?? 0 } });
@@ -107,8 +154,14 @@ test('whoever calls themselves a plumber is one, whatever else the title says', 
 test('each says why it stands there', async () => {
   const { items } = await match('my kitchen tap drips', { budget: 150 });
   const reasons = new Map(items.map(({ service, reasons: why }) => [service.title, why.map(({ says }) => says)]));
-  expect(reasons.get('Licensed plumber, nights and weekends')).toEqual(['Plumbing', 'About 2 miles away', 'About $80 for two hours, within your budget']);
-  expect(reasons.get('Plomero con experiencia'), 'an hour alone would be within it').toContain('About $180 for two hours, above your budget');
+  expect(reasons.get('Licensed plumber, nights and weekends')).toEqual([
+    'Plumbing',
+    'About 2 miles away',
+    'About $80 for two hours, within your budget',
+  ]);
+  expect(reasons.get('Plomero con experiencia'), 'an hour alone would be within it').toContain(
+    'About $180 for two hours, above your budget',
+  );
   const tight = await match('my kitchen tap drips', { budget: 40 });
   const plomero = tight.items.find(({ service }) => service.title === 'Plomero con experiencia');
   expect(plomero?.reasons.map(({ says }) => says)).toContain('Above your budget');
@@ -117,13 +170,21 @@ test('each says why it stands there', async () => {
 test('whoever does not come so far is not shown, and remote help knows no distance [1-product-6]', async () => {
   expect(await titles('my tap drips')).not.toContain('Plumber from the next valley');
   expect(await titles('my tap drips', { radiusKm: 5 })).not.toContain('Plomero con experiencia');
-  expect((await match('learn spanish')).items[0]).toMatchObject({ service: { title: 'Spanish lessons over video', distance: null } });
+  expect((await match('learn spanish')).items[0]).toMatchObject({
+    service: { title: 'Spanish lessons over video', distance: null },
+  });
   expect(await titles('learn spanish or fix a tap', { remote: 1 })).toEqual(['Spanish lessons over video']);
 });
 
 test('filters leave out what is dearer or worse reviewed', async () => {
-  expect(await titles('my tap drips', { maxPrice: 50 })).toEqual(expect.not.arrayContaining(['Plomero con experiencia']));
-  await world.db.updateTable('services').set({ ratingSum: 9, ratingCount: 2 }).where('id', '=', offered.get('Plomero con experiencia') ?? 0).execute();
+  expect(await titles('my tap drips', { maxPrice: 50 })).toEqual(
+    expect.not.arrayContaining(['Plomero con experiencia']),
+  );
+  await world.db
+    .updateTable('services')
+    .set({ ratingSum: 9, ratingCount: 2 })
+    .where('id', '=', offered.get('Plomero con experiencia') ?? 0)
+    .execute();
   expect(await titles('my tap drips', { minRating: 4 })).toEqual(['Plomero con experiencia']);
   expect(await titles('my tap drips', { minRating: 5 })).toEqual([]);
 });
@@ -137,8 +198,16 @@ test('another order is one of those that fit, and what is cheaper but does somet
 });
 
 test('of those who come very far, who does what is asked for comes before who does something like it', async () => {
-  await offers('mice', { title: 'Rats, mice and other pests', description: 'Traps, bait, wasps now and then.', radiusKm: 150 }, 100);
-  await offers('hive', { title: 'Wasp and bee removal', description: 'Nests and swarms taken away.', radiusKm: 150 }, 105);
+  await offers(
+    'mice',
+    { title: 'Rats, mice and other pests', description: 'Traps, bait, wasps now and then.', radiusKm: 150 },
+    100,
+  );
+  await offers(
+    'hive',
+    { title: 'Wasp and bee removal', description: 'Nests and swarms taken away.', radiusKm: 150 },
+    105,
+  );
   expect((await titles('a wasp nest under the roof'))[0]).toBe('Wasp and bee removal');
 });
 
@@ -167,7 +236,10 @@ test('what is paused, taken away or of somebody suspended is not found, and come
 test('a listing that says something else is found by that', async () => {
   const kim = await offers('kim', { title: 'Knitting circle', price: 10 }, 1);
   expect(await titles('my chimney smokes into the room')).not.toContain('Chimney sweep');
-  await kim.does(services.update, { params: { id: offered.get('Knitting circle') ?? 0 }, body: { title: 'Chimney sweep' } });
+  await kim.does(services.update, {
+    params: { id: offered.get('Knitting circle') ?? 0 },
+    body: { title: 'Chimney sweep' },
+  });
   expect((await titles('my chimney smokes into the room'))[0]).toBe('Chimney sweep');
 });
 
@@ -185,30 +257,44 @@ test('who wavers says so, and what was chosen instead is what counts', async () 
   expect(readings.length).toBeGreaterThan(1);
   expect(readings.length).toBeLessThanOrEqual(3);
   expect((await titles('piano', { kind: 'piano-tuning' }))[0]).toBe('Piano tuning');
-  expect(await ana.tries(matching.match, { query: { q: 'piano', kind: 'piano-eating' } })).toMatchObject({ status: 400, body: { fields: { kind: 'This is no kind of service' } } });
+  expect(await ana.tries(matching.match, { query: { q: 'piano', kind: 'piano-eating' } })).toMatchObject({
+    status: 400,
+    body: { fields: { kind: 'This is no kind of service' } },
+  });
 });
 
 test('what has no word that anybody knows is not understood, instead of being guessed at', async () => {
   expect(await match('hjkl blorptang')).toMatchObject({ readings: [], isUnsure: true });
-  expect(await ana.does(matching.parse, { body: { text: 'hjkl blorptang' } })).toMatchObject({ kind: null, readings: [], isUnsure: true });
+  expect(await ana.does(matching.parse, { body: { text: 'hjkl blorptang' } })).toMatchObject({
+    kind: null,
+    readings: [],
+    isUnsure: true,
+  });
 });
 
-test.each(['qwertz asdf', 'asdf', 'sdfghj'])('“%s” only looks like words: it is asked about, however well it is mended', async (q) => {
-  expect((await match(q)).isUnsure).toBe(true);
-  expect(await ana.does(matching.parse, { body: { text: q } })).toMatchObject({ kind: null, isUnsure: true });
-  const { plans, isUnsure } = await ana.does(matching.plan, { body: { text: q } });
-  expect([plans.some(({ id }) => id === 'own'), isUnsure]).toEqual([false, true]);
-});
-
-test.each([['a plumer for our leeking sink', 'plumbing'], ['i need an elektrician pls', 'electrical-work'], ['nesesito un plomero', 'plumbing']])(
-  '“%s” is misspelt, and understood',
-  async (q, kind) => {
-    expect(await match(q)).toMatchObject({ isUnsure: false, readings: [{ id: kind }] });
+test.each(['qwertz asdf', 'asdf', 'sdfghj'])(
+  '“%s” only looks like words: it is asked about, however well it is mended',
+  async (q) => {
+    expect((await match(q)).isUnsure).toBe(true);
+    expect(await ana.does(matching.parse, { body: { text: q } })).toMatchObject({ kind: null, isUnsure: true });
+    const { plans, isUnsure } = await ana.does(matching.plan, { body: { text: q } });
+    expect([plans.some(({ id }) => id === 'own'), isUnsure]).toEqual([false, true]);
   },
 );
 
+test.each([
+  ['a plumer for our leeking sink', 'plumbing'],
+  ['i need an elektrician pls', 'electrical-work'],
+  ['nesesito un plomero', 'plumbing'],
+])('“%s” is misspelt, and understood', async (q, kind) => {
+  expect(await match(q)).toMatchObject({ isUnsure: false, readings: [{ id: kind }] });
+});
+
 test('a goal without a word that anybody knows has no plan', async () => {
-  expect(await ana.does(matching.plan, { body: { text: 'hjkl blorptang' } })).toMatchObject({ plans: [], isUnsure: true });
+  expect(await ana.does(matching.plan, { body: { text: 'hjkl blorptang' } })).toMatchObject({
+    plans: [],
+    isUnsure: true,
+  });
 });
 
 test('the same question has the same answer', async () => {
@@ -218,27 +304,51 @@ test('the same question has the same answer', async () => {
 test('providers who have time on the day come first, and the others can be left out', async () => {
   const monday = [[{ start: 540, end: 1020 }], [], [], [], [], [], []];
   const hours = { weekly: monday, exceptions: [], bufferBefore: 0, bufferAfter: 0, noticeHours: 0, jobMinutes: 60 };
-  const [early, late] = [await offers('early', { title: 'Window cleaning by Early' }, 1), await offers('late', { title: 'Window cleaning by Late' }, 1)];
+  const [early, late] = [
+    await offers('early', { title: 'Window cleaning by Early' }, 1),
+    await offers('late', { title: 'Window cleaning by Late' }, 1),
+  ];
   await late.does(availability.save, { body: hours });
   await early.does(availability.save, { body: { ...hours, weekly: [...monday.slice(1), ...monday.slice(0, 1)] } });
   const ask = (day: string, more = {}) => match('dirty windows', { day, ...more });
-  const free = (await ask('2026-11-09')).items.map(({ service, reasons }) => [service.title, reasons.find(({ about }) => about === 'time')?.says]);
-  expect(free.slice(0, 2)).toEqual([['Window cleaning by Late', 'Free then'], ['Window cleaning by Early', 'Not free then']]);
+  const free = (await ask('2026-11-09')).items.map(({ service, reasons }) => [
+    service.title,
+    reasons.find(({ about }) => about === 'time')?.says,
+  ]);
+  expect(free.slice(0, 2)).toEqual([
+    ['Window cleaning by Late', 'Free then'],
+    ['Window cleaning by Early', 'Not free then'],
+  ]);
   expect((await titles('dirty windows', { day: '2026-11-08', free: 1 }))[0]).toBe('Window cleaning by Early');
-  expect(await titles('dirty windows', { day: '2026-11-09', partOfDay: 'evening', free: 1 })).not.toContain('Window cleaning by Late');
+  expect(await titles('dirty windows', { day: '2026-11-09', partOfDay: 'evening', free: 1 })).not.toContain(
+    'Window cleaning by Late',
+  );
 });
 
-test.each(['', ' ', '\u0000', '\u200b\u200b', 'a', '🦆🦆🦆', '水漏れ', 'سباك', '<b>leak</b>', "'; drop table services; --", 'x'.repeat(500), 'no no no not never'])(
-  'any text is answered or refused: %#',
-  async (q) => {
-    const { status, body } = await ana.tries(matching.match, { query: { q } });
-    expect([200, 400]).toContain(status);
-    if (status === 400) expect(body.fields.q).toBeDefined();
-  },
-);
+test.each([
+  '',
+  ' ',
+  '\u0000',
+  '\u200b\u200b',
+  'a',
+  '🦆🦆🦆',
+  '水漏れ',
+  'سباك',
+  '<b>leak</b>',
+  "'; drop table services; --",
+  'x'.repeat(500),
+  'no no no not never',
+])('any text is answered or refused: %#', async (q) => {
+  const { status, body } = await ana.tries(matching.match, { query: { q } });
+  expect([200, 400]).toContain(status);
+  if (status === 400) expect(body.fields.q).toBeDefined();
+});
 
 test('a text that is too long is refused in words', async () => {
-  expect(await ana.tries(matching.parse, { body: { text: 'leak '.repeat(20_000) } })).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
+  expect(await ana.tries(matching.parse, { body: { text: 'leak '.repeat(20_000) } })).toMatchObject({
+    status: 400,
+    body: { fields: { text: expect.any(String) } },
+  });
 });
 
 test('nobody is asked who nobody is', async () => {
@@ -246,10 +356,33 @@ test('nobody is asked who nobody is', async () => {
 });
 
 test('a sentence is taken apart into the fields of a need', async () => {
-  const parsed = await ana.does(matching.parse, { body: { text: 'someone to fix a dripping tap this week, under $150' } });
-  expect(parsed).toMatchObject({ title: 'Someone to fix a dripping tap', kind: { id: 'plumbing' }, isUnsure: false, budgetMin: null, budgetMax: 150, urgency: 'this_week', place: null, remote: false, saysMore: false });
-  const other = await ana.does(matching.parse, { body: { text: 'piano lessons online on Saturday morning, up to $40 an hour' } });
-  expect(other).toMatchObject({ kind: { id: 'piano-lessons' }, remote: true, urgency: 'on_date', onDate: '2026-11-07', dateIs: 'on', partOfDay: 'morning', budgetMax: null, saysMore: true });
+  const parsed = await ana.does(matching.parse, {
+    body: { text: 'someone to fix a dripping tap this week, under $150' },
+  });
+  expect(parsed).toMatchObject({
+    title: 'Someone to fix a dripping tap',
+    kind: { id: 'plumbing' },
+    isUnsure: false,
+    budgetMin: null,
+    budgetMax: 150,
+    urgency: 'this_week',
+    place: null,
+    remote: false,
+    saysMore: false,
+  });
+  const other = await ana.does(matching.parse, {
+    body: { text: 'piano lessons online on Saturday morning, up to $40 an hour' },
+  });
+  expect(other).toMatchObject({
+    kind: { id: 'piano-lessons' },
+    remote: true,
+    urgency: 'on_date',
+    onDate: '2026-11-07',
+    dateIs: 'on',
+    partOfDay: 'morning',
+    budgetMax: null,
+    saysMore: true,
+  });
   world.clock.pass(6 * 24 * 3_600_000);
   const sunday = await ana.does(matching.parse, { body: { text: 'fix the tap this week' } });
   expect(sunday).toMatchObject({ urgency: 'this_week', onDate: null });
@@ -303,21 +436,36 @@ test.each([
 });
 
 test('a goal is planned as the needs that it takes, in order, each ready to be stated', async () => {
-  const { plans, title, targetDate } = await ana.does(matching.plan, { body: { text: 'be able to host Christmas dinner for twelve' } });
+  const { plans, title, targetDate } = await ana.does(matching.plan, {
+    body: { text: 'be able to host Christmas dinner for twelve' },
+  });
   expect(title).toBe('Be able to host Christmas dinner for twelve');
   expect(targetDate).toBe('2026-12-25');
   expect(plans[0]?.needs.length).toBeGreaterThan(1);
-  const kept = await ana.does(goals.create, { body: { key: newKey(), title, targetDate, needs: plans[0]?.needs.map(({ need }) => need) ?? [] } });
+  const kept = await ana.does(goals.create, {
+    body: { key: newKey(), title, targetDate, needs: plans[0]?.needs.map(({ need }) => need) ?? [] },
+  });
   expect(kept.needs.map(({ kind }) => kind)).toEqual(plans[0]?.needs.map(({ kind }) => kind.id));
 });
 
 test('each need of a goal has its best neighbours [1-product-6]', async () => {
-  const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Get the flat ready', needs: [{ title: 'The tap drips' }, { title: 'Move the sofa' }] } });
+  const goal = await ana.does(goals.create, {
+    body: {
+      key: newKey(),
+      title: 'Get the flat ready',
+      needs: [{ title: 'The tap drips' }, { title: 'Move the sofa' }],
+    },
+  });
   const { needs: found } = await ana.does(matching.ofGoal, { params: { id: goal.id } });
   expect(found.map(({ needId }) => needId)).toEqual(goal.needs.map(({ id }) => id));
-  expect(found.map(({ items }) => items[0]?.service.title)).toEqual([expect.stringMatching(/^(Licensed plumber|Plomero)/), 'Movers with a van']);
+  expect(found.map(({ items }) => items[0]?.service.title)).toEqual([
+    expect.stringMatching(/^(Licensed plumber|Plomero)/),
+    'Movers with a van',
+  ]);
   expect(found.every(({ items }) => items.length <= 3)).toBe(true);
-  expect(found.flatMap(({ items }) => items.map(({ service }) => service.title))).not.toContain('Plumber from the next valley');
+  expect(found.flatMap(({ items }) => items.map(({ service }) => service.title))).not.toContain(
+    'Plumber from the next valley',
+  );
 });
 
 test('a need whose kind was chosen is matched by that kind [1-product-6]', async () => {
@@ -326,21 +474,37 @@ test('a need whose kind was chosen is matched by that kind [1-product-6]', async
   const found = await ana.does(matching.ofNeed, { params: { id: need.id }, query: {} });
   expect(found).toMatchObject({ isUnsure: false, readings: [{ id: 'piano-tuning' }] });
   expect(found.items[0]?.service.title).toBe('Piano tuning');
-  expect(await ana.tries(needs.create, { body: { title: 'Help', kind: 'no-such-kind' } })).toMatchObject({ status: 400 });
+  expect(await ana.tries(needs.create, { body: { title: 'Help', kind: 'no-such-kind' } })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('what a need is filed under says what it means [1-product-6]', async () => {
   await offers('tess', { title: 'Hedges and shrubs trimmed', category: 'garden' }, 1);
   await offers('hana', { title: 'Haircuts at your home', category: 'beauty' }, 1);
   const bestOf = async (category: 'garden' | 'beauty'): Promise<string | undefined> => {
-    const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'A trim', description: '', category, urgency: 'flexible', radiusKm: 50 } as never });
+    const { id } = await ana.does(needs.create, {
+      body: { key: newKey(), title: 'A trim', description: '', category, urgency: 'flexible', radiusKm: 50 } as never,
+    });
     return (await ana.does(matching.ofNeed, { params: { id }, query: {} })).items[0]?.service.title;
   };
-  expect([await bestOf('garden'), await bestOf('beauty')]).toEqual(['Hedges and shrubs trimmed', 'Haircuts at your home']);
+  expect([await bestOf('garden'), await bestOf('beauty')]).toEqual([
+    'Hedges and shrubs trimmed',
+    'Haircuts at your home',
+  ]);
 });
 
 test('a need whose kind is none any more is matched by its words', async () => {
-  const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'The piano sounds off', description: '', kind: 'piano-tuning', urgency: 'flexible', radiusKm: 50 } as never });
+  const { id } = await ana.does(needs.create, {
+    body: {
+      key: newKey(),
+      title: 'The piano sounds off',
+      description: '',
+      kind: 'piano-tuning',
+      urgency: 'flexible',
+      radiusKm: 50,
+    } as never,
+  });
   await world.db.updateTable('needs').set({ kind: 'pianoforte-tuning' }).where('id', '=', id).execute();
   expect((await ana.does(matching.ofNeed, { params: { id }, query: {} })).items[0]?.service.title).toBe('Piano tuning');
 });
@@ -353,28 +517,51 @@ test('kinds are found by their names and by what they mean', async () => {
 });
 
 test('what a service offers is told by its title and its description together', async () => {
-  const categories = async (q: string, description: string) => (await ana.does(matching.kinds, { query: { q, description } })).items.map(({ category }) => category);
+  const categories = async (q: string, description: string) =>
+    (await ana.does(matching.kinds, { query: { q, description } })).items.map(({ category }) => category);
   const title = 'Patience and a gentle hand';
   expect((await categories(title, 'I groom dogs and trim their nails, and I wash cats.'))[0]).toBe('pets');
-  expect((await categories(title, 'Piano lessons for children and grown-ups, scales, sight reading, first concerts.'))[0]).not.toBe('pets');
+  expect(
+    (await categories(title, 'Piano lessons for children and grown-ups, scales, sight reading, first concerts.'))[0],
+  ).not.toBe('pets');
 });
 
 test('what has nothing to do with it is not shown, however few there are', async () => {
   expect(await titles('Piano lessons for my daughter')).not.toContain('Spanish lessons over video');
-  expect((await match('Piano lessons for my daughter')).items[0]?.reasons[0]).toEqual({ about: 'meaning', says: 'Piano lessons', isGood: true });
+  expect((await match('Piano lessons for my daughter')).items[0]?.reasons[0]).toEqual({
+    about: 'meaning',
+    says: 'Piano lessons',
+    isGood: true,
+  });
 });
 
 test('where some of the best may not be shown any more, the next best are read in their place', async () => {
   const gone = [900_001, 900_002, 900_003];
-  const there = ['Licensed plumber, nights and weekends', 'Plomero con experiencia', 'Piano tuning', 'Movers with a van'].map((title) => offered.get(title)!);
+  const there = [
+    'Licensed plumber, nights and weekends',
+    'Plomero con experiencia',
+    'Piano tuning',
+    'Movers with a van',
+  ].map((title) => offered.get(title)!);
   const fact = (id: number, at: number): Ranked => ({
-    listing: { id, providerId: 1, price: null, unit: 'job', ratingAverage: null, ratingCount: 0, km: null, hasWord: false },
+    listing: {
+      id,
+      providerId: 1,
+      price: null,
+      unit: 'job',
+      ratingAverage: null,
+      ratingCount: 0,
+      km: null,
+      hasWord: false,
+    },
     facts: { meaning: 1 - at / 10, km: null, stars: null, reviews: 0, priceFit: null, isFree: null },
     kind: null,
     tongue: null,
   });
   const read = async (best: readonly number[], most: number) => {
-    const found = await readFound(world.context, [{ wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best', memory: undefined }]);
+    const found = await readFound(world.context, [
+      { wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best', memory: undefined },
+    ]);
     return found![0]!.map(({ service }) => service.id);
   };
   const [first, second, third, fourth] = there as [number, number, number, number];

@@ -23,7 +23,10 @@ test('the title of a text that can be sent can be saved', () => {
   const parts = fc.array(fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 150 })), { maxLength: 8 });
   fc.assert(
     fc.property(parts, (some) => {
-      const text = some.join(' ').replaceAll(/[\0\p{Surrogate}]/gu, '').trim();
+      const text = some
+        .join(' ')
+        .replaceAll(/[\0\p{Surrogate}]/gu, '')
+        .trim();
       fc.pre([...text].length >= 3);
       expect(isTitle(title(text))).toBe(true);
     }),

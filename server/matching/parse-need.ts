@@ -23,7 +23,11 @@ const LEAST_TITLE = 3;
 /** "This week" ends so many days from now at most. */
 const WEEK = 6;
 
-export async function parseNeed({ db, now, advice }: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, text: string): Promise<ParsedNeed> {
+export async function parseNeed(
+  { db, now, advice }: Pick<Context, 'db' | 'now'> & Advised,
+  user: SessionUser,
+  text: string,
+): Promise<ParsedNeed> {
   const home = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: home.timeZone });
   const read = readNeed(text, today);
@@ -76,7 +80,8 @@ export function timeOf(when: When | null, today: DateTime): Time {
   if (last === null || last < today.toISODate()!) return { ...flexible, urgency: urgent ? 'today' : 'flexible' };
   if (last === today.toISODate()) return { ...flexible, urgency: 'today' };
   if (to !== null && from === to) return { ...flexible, urgency: 'on_date', onDate: to };
-  const isThisWeek = from !== null && to !== null && from <= today.toISODate()! && to <= today.plus({ days: WEEK }).toISODate()!;
+  const isThisWeek =
+    from !== null && to !== null && from <= today.toISODate()! && to <= today.plus({ days: WEEK }).toISODate()!;
   if (isThisWeek) return { ...flexible, urgency: 'this_week' };
   return to === null ? flexible : { ...flexible, urgency: 'on_date', onDate: to, dateIs: 'by' };
 }
@@ -89,7 +94,12 @@ const saysMore = (read: ReadNeed, time: Time, today: DateTime): boolean =>
 function isInFull({ from, to, time: hour, urgent }: When, { urgency }: Time, today: DateTime): boolean {
   if (hour !== null) return false;
   if (from === null && to === null) return true;
-  return to !== null && urgency !== 'flexible' && (!urgent || urgency === 'today') && (from === null || from === to || from <= today.toISODate()!);
+  return (
+    to !== null &&
+    urgency !== 'flexible' &&
+    (!urgent || urgency === 'today') &&
+    (from === null || from === to || from <= today.toISODate()!)
+  );
 }
 
 /** The first name that is a town's: a well-known one, or one near to where they live. */
@@ -103,4 +113,5 @@ function placeOf({ places }: ReadNeed, { latitude, longitude }: Home): Place | n
 }
 
 /** "in spring", "in the bath": words that people ask for help with are no names, unless they are written as one. */
-const isOrdinary = ({ name, isCapital }: PlaceWords): boolean => !isCapital && wordsOf(plainText(name)).every(engine().model.isTaught);
+const isOrdinary = ({ name, isCapital }: PlaceWords): boolean =>
+  !isCapital && wordsOf(plainText(name)).every(engine().model.isTaught);

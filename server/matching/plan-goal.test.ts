@@ -9,7 +9,11 @@ const plansAt = async (chances: Record<string, number>, text = 'a piano') => {
   const goals = new Float64Array(model.goals.length);
   for (const [id, chance] of Object.entries(chances)) goals[model.goals.indexOf(id)] = chance;
   const { plans, isUnsure } = await plansFor({ ...model, askedGoals: () => goals }, text, undefined);
-  return { plans: plans.map(({ id }) => id), needs: plans.map(({ needs }) => needs.map(({ kind }) => kind.id)), isUnsure };
+  return {
+    plans: plans.map(({ id }) => id),
+    needs: plans.map(({ needs }) => needs.map(({ kind }) => kind.id)),
+    isUnsure,
+  };
 };
 
 test('a goal that is unlikely is asked about, however far ahead of the next it is, with those that are next if they may be meant at all', async () => {
@@ -19,7 +23,10 @@ test('a goal that is unlikely is asked about, however far ahead of the next it i
 });
 
 test('a goal that is likely is planned', async () => {
-  expect(await plansAt({ 'move-across-town': 0.6, 'empty-a-storage-unit': 0.2 })).toMatchObject({ plans: ['move-across-town'], isUnsure: false });
+  expect(await plansAt({ 'move-across-town': 0.6, 'empty-a-storage-unit': 0.2 })).toMatchObject({
+    plans: ['move-across-town'],
+    isUnsure: false,
+  });
 });
 
 test('a text that is like no goal, and of which it is not sure what it asks for, is not planned as all that it may ask for', async () => {

@@ -28,7 +28,11 @@ const LEAST_KIND = 0.12;
 /** As in the fields of a need: a DJ is no title. */
 const SHORTEST_TITLE = 3;
 
-export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, text: string): Promise<Plans> {
+export async function planGoal(
+  { db, now, advice }: Pick<Context, 'db' | 'now'> & Advised,
+  user: SessionUser,
+  text: string,
+): Promise<Plans> {
   const { timeZone } = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: timeZone });
   const { task, when } = readNeed(text, today);
@@ -42,7 +46,11 @@ export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> 
 }
 
 /** Public so that chances can be made up. */
-export async function plansFor(model: Model, task: string, advice: Advice | undefined): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
+export async function plansFor(
+  model: Model,
+  task: string,
+  advice: Advice | undefined,
+): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
   const plain = model.readable(plainText(task));
   const words = model.words(plain);
   const own = model.askedGoals({ plain, words });
@@ -53,9 +61,15 @@ export async function plansFor(model: Model, task: string, advice: Advice | unde
   const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
   const top = goals[ranked[0]!]!;
   const isUnlikely = top < UNLIKELY;
-  const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= (isUnlikely ? LEAST : Math.max(LEAST, top * BESIDE)));
+  const likely = ranked
+    .slice(0, MOST_PLANS)
+    .filter((goal) => goals[goal]! >= (isUnlikely ? LEAST : Math.max(LEAST, top * BESIDE)));
   const isGuessed = advised === null && isGuess(model.guessed(plain));
-  if (likely.length > 0) return { plans: likely.map((goal) => planOf(model, goal)), isUnsure: isGuessed || isUnlikely || (top < SURE && likely.length > 1) };
+  if (likely.length > 0)
+    return {
+      plans: likely.map((goal) => planOf(model, goal)),
+      isUnsure: isGuessed || isUnlikely || (top < SURE && likely.length > 1),
+    };
   // Nobody has named what was only guessed at.
   return isGuessed ? { plans: [], isUnsure: true } : ownPlans(model, task);
 }
@@ -72,7 +86,11 @@ function ownPlans(model: Model, task: string): Pick<Plans, 'plans' | 'isUnsure'>
   const { readings, isUnsure } = readingsOf(readRequest(model, task));
   const kindOf = ({ id }: { id: string }): number => model.kinds.indexOf(id);
   if (!isUnsure) return { plans: [ownPlan(model, readings.map(kindOf))], isUnsure };
-  const plans = readings.map((reading) => ({ ...ownPlan(model, [kindOf(reading)]), id: `own-${reading.id}`, name: reading.name }));
+  const plans = readings.map((reading) => ({
+    ...ownPlan(model, [kindOf(reading)]),
+    id: `own-${reading.id}`,
+    name: reading.name,
+  }));
   return { plans, isUnsure };
 }
 
@@ -91,7 +109,8 @@ const ownPlan = (model: Model, jobs: readonly number[]): Plan => ({
 export function plannedNeed({ facts: all }: Pick<Model, 'facts'>, kind: number): PlannedNeed {
   const facts = all[kind]!;
   const { low, high, unit } = facts.price;
-  const dollars = (price: number): number => Math.max(1, Math.min(price * (unit === 'hour' ? WEIGHTS.usualHours : 1), MOST_DOLLARS));
+  const dollars = (price: number): number =>
+    Math.max(1, Math.min(price * (unit === 'hour' ? WEIGHTS.usualHours : 1), MOST_DOLLARS));
   const need = GoalNeed.parse({
     title: facts.name.en.length < SHORTEST_TITLE ? `A ${facts.name.en}` : facts.name.en,
     category: facts.category,

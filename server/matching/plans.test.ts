@@ -21,7 +21,9 @@ const keys = engine().model.kinds.slice(0, 60).map(kindKey);
 beforeAll(async () => {
   ana = await neighbour(world, 'ana');
   await neighbour(world, 'bo');
-  await sql`insert into users (username, created_at) select 'neighbour' || i, ${world.context.now()} from generate_series(1, ${PEOPLE}) i`.execute(world.db);
+  await sql`insert into users (username, created_at) select 'neighbour' || i, ${world.context.now()} from generate_series(1, ${PEOPLE}) i`.execute(
+    world.db,
+  );
   const meaning = sql`jsonb_build_object('kinds', jsonb_build_array(
     jsonb_build_array((array[${sql.join(keys)}]::integer[])[1 + i % 60], 0.8),
     jsonb_build_array((array[${sql.join(keys)}]::integer[])[1 + (i * 7 + 1) % 60], 0.1)), 'words', '[]'::jsonb, 'heads', 0)`;
@@ -34,11 +36,17 @@ beforeAll(async () => {
     select 0, ${ana.id} + 1 + i % ${PEOPLE}, 'Need ' || i, '', 'flexible', 50, 'public', 'open', ${place}, ${world.context.now()}, ${new Date(world.context.now().getTime() + 1e9)}, ${meaning}
     from generate_series(1, ${ROWS}) i`.execute(world.db);
   // Each of them has blocked the ten after them.
-  await sql`insert into blocks (blocker_id, blocked_id, created_at) select ${ana.id} + 1 + i % ${PEOPLE}, ${ana.id} + 1 + (i % ${PEOPLE} + 1 + i / ${PEOPLE}) % ${PEOPLE}, ${world.context.now()} from generate_series(0, ${ROWS} - 1) i`.execute(world.db);
+  await sql`insert into blocks (blocker_id, blocked_id, created_at) select ${ana.id} + 1 + i % ${PEOPLE}, ${ana.id} + 1 + (i % ${PEOPLE} + 1 + i / ${PEOPLE}) % ${PEOPLE}, ${world.context.now()} from generate_series(0, ${ROWS} - 1) i`.execute(
+    world.db,
+  );
   await sql`insert into deals (world, service_id, need_id, seeker_id, provider_id, status, note, communication, created_at, updated_at)
     select 0, s.id, n.id, n.seeker_id, s.provider_id, 'withdrawn', '', 'chat', ${world.context.now()}, ${world.context.now()}
-    from (select *, row_number() over (order by id) as place from services) s join (select *, row_number() over (order by id) as place from needs) n on n.place = s.place + 1`.execute(world.db);
-  await sql`insert into lead_alerts (need_id, provider_id, created_at) select id, ${ana.id} + 1 + id * 13 % ${PEOPLE}, ${world.context.now()} from needs`.execute(world.db);
+    from (select *, row_number() over (order by id) as place from services) s join (select *, row_number() over (order by id) as place from needs) n on n.place = s.place + 1`.execute(
+    world.db,
+  );
+  await sql`insert into lead_alerts (need_id, provider_id, created_at) select id, ${ana.id} + 1 + id * 13 % ${PEOPLE}, ${world.context.now()} from needs`.execute(
+    world.db,
+  );
   await sql`analyze`.execute(world.db);
 });
 
@@ -51,7 +59,11 @@ interface Node {
 
 /** The large tables that a plan reads from their first row to their last. */
 async function scanned(text: string, values: readonly unknown[], isLeft?: (node: Node) => boolean): Promise<string[]> {
-  return scansIn((await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))).rows, isLeft);
+  return scansIn(
+    (await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values])))
+      .rows,
+    isLeft,
+  );
 }
 
 /** `isLeft` says what is not looked at, with all that is below it. */
@@ -83,10 +95,13 @@ test('a search is planned once, for any number of kinds and words, and that plan
   await world.db.connection().execute(async (one) => {
     const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
     await ask(`prepare search as ${text}`);
-    const listOf = (parts: readonly unknown[]): string => `'{${parts.map((part) => JSON.stringify(part).replaceAll("'", "''")).join(',')}}'`;
+    const listOf = (parts: readonly unknown[]): string =>
+      `'{${parts.map((part) => JSON.stringify(part).replaceAll("'", "''")).join(',')}}'`;
     const execute = `execute search (${values.map((value) => (Array.isArray(value) ? listOf(value) : String(value))).join(', ')})`;
     for (let time = 0; time < 12; time += 1) await ask(execute);
-    expect((await ask(`select generic_plans > 0 as once from pg_prepared_statements where name = 'search'`)).rows).toEqual([{ once: true }]);
+    expect(
+      (await ask(`select generic_plans > 0 as once from pg_prepared_statements where name = 'search'`)).rows,
+    ).toEqual([{ once: true }]);
     expect(scansIn((await ask(`explain (format json) ${execute}`)).rows)).toEqual([]);
   });
 });
@@ -99,7 +114,9 @@ test('the leads of a provider go through no table', async () => {
 test('what is left out of a search, or of the leads, is told by the indexes alone', async () => {
   await sql`vacuum analyze service_kinds, need_kinds`.execute(world.db);
   const planOf = async (text: string, values: readonly unknown[]): Promise<string> => {
-    const { rows } = await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]));
+    const { rows } = await world.db
+      .withoutPlugins()
+      .executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]));
     return JSON.stringify(rows);
   };
   const { text, values } = candidateQuery([{ ...base, userId: ana.id }]);
@@ -109,12 +126,15 @@ test('what is left out of a search, or of the leads, is told by the indexes alon
     const ways = [...plan.matchAll(/"Node Type":"([^"]+)"[^{}]*?"Index Name":"([^"]+)"/g)];
     return ways.filter(([, , name]) => name === index).map(([, node]) => node!);
   };
-  for (const index of ['service_kinds_near', 'service_kinds_anywhere']) expect(new Set(wayTo(search, index))).toEqual(new Set(['Index Only Scan']));
+  for (const index of ['service_kinds_near', 'service_kinds_anywhere'])
+    expect(new Set(wayTo(search, index))).toEqual(new Set(['Index Only Scan']));
   expect(wayTo(leads, 'need_kinds_near')).toEqual(['Index Only Scan']);
 });
 
 test('whom a need is told to is found without going through a table', async () => {
-  const { rows } = await sql<{ id: number }>`select need_id as id from need_kinds group by 1 order by count(*) desc, 1 limit 1`.execute(world.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select need_id as id from need_kinds group by 1 order by count(*) desc, 1 limit 1`.execute(world.db);
   const { sql: text, parameters } = providersQuery(world.context.now(), rows[0]!.id).compile(world.db);
   expect(await scanned(text, parameters)).toEqual([]);
 });
@@ -168,9 +188,17 @@ test.each<[string, Omit<SearchWanted, 'userId'>]>([
 });
 
 test('what has changed since is told without going through a table, as the function that tells it is set', async () => {
-  const { rows } = await sql<{ body: string; settings: string[] }>`select prosrc as body, proconfig as settings from pg_proc where proname = 'services_changed_since'`.execute(world.db);
+  const { rows } = await sql<{
+    body: string;
+    settings: string[];
+  }>`select prosrc as body, proconfig as settings from pg_proc where proname = 'services_changed_since'`.execute(
+    world.db,
+  );
   const { body, settings } = rows[0]!;
-  const asked = /return (array\([^]*\));\s*end/.exec(body)![1]!.replaceAll(/\bnext\b/g, '$1::bigint').replaceAll(/\bopen\b/g, '$2::bigint[]');
+  const asked = /return (array\([^]*\));\s*end/
+    .exec(body)![1]!
+    .replaceAll(/\bnext\b/g, '$1::bigint')
+    .replaceAll(/\bopen\b/g, '$2::bigint[]');
   await world.db.transaction().execute(async (one) => {
     const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
     for (const setting of settings) await ask(`set local ${setting}`);

@@ -30,8 +30,15 @@ export interface FromMemory extends Standing {
  * Of each finding what may be shown, in its order; undefined where whoever asks is no longer as they were remembered. Those with the
  * same conditions are read together.
  */
-export async function readFound({ db }: Pick<Context, 'db'>, findings: readonly Finding[]): Promise<Scored[][] | undefined> {
-  const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }), ({ memory }) => memory?.asker.digest);
+export async function readFound(
+  { db }: Pick<Context, 'db'>,
+  findings: readonly Finding[],
+): Promise<Scored[][] | undefined> {
+  const alike = groupAlike(
+    findings,
+    ({ wanted }) => ({ ...wanted, without: [] }),
+    ({ memory }) => memory?.asker.digest,
+  );
   const read = await Promise.all(alike.map((some) => readAlike(db, some)));
   if (read.includes(undefined)) return undefined;
   const shown = new Map(read.flatMap((some) => some!));
@@ -68,7 +75,16 @@ async function readAlike(db: Context['db'], findings: readonly Finding[]): Promi
     const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {
       const service = read.get(listing.id);
       if (!service) return [];
-      return [{ service, facts: factsOf(service, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1 }];
+      return [
+        {
+          service,
+          facts: factsOf(service, facts.meaning, finding.budget),
+          kind,
+          tongue,
+          hasWord: listing.hasWord,
+          likeness: 1,
+        },
+      ];
     });
     return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });

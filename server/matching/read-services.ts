@@ -20,7 +20,13 @@ const found = prepare<ServiceRow & { spoken: Language[] }>(
 );
 
 /** In no order. */
-export async function readServices(db: Db, { userId, near, maxPrice, minRating, remote, radiusKm }: Conditions, ids: readonly number[]): Promise<FoundService[]> {
+export async function readServices(
+  db: Db,
+  { userId, near, maxPrice, minRating, remote, radiusKm }: Conditions,
+  ids: readonly number[],
+): Promise<FoundService[]> {
   if (ids.length === 0) return [];
-  return (await found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm])).map(fromRow);
+  return (await found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm])).map(
+    fromRow,
+  );
 }

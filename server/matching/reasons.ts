@@ -8,7 +8,10 @@ import type { FoundService } from './found-service.ts';
 import type { Tongue } from './language-match.ts';
 
 export interface ReasonFacts {
-  service: Pick<FoundService, 'distance' | 'remote' | 'ratingAverage' | 'ratingCount' | 'price' | 'unit' | 'commonLanguages'>;
+  service: Pick<
+    FoundService,
+    'distance' | 'remote' | 'ratingAverage' | 'ratingCount' | 'price' | 'unit' | 'commonLanguages'
+  >;
   /** The kind asked for that it offers, by name; null where it fits by its words alone. */
   kind: string | null;
   hasWord: boolean;
@@ -32,13 +35,19 @@ export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree,
   const add = (about: Reason['about'], says: string, isGood = true) => reasons.push({ about, says, isGood });
   if (kind !== null) add('meaning', kind);
   if (hasWord) add('words', 'Has your very words');
-  if (Math.abs(likeness - 1) >= WORTH_TELLING) add('likeness', `${likeness > 1 ? 'Much' : 'Less'} like what you describe`, likeness > 1);
+  if (Math.abs(likeness - 1) >= WORTH_TELLING)
+    add('likeness', `${likeness > 1 ? 'Much' : 'Less'} like what you describe`, likeness > 1);
   if (remote) add('distance', 'From afar');
   else if (distance !== null) add('distance', capital(`${distance} away`));
   if (ratingAverage !== null && ratingCount >= ENOUGH_REVIEWS) {
-    add('reputation', `${ratingAverage.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
+    add(
+      'reputation',
+      `${ratingAverage.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`,
+      ratingAverage >= GOOD_STARS,
+    );
   }
-  if (tongue && !(tongue.isShared && commonLanguages.includes('es'))) add('language', `In ${tongue.name}`, tongue.isShared);
+  if (tongue && !(tongue.isShared && commonLanguages.includes('es')))
+    add('language', `In ${tongue.name}`, tongue.isShared);
   if (commonLanguages.length > 0) add('language', `Speaks ${languageWords(commonLanguages)}`);
   if (priceFit !== null) add('price', priceWords(service, priceFit), priceFit === 1);
   if (isFree !== null) add('time', isFree ? 'Free then' : 'Not free then', isFree);

@@ -14,7 +14,10 @@ import { type Tongue, tongueOf } from './language-match.ts';
 const LEAST_OFFERED = 0.1;
 
 /** All of a listing that its place hangs on, but what it means. */
-export interface RankedListing extends Pick<ServiceRow, 'id' | 'providerId' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'> {
+export interface RankedListing extends Pick<
+  ServiceRow,
+  'id' | 'providerId' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'
+> {
   hasWord: boolean;
 }
 
@@ -53,15 +56,27 @@ export function rankListings<L extends RankedListing, W>(
   const ranked = listings.map((listing): Ranked<L> => {
     const known = knownOf(listing);
     const meaning = meaningOf(known) + (listing.hasWord ? WEIGHTS.veryWords : 0);
-    return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, known), tongue: tongueOf(known.languages, request.language) };
+    return {
+      listing,
+      facts: factsOf(listing, meaning, budget),
+      kind: commonKind(request, known),
+      tongue: tongueOf(known.languages, request.language),
+    };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
-  return byScore(ranked.filter(({ facts }) => facts.meaning >= best * least), ({ listing }) => listing.id);
+  return byScore(
+    ranked.filter(({ facts }) => facts.meaning >= best * least),
+    ({ listing }) => listing.id,
+  );
 }
 
 type ScoredFacts = Omit<RankedListing, 'id' | 'providerId' | 'hasWord'>;
 
-export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: ScoredFacts, meaning: number, budget: number | null): Facts => ({
+export const factsOf = (
+  { km, price, unit, ratingAverage, ratingCount }: ScoredFacts,
+  meaning: number,
+  budget: number | null,
+): Facts => ({
   meaning,
   km,
   stars: ratingAverage,
@@ -86,10 +101,16 @@ export interface FoundMatch {
   reasons: Reason[];
 }
 
-export const toMatch = ({ service, facts, ...more }: Scored): FoundMatch => ({ service, reasons: reasonsFor({ service, ...more, ...facts }) });
+export const toMatch = ({ service, facts, ...more }: Scored): FoundMatch => ({
+  service,
+  reasons: reasonsFor({ service, ...more, ...facts }),
+});
 
 /** The kind that both speak of foremost. */
-function commonKind(request: KnownRequest, { kindCount, kinds, shares }: Pick<KnownListing, 'kindCount' | 'kinds' | 'shares'>): string | null {
+function commonKind(
+  request: KnownRequest,
+  { kindCount, kinds, shares }: Pick<KnownListing, 'kindCount' | 'kinds' | 'shares'>,
+): string | null {
   let best = -1;
   let most = 0;
   for (let k = 0; k < kindCount; k += 1) {

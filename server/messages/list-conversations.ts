@@ -29,7 +29,11 @@ const conversationsOf = prepare<Row>(
 type Asked = Checked<typeof messages.conversations>['query'];
 
 /** Twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
-export async function listConversations(context: Context, userId: number, asked: Asked): Promise<Reply<typeof messages.conversations>> {
+export async function listConversations(
+  context: Context,
+  userId: number,
+  asked: Asked,
+): Promise<Reply<typeof messages.conversations>> {
   const before = readCursor(asked.cursor) ?? Number.MAX_SAFE_INTEGER;
   const [rows, unread] = await Promise.all([
     conversationsOf(context.db, [userId, before, asked.with ?? null, asked.q ?? '']),
@@ -40,9 +44,18 @@ export async function listConversations(context: Context, userId: number, asked:
   return { items: items.map((row, at) => conversationOf(row, last[at]!)), nextCursor, unread };
 }
 
-const messageOf = ({ serviceTitle: _title, providerId: _provider, unread: _unread, person: _person, ...message }: Row): Stored => message;
+const messageOf = ({
+  serviceTitle: _title,
+  providerId: _provider,
+  unread: _unread,
+  person: _person,
+  ...message
+}: Row): Stored => message;
 
-const conversationOf = ({ serviceId, serviceTitle, providerId, person, unread }: Row, lastMessage: Conversation['lastMessage']): Conversation => ({
+const conversationOf = (
+  { serviceId, serviceTitle, providerId, person, unread }: Row,
+  lastMessage: Conversation['lastMessage'],
+): Conversation => ({
   serviceId,
   serviceTitle,
   providerId,

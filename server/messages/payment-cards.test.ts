@@ -21,10 +21,21 @@ const SECOND = 1000;
 const TITLE = 'Bike repair';
 const publicIdOf = (url: string) => url.split('/').at(-1) ?? '';
 
-async function asks({ amount = 150, serviceId, seeker = ana }: { amount?: number; serviceId?: number; seeker?: Someone } = {}) {
+async function asks({
+  amount = 150,
+  serviceId,
+  seeker = ana,
+}: { amount?: number; serviceId?: number; seeker?: Someone } = {}) {
   const service = serviceId ?? (await offerService(bo, { remote: true }));
-  const { url } = await bo.does(paymentRequests.create, { body: { serviceId: service, recipientId: seeker.id, amount } });
-  return { serviceId: service, url, publicId: publicIdOf(url), content: paymentRequestText({ title: TITLE, amount, url }) };
+  const { url } = await bo.does(paymentRequests.create, {
+    body: { serviceId: service, recipientId: seeker.id, amount },
+  });
+  return {
+    serviceId: service,
+    url,
+    publicId: publicIdOf(url),
+    content: paymentRequestText({ title: TITLE, amount, url }),
+  };
 }
 
 const sends = (from: Someone, to: Someone, serviceId: number, content: string, clientId?: string): Promise<Message> =>
@@ -35,18 +46,29 @@ const dealOf = async (publicId: string) => (await ana.does(payments.get, { param
 
 test('the wording is the one that was agreed [2-dialogs-17]', () => {
   const url = 'https://doorstep.example/pay/abc';
-  expect(paymentRequestText({ title: TITLE, amount: 1200, url })).toBe(`Payment request for Bike repair: $1200. Click here to pay: ${url}`);
+  expect(paymentRequestText({ title: TITLE, amount: 1200, url })).toBe(
+    `Payment request for Bike repair: $1200. Click here to pay: ${url}`,
+  );
 });
 
 test('the client’s message is a card for both sides, drawn from the record [2-dialogs-17]', async () => {
   const { serviceId, publicId, content } = await asks();
   const sent = await sends(bo, ana, serviceId, content, `payment-${publicId}`);
-  const card = { publicId, dealId: await dealOf(publicId), kind: 'main', title: TITLE, amount: 150, state: 'requested', until: expect.any(String) };
+  const card = {
+    publicId,
+    dealId: await dealOf(publicId),
+    kind: 'main',
+    title: TITLE,
+    amount: 150,
+    state: 'requested',
+    until: expect.any(String),
+  };
   expect(sent.payment).toEqual(card);
   expect(await thread(serviceId)).toMatchObject([{ content, payment: card }]);
   expect(await thread(serviceId, bo, ana)).toMatchObject([{ content, payment: card }]);
   const listed = (who: Someone) => who.does(messages.conversations, { query: {} });
-  for (const who of [ana, bo]) expect((await listed(who)).items[0]).toMatchObject({ serviceId, lastMessage: { payment: card } });
+  for (const who of [ana, bo])
+    expect((await listed(who)).items[0]).toMatchObject({ serviceId, lastMessage: { payment: card } });
 });
 
 test('the card comes live, from the client as from the server', async () => {
@@ -100,7 +122,9 @@ test('what was asked for before the client was suspended stands in the thread al
   await world.runJobs();
   const posted = await world.db.selectFrom('messages').select('content').where('receiverId', '=', gil.id).execute();
   expect(posted).toEqual([{ content: expect.stringContaining(publicId) }]);
-  expect((await bo.tries(messages.send, { body: { receiverId: gil.id, serviceId, content: 'Hello?' } })).body).toMatchObject({ code: 'no_such_receiver' });
+  expect(
+    (await bo.tries(messages.send, { body: { receiverId: gil.id, serviceId, content: 'Hello?' } })).body,
+  ).toMatchObject({ code: 'no_such_receiver' });
 });
 
 test('an imitation stays text: another origin, another amount, another id, other words', async () => {
@@ -122,7 +146,8 @@ test('an imitation stays text: another origin, another amount, another id, other
     `${content}?a=1`,
     content.replace('Payment request', 'Payment Request'),
   ];
-  for (const imitation of imitations) expect((await sends(bo, ana, serviceId, imitation)).payment, imitation).toBeNull();
+  for (const imitation of imitations)
+    expect((await sends(bo, ana, serviceId, imitation)).payment, imitation).toBeNull();
   expect((await thread(serviceId)).map(({ payment }) => payment)).toEqual(imitations.map(() => null));
 });
 
@@ -181,7 +206,10 @@ test('a request that was withdrawn, replaced or answered otherwise is no longer 
   expect(await stateOf(serviceId, next.publicId)).toBe('countered');
   await takes(ana, id, { step: 'retract_counter' });
   await takes(bo, id, { step: 'take_back' });
-  expect([await stateOf(serviceId, next.publicId), await stateOf(serviceId, next.publicId, bo)]).toEqual(['over', 'over']);
+  expect([await stateOf(serviceId, next.publicId), await stateOf(serviceId, next.publicId, bo)]).toEqual([
+    'over',
+    'over',
+  ]);
   expect((await ana.does(deals.get, { params: { id } })).status satisfies DealStatus).toBe('withdrawn');
 });
 
@@ -210,7 +238,11 @@ test('what is added to a paid deal can be paid for a day', async () => {
   const { serviceId, publicId } = await asks();
   await pay(ana, publicId);
   const added = await asks({ serviceId, amount: 20 });
-  expect((await sends(bo, ana, serviceId, added.content)).payment).toMatchObject({ kind: 'topup', amount: 20, state: 'requested' });
+  expect((await sends(bo, ana, serviceId, added.content)).payment).toMatchObject({
+    kind: 'topup',
+    amount: 20,
+    state: 'requested',
+  });
   world.clock.pass(24 * 3600 * SECOND);
   expect(await stateOf(serviceId, added.publicId)).toBe('over');
 });

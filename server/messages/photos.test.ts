@@ -16,18 +16,25 @@ const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'b
 
 const base64 = (photo: Buffer) => photo.toString('base64');
 const upload = (who: Someone) =>
-  who.does(photos.upload, { body: { image: base64(examplePhoto({ width: 1200, height: 900 })), small: base64(examplePhoto()) } });
+  who.does(photos.upload, {
+    body: { image: base64(examplePhoto({ width: 1200, height: 900 })), small: base64(examplePhoto()) },
+  });
 const bodyOf = (ids: number[], content = '') => ({ receiverId: bo.id, content, photos: ids });
 const send = (ids: number[], content = '') => ana.does(messages.send, { body: bodyOf(ids, content) });
 const tries = (who: Someone, body: object) => who.tries(messages.send, { body });
-const thread = (who: Someone, other: Someone) => who.does(messages.list, { params: { serviceId: 0, recipientId: other.id }, query: {} });
-const statusAt = async (who: Someone, url: string) => (await world.app.inject({ url, headers: { cookie: who.cookie } })).statusCode;
+const thread = (who: Someone, other: Someone) =>
+  who.does(messages.list, { params: { serviceId: 0, recipientId: other.id }, query: {} });
+const statusAt = async (who: Someone, url: string) =>
+  (await world.app.inject({ url, headers: { cookie: who.cookie } })).statusCode;
 
 test('photos go with a message, or are all of it, in the order in which they were chosen', async () => {
   const [first, second] = [await upload(ana), await upload(ana)];
   const page = await pages.open(bo);
   const sent = await send([second.id, first.id]);
-  expect(sent).toMatchObject({ content: '', photos: [{ id: second.id, width: 1200, height: 900, src: second.src, small: second.small }, { id: first.id }] });
+  expect(sent).toMatchObject({
+    content: '',
+    photos: [{ id: second.id, width: 1200, height: 900, src: second.src, small: second.small }, { id: first.id }],
+  });
   expect(await page.until('private_message')).toEqual(sent);
   expect(await page.until('new_message')).toEqual(sent);
   expect((await thread(bo, ana)).at(-1)).toEqual(sent);
@@ -53,25 +60,44 @@ test('only the two of the thread see its photos', async () => {
 });
 
 test('nobody sends a photo that is another’s, stands elsewhere or is not there; and then nothing is sent', async () => {
-  const service = await ana.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job', photos: [{ id: (await upload(ana)).id }] } });
+  const service = await ana.does(services.create, {
+    body: {
+      title: 'Bike repair',
+      category: 'bikes_cars',
+      price: 40,
+      unit: 'job',
+      photos: [{ id: (await upload(ana)).id }],
+    },
+  });
   const sent = await upload(ana);
   await send([sent.id]);
   const mine = await upload(ana);
   const before = (await thread(ana, bo)).length;
   for (const other of [(await upload(bo)).id, service.photos[0]!.id, sent.id, 999_999]) {
-    expect(await tries(ana, bodyOf([mine.id, other], 'Look'))).toMatchObject({ status: 422, body: { code: 'photo_gone' } });
+    expect(await tries(ana, bodyOf([mine.id, other], 'Look'))).toMatchObject({
+      status: 422,
+      body: { code: 'photo_gone' },
+    });
   }
   expect(await thread(ana, bo)).toHaveLength(before);
-  expect(await ana.tries(services.update, { params: { id: service.id }, body: { photos: [{ id: sent.id }] } })).toMatchObject({ status: 422 });
+  expect(
+    await ana.tries(services.update, { params: { id: service.id }, body: { photos: [{ id: sent.id }] } }),
+  ).toMatchObject({ status: 422 });
   expect(await send([mine.id])).toMatchObject({ photos: [{ id: mine.id }] });
 });
 
 test('a message has four photos at most, each once, and without any it has words', async () => {
   const five = await Promise.all(Array.from({ length: 5 }, () => upload(ana)));
   const ids = five.map(({ id }) => id);
-  expect(await tries(ana, bodyOf(ids))).toMatchObject({ status: 400, body: { fields: { photos: 'At most 4 photos' } } });
+  expect(await tries(ana, bodyOf(ids))).toMatchObject({
+    status: 400,
+    body: { fields: { photos: 'At most 4 photos' } },
+  });
   expect(await tries(ana, bodyOf([ids[0]!, ids[0]!]))).toMatchObject({ status: 400 });
-  expect(await tries(ana, bodyOf([], ' '))).toMatchObject({ status: 400, body: { fields: { content: 'Write a message first' } } });
+  expect(await tries(ana, bodyOf([], ' '))).toMatchObject({
+    status: 400,
+    body: { fields: { content: 'Write a message first' } },
+  });
   expect((await send(ids.slice(0, 4))).photos).toHaveLength(4);
 });
 
@@ -80,7 +106,10 @@ test('sent again with its clientId, the photos are there once, and other photos 
   const body = { ...bodyOf([one.id]), clientId: 'a-photo-of-the-tap' };
   const sent = await ana.does(messages.send, { body });
   expect(await ana.does(messages.send, { body })).toEqual(sent);
-  expect(await tries(ana, { ...body, photos: [other.id] })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await tries(ana, { ...body, photos: [other.id] })).toMatchObject({
+    status: 409,
+    body: { code: 'key_reused' },
+  });
 });
 
 test('what was uploaded and never sent goes after a day, what was sent stays', async () => {
@@ -97,7 +126,10 @@ test('with their account somebody’s photos go out of all messages; the words s
   await dora.does(messages.send, { body: bodyOf([alone.id]) });
   await dora.does(messages.send, { body: bodyOf([beside.id], 'The blue one') });
   await dora.does(accounts.close, { body: { password: 'dora-secret' } });
-  expect((await thread(bo, dora)).map(({ content, photos: left }) => [content, left])).toEqual([['', []], ['The blue one', []]]);
+  expect((await thread(bo, dora)).map(({ content, photos: left }) => [content, left])).toEqual([
+    ['', []],
+    ['The blue one', []],
+  ]);
   for (const { src } of [alone, beside]) expect(await statusAt(bo, src)).toBe(404);
   expect(await world.db.selectFrom('photos').select('id').where('ownerId', '=', dora.id).execute()).toEqual([]);
 });

@@ -27,7 +27,12 @@ const everyPage = [anaHere, anaThere, boHere, boThere, cleoHere];
 const anaToBo = { params: { serviceId: tap.id, recipientId: bo.id }, query: {} };
 const thread = () => ana.does(messages.list, anaToBo);
 const words = () => `Hello ${randomUUID()}`;
-const toBo = (content: string, clientId?: string) => ({ receiverId: bo.id, serviceId: tap.id, content, ...(clientId && { clientId }) });
+const toBo = (content: string, clientId?: string) => ({
+  receiverId: bo.id,
+  serviceId: tap.id,
+  content,
+  ...(clientId && { clientId }),
+});
 const copiesOf = async (content: string) => (await thread()).filter((message) => message.content === content).length;
 const settle = () => Promise.all(everyPage.map((page) => page.settled()));
 
@@ -40,7 +45,10 @@ beforeEach(async () => {
 test('a message over the channel reaches all tabs of the receiver and the other tabs of the sender [1-product-14, 7-realtime-5, 7-realtime-13]', async () => {
   const content = words();
   const answer = await anaHere.asks('private_message', toBo(content));
-  expect(answer).toMatchObject({ ok: true, message: { senderId: ana.id, receiverId: bo.id, serviceId: tap.id, content, read: false } });
+  expect(answer).toMatchObject({
+    ok: true,
+    message: { senderId: ana.id, receiverId: bo.id, serviceId: tap.id, content, read: false },
+  });
   for (const page of [boHere, boThere]) {
     expect(await page.until('private_message')).toEqual(answer.message);
     expect(await page.until('new_message')).toEqual(answer.message);
@@ -56,17 +64,24 @@ test('a message over the channel reaches all tabs of the receiver and the other 
 
 test('a message over REST is told just as one over the channel [3-message-1]', async () => {
   const message = await ana.does(messages.send, { body: toBo(words()) });
-  expect(Object.keys(message)).toEqual(expect.arrayContaining(['id', 'senderId', 'receiverId', 'serviceId', 'content', 'createdAt']));
+  expect(Object.keys(message)).toEqual(
+    expect.arrayContaining(['id', 'senderId', 'receiverId', 'serviceId', 'content', 'createdAt']),
+  );
   expect(await boHere.until('private_message')).toEqual(message);
   expect(await anaHere.until('new_message')).toEqual(message);
   expect((await thread()).at(-1)).toEqual(message);
-  expect(await ana.does(messages.send, { body: { receiverId: bo.id, content: words() } })).toMatchObject({ serviceId: 0 });
+  expect(await ana.does(messages.send, { body: { receiverId: bo.id, content: words() } })).toMatchObject({
+    serviceId: 0,
+  });
 });
 
 test('sendMessage with its conversationId sends as well [3-message-2, 7-realtime-6]', async () => {
   const content = words();
   const answer = await anaHere.asks('sendMessage', { ...toBo(content), conversationId: 'anything' });
-  expect(answer).toMatchObject({ ok: true, message: { senderId: ana.id, receiverId: bo.id, serviceId: tap.id, content } });
+  expect(answer).toMatchObject({
+    ok: true,
+    message: { senderId: ana.id, receiverId: bo.id, serviceId: tap.id, content },
+  });
   expect((await boHere.until('private_message')).content).toBe(content);
 });
 
@@ -101,8 +116,13 @@ test('a clientId used again for other words, or for another receiver, is refused
   const clientId = randomUUID();
   await ana.does(messages.send, { body: toBo(words(), clientId) });
   const others = [toBo(words(), clientId), { receiverId: cleo.id, serviceId: 0, content: words(), clientId }];
-  for (const body of others) expect(await ana.tries(messages.send, { body })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
-  expect(await anaHere.asks('private_message', others[0])).toEqual({ ok: false, code: 'key_reused', error: errors.key_reused[1] });
+  for (const body of others)
+    expect(await ana.tries(messages.send, { body })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await anaHere.asks('private_message', others[0])).toEqual({
+    ok: false,
+    code: 'key_reused',
+    error: errors.key_reused[1],
+  });
 });
 
 test('a clientId is its sender’s own: somebody else may use the same', async () => {
@@ -138,7 +158,10 @@ test('one clientId in two threads at once is one message, and the other is refus
 
 test('without a clientId the same words through both events at once are one message', async () => {
   const content = words();
-  const both = await Promise.all([anaHere.asks('private_message', toBo(content)), anaHere.asks('sendMessage', toBo(content))]);
+  const both = await Promise.all([
+    anaHere.asks('private_message', toBo(content)),
+    anaHere.asks('sendMessage', toBo(content)),
+  ]);
   expect(both[0].message.id).toBe(both[1].message.id);
   await settle();
   expect(await copiesOf(content)).toBe(1);
@@ -182,8 +205,12 @@ test('sending requires a login and a recipient [5-message-2]', async () => {
   expect((await visitor(world).tries(messages.send, { body: toBo(words()) })).status).toBe(401);
   for (const receiverId of [undefined, null, 0, '']) {
     const body = { receiverId, content: words() };
-    expect(await ana.tries(messages.send, { body: body as never })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    for (const event of ['private_message', 'sendMessage']) expect(await anaHere.asks(event, body)).toMatchObject({ ok: false, code: 'invalid_input' });
+    expect(await ana.tries(messages.send, { body: body as never })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+    for (const event of ['private_message', 'sendMessage'])
+      expect(await anaHere.asks(event, body)).toMatchObject({ ok: false, code: 'invalid_input' });
   }
 });
 
@@ -203,18 +230,28 @@ test('nobody can write into another world', async () => {
 });
 
 test('a message is about no service, or about one that one of the two provides', async () => {
-  const about = (serviceId: number, receiverId: number) => ana.tries(messages.send, { body: { receiverId, serviceId, content: words() } });
+  const about = (serviceId: number, receiverId: number) =>
+    ana.tries(messages.send, { body: { receiverId, serviceId, content: words() } });
   expect((await about(0, cleo.id)).status).toBe(200);
   expect((await about(tap.id, bo.id)).status).toBe(200);
   expect((await about(tap.id, cleo.id)).status).toBe(404);
   expect((await about(999_999_999, bo.id)).status).toBe(404);
   expect((await about(Number.MAX_SAFE_INTEGER, bo.id)).status).toBe(404);
-  expect((await bo.tries(messages.send, { body: { receiverId: cleo.id, serviceId: tap.id, content: words() } })).status).toBe(200);
+  expect(
+    (await bo.tries(messages.send, { body: { receiverId: cleo.id, serviceId: tap.id, content: words() } })).status,
+  ).toBe(200);
 });
 
 test('a draft’s existence does not show by writing about it, and a thread outlives its service', async () => {
   const draft = await bo.does(services.create, {
-    body: { title: 'Secret plan', category: 'other', price: null, unit: 'job', visibility: 'draft', policy: 'flexible' },
+    body: {
+      title: 'Secret plan',
+      category: 'other',
+      price: null,
+      unit: 'job',
+      visibility: 'draft',
+      policy: 'flexible',
+    },
   });
   const aboutDraft = { body: { receiverId: bo.id, serviceId: draft.id, content: words() } };
   expect((await ana.tries(messages.send, aboutDraft)).status).toBe(404);
@@ -228,7 +265,9 @@ test('a draft’s existence does not show by writing about it, and a thread outl
 test('both writing at the same time lose nothing, and the counts are right', async () => {
   const before = (await thread()).length;
   const sends = Array.from({ length: 20 }, (_, i) =>
-    i % 2 ? ana.does(messages.send, { body: toBo(words()) }) : bo.does(messages.send, { body: { receiverId: ana.id, serviceId: tap.id, content: words() } }),
+    i % 2
+      ? ana.does(messages.send, { body: toBo(words()) })
+      : bo.does(messages.send, { body: { receiverId: ana.id, serviceId: tap.id, content: words() } }),
   );
   await Promise.all(sends);
   const list = await thread();

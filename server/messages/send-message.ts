@@ -32,7 +32,11 @@ interface Sending {
 
 /** Within so many milliseconds the same words through the other event are the same message. */
 const TWIN_MS = 2000;
-const otherEvent: Record<Via, Via | undefined> = { rest: undefined, private_message: 'sendMessage', sendMessage: 'private_message' };
+const otherEvent: Record<Via, Via | undefined> = {
+  rest: undefined,
+  private_message: 'sendMessage',
+  sendMessage: 'private_message',
+};
 
 interface How {
   via: Via;
@@ -45,13 +49,23 @@ interface How {
 }
 
 /** A repeated send answers the first result. */
-export async function sendMessage({ context, limits }: Pick<Parts, 'context' | 'limits'>, me: SessionUser, body: Body, how: How): Promise<Message> {
+export async function sendMessage(
+  { context, limits }: Pick<Parts, 'context' | 'limits'>,
+  me: SessionUser,
+  body: Body,
+  how: How,
+): Promise<Message> {
   await limits.take('message', me.id);
   return postMessage(context, me, body, how);
 }
 
 /** As `sendMessage`, where nobody's sends are counted. */
-export async function postMessage(context: Context, me: Sender, body: Body, { via, except, evenSuspended = false, evenApart = false }: How): Promise<Message> {
+export async function postMessage(
+  context: Context,
+  me: Sender,
+  body: Body,
+  { via, except, evenSuspended = false, evenApart = false }: How,
+): Promise<Message> {
   const sending = { me, body, via, bodyHash: hashBody(body), evenSuspended, evenApart };
   const sent = await checkTarget(context.db, sending);
   if (sent) return withPayment(context, await repeated(context.db, sent, sending));
@@ -66,7 +80,15 @@ export async function postMessage(context: Context, me: Sender, body: Body, { vi
     await context.happened(tx, { what: 'message_sent', world: me.world, id: threadId });
     const { clientId = null, ...words } = body;
     const photos = await putIntoMessage(tx, me.id, put.id, body.photos ?? []);
-    const message = await withPayment(inside, { id: put.id, senderId: me.id, ...words, photos, clientId, createdAt, read: false });
+    const message = await withPayment(inside, {
+      id: put.id,
+      senderId: me.id,
+      ...words,
+      photos,
+      clientId,
+      createdAt,
+      read: false,
+    });
     // A request for payment has its own notice.
     if (!message.payment) await planToTellAbsent(tx, context, { messageId: put.id, firstUnreadId: put.firstUnreadId });
     after(() => tell(context, message, except));
@@ -75,7 +97,9 @@ export async function postMessage(context: Context, me: Sender, body: Body, { vi
 }
 
 const hashBody = ({ receiverId, serviceId, content, photos = [] }: Body): Buffer =>
-  createHash('sha256').update(JSON.stringify([receiverId, serviceId, content, ...photos])).digest();
+  createHash('sha256')
+    .update(JSON.stringify([receiverId, serviceId, content, ...photos]))
+    .digest();
 
 function tell(context: Context, message: Message, except?: string): void {
   const { senderId, receiverId } = message;
@@ -99,7 +123,10 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
 );
 
 /** Refuses where nobody may be written to; answers the message that was sent under this clientId before. */
-async function checkTarget(db: Db, { me, evenSuspended, evenApart, body: { receiverId, serviceId, clientId } }: Sending): Promise<number | null> {
+async function checkTarget(
+  db: Db,
+  { me, evenSuspended, evenApart, body: { receiverId, serviceId, clientId } }: Sending,
+): Promise<number | null> {
   const [row] = await target(db, [me.id, receiverId, serviceId, me.world, clientId ?? null, evenSuspended]);
   if (row?.sent) return row.sent;
   if (!row?.receiver) refuse('no_such_receiver');
@@ -140,7 +167,12 @@ const twin = prepare<{ id: number }>(
 );
 
 /** The same words that came through the other event just now; a clientId says more than the words. */
-async function findTwin(tx: Db, threadId: number, { me, body, via, bodyHash }: Sending, now: Date): Promise<number | undefined> {
+async function findTwin(
+  tx: Db,
+  threadId: number,
+  { me, body, via, bodyHash }: Sending,
+  now: Date,
+): Promise<number | undefined> {
   const other = otherEvent[via];
   if (!other || body.clientId) return undefined;
   const [found] = await twin(tx, [threadId, me.id, bodyHash, other, new Date(now.getTime() - TWIN_MS)]);
@@ -175,7 +207,12 @@ const insert = prepare<Put>(
 );
 
 /** Answers the new message's id and that of the receiver's first unread one, or nothing when the clientId was just used in another thread. */
-async function store(tx: Db, threadId: number, { me, body, via, bodyHash }: Sending, createdAt: string): Promise<Put | undefined> {
+async function store(
+  tx: Db,
+  threadId: number,
+  { me, body, via, bodyHash }: Sending,
+  createdAt: string,
+): Promise<Put | undefined> {
   const { receiverId, content, clientId = null } = body;
   const [message] = await insert(tx, [threadId, me.id, receiverId, content, clientId, bodyHash, via, createdAt]);
   return message;

@@ -88,14 +88,26 @@ test('whoever closes the page has stopped typing', async () => {
 
 test('a client’s booking_notification is acknowledged and reaches nobody [7-realtime-8]', async () => {
   const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
-  expect(await anaHere.asks('booking_notification', { dealId: 1, status: 'completed', userId: bo.id })).toEqual({ ok: true });
+  expect(await anaHere.asks('booking_notification', { dealId: 1, status: 'completed', userId: bo.id })).toEqual({
+    ok: true,
+  });
   await boHere.settled();
   expect(boHere.heard('booking_notification')).toEqual([]);
 });
 
 const events = [
-  'authenticate', 'private_message', 'sendMessage', 'typing', 'booking_notification', 'mark_notification_read',
-  'mark_all_notifications_read', 'error', 'message', 'join', '__proto__', 'constructor',
+  'authenticate',
+  'private_message',
+  'sendMessage',
+  'typing',
+  'booking_notification',
+  'mark_notification_read',
+  'mark_all_notifications_read',
+  'error',
+  'message',
+  'join',
+  '__proto__',
+  'constructor',
 ];
 const deep = () => {
   let value: unknown = 1;
@@ -103,10 +115,31 @@ const deep = () => {
   return value;
 };
 const garbage = () => [
-  undefined, null, 0, -1, 1.5, Number.MAX_SAFE_INTEGER, true, '', 'text', 'x'.repeat(20_000), [], {}, [[[]]], Buffer.from('bytes'), deep(),
-  { receiverId: '1', content: {} }, { receiverId: bo.id, serviceId: -1, content: 'x' }, { receiverId: bo.id, content: 'a\0b' },
-  { receiverId: bo.id, content: '\ud800' }, { notificationId: 1e300 }, { notificationId: Number.MAX_SAFE_INTEGER }, { ['__proto__']: { ok: true } },
-  { receiverId: Number.MAX_SAFE_INTEGER, content: 'x', isTyping: true }, { receiverId: bo.id, isTyping: 'yes' }, { toString: 1, length: -1 },
+  undefined,
+  null,
+  0,
+  -1,
+  1.5,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  '',
+  'text',
+  'x'.repeat(20_000),
+  [],
+  {},
+  [[[]]],
+  Buffer.from('bytes'),
+  deep(),
+  { receiverId: '1', content: {} },
+  { receiverId: bo.id, serviceId: -1, content: 'x' },
+  { receiverId: bo.id, content: 'a\0b' },
+  { receiverId: bo.id, content: '\ud800' },
+  { notificationId: 1e300 },
+  { notificationId: Number.MAX_SAFE_INTEGER },
+  { ['__proto__']: { ok: true } },
+  { receiverId: Number.MAX_SAFE_INTEGER, content: 'x', isTyping: true },
+  { receiverId: bo.id, isTyping: 'yes' },
+  { toString: 1, length: -1 },
 ];
 
 test('garbage in any event, with or without somebody waiting for an answer, harms nobody', async () => {
@@ -123,7 +156,11 @@ test('garbage in any event, with or without somebody waiting for an answer, harm
     await page.settled();
   }
   expect(page.socket.connected).toBe(true);
-  expect((await bo.does(messages.list, { params: { serviceId: 0, recipientId: ana.id }, query: {} })).map(({ content }) => content)).toEqual([]);
+  expect(
+    (await bo.does(messages.list, { params: { serviceId: 0, recipientId: ana.id }, query: {} })).map(
+      ({ content }) => content,
+    ),
+  ).toEqual([]);
 });
 
 test('whatever JSON is sent to whatever event, the page keeps its channel', async () => {

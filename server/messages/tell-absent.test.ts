@@ -17,11 +17,14 @@ const pages = await openPages(world);
 let count = 0;
 const newcomer = () => neighbour(world, `person${(count += 1)}`);
 const bo = await newcomer();
-const tap = await bo.does(services.create, { body: { title: 'Tap repair', category: 'plumbing', price: 50, unit: 'job', visibility: 'live' } });
+const tap = await bo.does(services.create, {
+  body: { title: 'Tap repair', category: 'plumbing', price: 50, unit: 'job', visibility: 'live' },
+});
 
 const write = (from: Someone, to: Someone, content = `Hello ${randomUUID()}`, serviceId = 0) =>
   from.does(messages.send, { body: { receiverId: to.id, serviceId, content } });
-const reads = (who: Someone, from: Someone, serviceId = 0) => who.does(messages.read, { params: { serviceId, recipientId: from.id } });
+const reads = (who: Someone, from: Someone, serviceId = 0) =>
+  who.does(messages.read, { params: { serviceId, recipientId: from.id } });
 const noticesOf = async (who: Someone) => (await who.does(notifications.list)).filter(({ type }) => type === 'message');
 const mailsTo = (who: Someone) => world.db.selectFrom('mails').selectAll().where('userId', '=', who.id).execute();
 async function passes(ms: number): Promise<void> {
@@ -38,10 +41,14 @@ test('who is not there is told of a message after a minute: by the bell, by e-ma
   expect([await noticesOf(ana), await mailsTo(ana)]).toEqual([[], []]);
   await passes(1);
   const content = `${bo.username} has written to you about “Tap repair”.`;
-  expect(await noticesOf(ana)).toMatchObject([{ type: 'message', title: 'New message', content, read: false, relatedType: 'user', relatedId: bo.id }]);
+  expect(await noticesOf(ana)).toMatchObject([
+    { type: 'message', title: 'New message', content, read: false, relatedType: 'user', relatedId: bo.id },
+  ]);
   expect(await page.until('notification')).toMatchObject({ type: 'message', content });
   const link = `http://localhost:3000/messages?with=${bo.id}`;
-  expect(await mailsTo(ana)).toMatchObject([{ subject: 'New message', body: expect.stringContaining(`${content}\n\n${link}`) }]);
+  expect(await mailsTo(ana)).toMatchObject([
+    { subject: 'New message', body: expect.stringContaining(`${content}\n\n${link}`) },
+  ]);
   const sms = await world.db.selectFrom('sms').selectAll().where('userId', '=', ana.id).execute();
   expect(sms).toMatchObject([{ body: `Doorstep: New message. ${link} STOP ends these.` }]);
 });
@@ -101,7 +108,9 @@ test('a payment request has its own notice and makes no second one, but the word
   const ana = await newcomer();
   await write(ana, bo, 'How much?', tap.id);
   await reads(bo, ana, tap.id);
-  const { url } = await bo.does(paymentRequests.create, { body: { serviceId: tap.id, recipientId: ana.id, amount: 45 } });
+  const { url } = await bo.does(paymentRequests.create, {
+    body: { serviceId: tap.id, recipientId: ana.id, amount: 45 },
+  });
   const content = paymentRequestText({ title: tap.title, amount: 45, url });
   const clientId = requestClientId(url.split('/').at(-1) ?? '');
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: tap.id, content, clientId } });

@@ -19,7 +19,11 @@ interface Unread {
 }
 
 /** In the transaction that stores the message. */
-export async function planToTellAbsent(tx: Db, { now }: Pick<Context, 'now'>, { messageId, firstUnreadId }: Unread): Promise<void> {
+export async function planToTellAbsent(
+  tx: Db,
+  { now }: Pick<Context, 'now'>,
+  { messageId, firstUnreadId }: Unread,
+): Promise<void> {
   const at = new Date(now().getTime() + WAITS_MS);
   await enqueue(tx, now(), { kind: TELL_ABSENT, key: `${TELL_ABSENT}:${firstUnreadId}`, body: { messageId }, at });
 }
@@ -46,7 +50,10 @@ const markTold = prepare<Untold>(
    returning r.thread_id as "threadId", r.user_id as "receiverId", w.id as "writerId", w.username as writer, s.title as "serviceTitle"`,
 );
 
-const keepNotice = prepare('keep-notice-of-thread', 'update thread_members set notice_id = $3 where thread_id = $1 and user_id = $2');
+const keepNotice = prepare(
+  'keep-notice-of-thread',
+  'update thread_members set notice_id = $3 where thread_id = $1 and user_id = $2',
+);
 
 /** Done twice, it tells once. */
 export const tellAbsent: Handler = async (context, { body }) => {
@@ -55,7 +62,14 @@ export const tellAbsent: Handler = async (context, { body }) => {
     if (!untold) return;
     const { threadId, receiverId, writerId } = untold;
     const content = wordsOf(untold);
-    const notice = { userId: receiverId, type: 'message', title: 'New message', content, relatedType: 'user', relatedId: writerId } as const;
+    const notice = {
+      userId: receiverId,
+      type: 'message',
+      title: 'New message',
+      content,
+      relatedType: 'user',
+      relatedId: writerId,
+    } as const;
     await keepNotice(tx, [threadId, receiverId, await notify(tx, after, context, notice)]);
   });
 };

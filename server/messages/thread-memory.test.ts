@@ -19,7 +19,8 @@ let gus: Someone;
 let seen: string;
 
 const thread = () => ({ params: { serviceId: 0, recipientId: gus.id }, query: {} });
-const write = (from: Someone, to: Someone, content: string) => from.does(messages.send, { body: { receiverId: to.id, serviceId: 0, content } });
+const write = (from: Someone, to: Someone, content: string) =>
+  from.does(messages.send, { body: { receiverId: to.id, serviceId: 0, content } });
 
 /** Fay asks for her thread with Gus, with the tag that she saw last; answers the status and how many statements it took. */
 async function poll(node: Doorstep = world): Promise<{ status: number; asked: number }> {
@@ -51,7 +52,11 @@ test('a poll with nothing new asks the database nothing as long as its session i
 });
 
 test('what is written or read is told by the next poll, and what is not changed is not told again', async () => {
-  for (const change of [() => write(gus, fay, 'hello'), () => write(fay, gus, 'hello back'), () => gus.does(messages.read, { params: { serviceId: 0, recipientId: fay.id } })]) {
+  for (const change of [
+    () => write(gus, fay, 'hello'),
+    () => write(fay, gus, 'hello back'),
+    () => gus.does(messages.read, { params: { serviceId: 0, recipientId: fay.id } }),
+  ]) {
     await poll();
     await untilFree();
     await change();

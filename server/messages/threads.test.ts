@@ -23,7 +23,11 @@ beforeAll(async () => {
 
 const newNeighbours = (): Promise<[Someone, Someone, Someone]> => {
   number += 1;
-  return Promise.all([neighbour(world, `ana${number}`), neighbour(world, `bo${number}`), neighbour(world, `cleo${number}`)]);
+  return Promise.all([
+    neighbour(world, `ana${number}`),
+    neighbour(world, `bo${number}`),
+    neighbour(world, `cleo${number}`),
+  ]);
 };
 const withPerson = (recipientId: number, serviceId = 0) => ({ params: { serviceId, recipientId }, query: {} });
 const write = (from: Someone, to: Someone, content: string, serviceId = 0) =>
@@ -71,7 +75,9 @@ test('a stranger who reads changes nothing for the two', async () => {
 
 test('threads about different services are different threads', async () => {
   const [fay, gus] = await newNeighbours();
-  const walk = await gus.does(services.create, { body: { title: 'Dog walk', category: 'pets', price: 20, unit: 'visit', visibility: 'live', policy: 'flexible' } });
+  const walk = await gus.does(services.create, {
+    body: { title: 'Dog walk', category: 'pets', price: 20, unit: 'visit', visibility: 'live', policy: 'flexible' },
+  });
   await write(fay, gus, 'about nothing');
   await write(fay, gus, 'about the walk', walk.id);
   expect(contents(await gus.does(messages.list, withPerson(fay.id, walk.id)))).toEqual(['about the walk']);
@@ -86,7 +92,11 @@ test('a poll with nothing new is answered 304, and with something new or read by
   };
   let seen = String((await poll()).headers.etag);
   expect((await poll(seen)).statusCode).toBe(304);
-  const changes = [() => write(fay, gus, 'hello'), () => gus.does(messages.read, withPerson(fay.id)), () => write(gus, fay, 'hello back')];
+  const changes = [
+    () => write(fay, gus, 'hello'),
+    () => gus.does(messages.read, withPerson(fay.id)),
+    () => write(gus, fay, 'hello back'),
+  ];
   for (const change of changes) {
     await change();
     const answer = await poll(seen);
@@ -144,7 +154,15 @@ test('the conversations say with whom, about what, the last words and how many a
   await write(gus, fay, 'from gus again');
   const { items, unread } = await fay.does(messages.conversations);
   expect(unread).toBe(3);
-  expect(items.map(({ person, serviceTitle, providerId, lastMessage, unread: here }) => [person.username, serviceTitle, providerId, lastMessage.content, here])).toEqual([
+  expect(
+    items.map(({ person, serviceTitle, providerId, lastMessage, unread: here }) => [
+      person.username,
+      serviceTitle,
+      providerId,
+      lastMessage.content,
+      here,
+    ]),
+  ).toEqual([
     [gus.username, null, null, 'from gus again', 2],
     [bo.username, tap.title, bo.id, 'about the tap', 0],
     [hal.username, null, null, 'from hal', 1],
@@ -169,7 +187,7 @@ test('however many conversations somebody has, all of them are reached page by p
   }
   const found: string[] = [];
   const sizes: number[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await fay.does(messages.conversations, { query: cursor ? { cursor } : {} });
     found.push(...page.items.map(({ person }) => person.username));
     sizes.push(page.items.length);
@@ -178,7 +196,10 @@ test('however many conversations somebody has, all of them are reached page by p
   }
   expect(found).toEqual(writers);
   expect(sizes).toEqual([20, 20, 5]);
-  expect(await fay.tries(messages.conversations, { query: { cursor: 'x' } })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await fay.tries(messages.conversations, { query: { cursor: 'x' } })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
 });
 
 test('conversations are searched by name, service and last words, in upper or lower case, and by person', async () => {
@@ -205,7 +226,11 @@ test('conversations are searched by name, service and last words, in upper or lo
 test('a message that comes while the thread is being read is read or counted, never neither', async () => {
   const [fay, gus] = await newNeighbours();
   for (let round = 0; round < 15; round += 1) {
-    await Promise.all([write(fay, gus, `round ${round}`), gus.does(messages.read, withPerson(fay.id)), write(fay, gus, `and ${round}`)]);
+    await Promise.all([
+      write(fay, gus, `round ${round}`),
+      gus.does(messages.read, withPerson(fay.id)),
+      write(fay, gus, `and ${round}`),
+    ]);
     const list = await gus.does(messages.list, withPerson(fay.id));
     expect((await gus.does(messages.conversations)).unread).toBe(list.filter(({ read }) => !read).length);
   }
@@ -218,6 +243,10 @@ test('with an account its threads and everything in them are gone', async () => 
   await write(hal, gus, 'hal to gus');
   await world.db.deleteFrom('users').where('id', '=', fay.id).execute();
   expect((await gus.does(messages.conversations)).items.map(({ person }) => person.username)).toEqual([hal.username]);
-  const left = await world.db.selectFrom('messages').select('content').where(({ or, eb }) => or([eb('senderId', '=', fay.id), eb('receiverId', '=', fay.id)])).execute();
+  const left = await world.db
+    .selectFrom('messages')
+    .select('content')
+    .where(({ or, eb }) => or([eb('senderId', '=', fay.id), eb('receiverId', '=', fay.id)]))
+    .execute();
   expect(left).toEqual([]);
 });

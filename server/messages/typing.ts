@@ -40,7 +40,8 @@ export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 
     running.set(key, { goOn, stop });
     goOn();
   };
-  const isKnown = async (receiverId: number, serviceId: number): Promise<boolean> => (await findThread({ db, now }, me, { serviceId, recipientId: receiverId })) !== undefined;
+  const isKnown = async (receiverId: number, serviceId: number): Promise<boolean> =>
+    (await findThread({ db, now }, me, { serviceId, recipientId: receiverId })) !== undefined;
   const change = async ({ receiverId, serviceId, isTyping }: Typing): Promise<void> => {
     if (receiverId === undefined) return;
     const key = `${serviceId} ${receiverId}`;
@@ -49,7 +50,8 @@ export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 
     const known = running.get(key);
     if (known && isSeen) known.goOn();
     else if (known) known.stop();
-    else if (isSeen && running.size < MOST_THREADS && (await isKnown(receiverId, serviceId))) begin(key, receiverId, serviceId);
+    else if (isSeen && running.size < MOST_THREADS && (await isKnown(receiverId, serviceId)))
+      begin(key, receiverId, serviceId);
   };
 
   return {

@@ -20,11 +20,16 @@ export async function withPayments(context: Means, messages: readonly Stored[]):
   const requested = named.length > 0 ? await findRequested(context, named) : new Map<string, Requested>();
   return messages.map((message, at) => {
     const request = requested.get(ids[at] ?? '');
-    return { ...message, photos: message.photos.map(photoOf), payment: request && isOf(request, message) ? request.card : null };
+    return {
+      ...message,
+      photos: message.photos.map(photoOf),
+      payment: request && isOf(request, message) ? request.card : null,
+    };
   });
 }
 
-export const withPayment = async (context: Means, message: Stored): Promise<Message> => (await withPayments(context, [message]))[0]!;
+export const withPayment = async (context: Means, message: Stored): Promise<Message> =>
+  (await withPayments(context, [message]))[0]!;
 
 /** The public id that the message names at our own address. */
 function namedIn(content: string, origin: string): string | undefined {
@@ -33,7 +38,10 @@ function namedIn(content: string, origin: string): string | undefined {
   return publicId && url === payUrl(origin, publicId) ? publicId : undefined;
 }
 
-const isOf = ({ providerId, seekerId, serviceId, card }: Requested, { senderId, receiverId, content, ...message }: Stored): boolean =>
+const isOf = (
+  { providerId, seekerId, serviceId, card }: Requested,
+  { senderId, receiverId, content, ...message }: Stored,
+): boolean =>
   providerId === senderId &&
   seekerId === receiverId &&
   serviceId === message.serviceId &&

@@ -13,7 +13,10 @@ export function metricsRoutes({ app, context, adviser }: Parts & { adviser: Advi
   serve(app, operations.metrics, async ({ request, reply }) => {
     const isOpen = isFromHere(request) || hasToken(request, context.config.METRICS_TOKEN);
     if (!isOpen) refuse('not_found');
-    const metrics = await readMetrics(context.db, context.now(), [...(adviser?.figures() ?? []), ...(context.nearIndex?.figures() ?? [])]);
+    const metrics = await readMetrics(context.db, context.now(), [
+      ...(adviser?.figures() ?? []),
+      ...(context.nearIndex?.figures() ?? []),
+    ]);
     reply.type('text/plain; version=0.0.4; charset=utf-8').serializer(String);
     return metrics;
   });
@@ -26,7 +29,9 @@ function isFromHere({ headers, raw }: FastifyRequest): boolean {
   const [address, host] = [raw.socket.remoteAddress ?? '', headers.host ?? ''];
   const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address);
   const url = `http://${host}`;
-  return isLocal && !FORWARDED.some((name) => name in headers) && URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
+  return (
+    isLocal && !FORWARDED.some((name) => name in headers) && URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)
+  );
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -20,7 +20,10 @@ interface Move {
  * The payment provider in the mode in which the money was paid. Refuses `busy` while the configuration has no key for it, or one
  * of the other mode: that is no answer, and nothing may be assumed.
  */
-export function connectedProvider({ config }: Pick<Context, 'config'>, { provider, mode }: { provider: string; mode: string }): PaymentProvider {
+export function connectedProvider(
+  { config }: Pick<Context, 'config'>,
+  { provider, mode }: { provider: string; mode: string },
+): PaymentProvider {
   return modeOf(provider, config) === mode ? providerOf({ provider }) : refuse('busy');
 }
 

@@ -1,7 +1,16 @@
 // A deal's money in full: parts, refunds after the release, transfers, debts, and what happens at once.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { hold, linesOf, MINUTE, newKey, type Offered, paymentOf, receiveAtOnce, receiveBy } from '../../test/paying-scene.ts';
+import {
+  hold,
+  linesOf,
+  MINUTE,
+  newKey,
+  type Offered,
+  paymentOf,
+  receiveAtOnce,
+  receiveBy,
+} from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import type { Db } from '../db/open.ts';
@@ -38,7 +47,9 @@ const inStep = <T>({ dealId }: Offered, work: Step<T>): Promise<T> =>
 const releaseOf = (offered: Offered, amount: number | 'all', key = newKey()) =>
   inStep(offered, (tx, after) => releaseHeld(tx, after, world.context, { dealId: offered.dealId, key, amount }));
 const refundOf = (offered: Offered, amount: number | 'all', key = newKey()) =>
-  inStep(offered, (tx, after) => refundDeal(tx, after, world.context, { dealId: offered.dealId, key, amount, reason: 'a test' }));
+  inStep(offered, (tx, after) =>
+    refundDeal(tx, after, world.context, { dealId: offered.dealId, key, amount, reason: 'a test' }),
+  );
 const sumsOf = ({ dealId }: Offered) => sumDeal(world.db, dealId);
 
 const disputeOf = (offered: Offered, does: 'open' | 'win' | 'lose', amount = 12_000) =>
@@ -54,11 +65,16 @@ const disputeOf = (offered: Offered, does: 'open' | 'win' | 'lose', amount = 12_
 /** What the provider owes, in cents. */
 const debtOf = async ({ id }: Someone): Promise<number> => {
   const { rows } = await sql<{ debt: number }>`
-    select coalesce(sum(debit - credit), 0)::bigint as debt from ledger_accounts where user_id = ${id}`.execute(world.db);
+    select coalesce(sum(debit - credit), 0)::bigint as debt from ledger_accounts where user_id = ${id}`.execute(
+    world.db,
+  );
   return rows[0]?.debt ?? 0;
 };
 const countAt = async (kind: string): Promise<number> =>
-  Number((await sql<{ n: number }>`select count(*) as n from simulator_objects where kind = ${kind}`.execute(world.db)).rows[0]?.n);
+  Number(
+    (await sql<{ n: number }>`select count(*) as n from simulator_objects where kind = ${kind}`.execute(world.db))
+      .rows[0]?.n,
+  );
 
 const sums = (changed: Partial<DealSums>): Partial<DealSums> => ({
   charged: 12_000,
@@ -139,7 +155,11 @@ test('what is held goes back first, and only then what was released', async () =
 test('without an account the money waits, and goes when the account can receive; a new provider’s first three wait 7 days', async () => {
   const cy = await neighbour(world, 'cy');
   const offered = await hold(world, ana, cy);
-  await world.db.updateTable('deals').set({ settledAt: world.context.now() }).where('id', '=', offered.dealId).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ settledAt: world.context.now() })
+    .where('id', '=', offered.dealId)
+    .execute();
   await releaseOf(offered, 'all');
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ payable: 11_400, transferred: 0 });
@@ -162,7 +182,11 @@ test('without an account the money waits, and goes when the account can receive;
 test('the fourth transfer goes at once, and not while an operator holds the deal', async () => {
   const dee = await receiver('dee');
   const offered = await hold(world, ana, dee);
-  await world.db.updateTable('deals').set({ frozenFor: ['operator'] }).where('id', '=', offered.dealId).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ frozenFor: ['operator'] })
+    .where('id', '=', offered.dealId)
+    .execute();
   await releaseOf(offered, 'all');
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ payable: 11_400, transferred: 0 });
@@ -204,7 +228,13 @@ test('where the transfer cannot be reversed it is fronted, and the provider’s 
   const [small, next] = [await hold(world, ana, fay, 20), await hold(world, ana, fay)];
   await releaseOf(small, 'all');
   expect(await debtOf(fay)).toBe(11_400 - 1900);
-  expect(await paymentOf(fay, small)).toMatchObject({ status: 'released', released: 2000, fee: 100, payable: 0, transferred: 0 });
+  expect(await paymentOf(fay, small)).toMatchObject({
+    status: 'released',
+    released: 2000,
+    fee: 100,
+    payable: 0,
+    transferred: 0,
+  });
   await releaseOf(next, 'all');
   await world.runJobs();
   expect(await debtOf(fay)).toBe(0);
@@ -213,7 +243,12 @@ test('where the transfer cannot be reversed it is fronted, and the provider’s 
 
 test('release and refund of everything at once: one of them gets it, never both', async () => {
   const offered = await hold(world, ana, bo);
-  await Promise.allSettled([releaseOf(offered, 12_000), refundOf(offered, 12_000), releaseOf(offered, 12_000), refundOf(offered, 12_000)]);
+  await Promise.allSettled([
+    releaseOf(offered, 12_000),
+    refundOf(offered, 12_000),
+    releaseOf(offered, 12_000),
+    refundOf(offered, 12_000),
+  ]);
   const { held, released, refunded } = await sumsOf(offered);
   expect(held).toBe(0);
   expect([released, refunded].toSorted((a, b) => a - b)).toEqual([0, 12_000]);
@@ -222,11 +257,7 @@ test('release and refund of everything at once: one of them gets it, never both'
 test('release, refund and the bank at once: who comes first wins, and nothing is paid twice', async () => {
   for (let round = 0; round < 4; round += 1) {
     const offered = await hold(world, ana, bo);
-    const all = [
-      () => disputeOf(offered, 'open'),
-      () => releaseOf(offered, 'all'),
-      () => refundOf(offered, 12_000),
-    ];
+    const all = [() => disputeOf(offered, 'open'), () => releaseOf(offered, 'all'), () => refundOf(offered, 12_000)];
     await Promise.allSettled([...all.slice(round % 3), ...all.slice(0, round % 3)].map((act) => act()));
     await disputeOf(offered, 'lose');
     await world.runJobs();
@@ -325,7 +356,9 @@ test('a refund that meets a stored error is asked for until it is done, and give
 test('a refund that overtakes a transfer on its way waits for it, and reverses it', async () => {
   const jo = await receiver('jo');
   const offered = await hold(world, ana, jo);
-  const spy = vi.spyOn(simulator, 'transfer').mockRejectedValueOnce(new ProviderError('indeterminate', 'the line is dead'));
+  const spy = vi
+    .spyOn(simulator, 'transfer')
+    .mockRejectedValueOnce(new ProviderError('indeterminate', 'the line is dead'));
   await releaseOf(offered, 'all');
   await world.runJobs();
   spy.mockRestore();
@@ -341,7 +374,9 @@ test('a refund that overtakes a transfer on its way waits for it, and reverses i
 test('a refund that overtakes a transfer which then is refused takes the money that had never gone', async () => {
   const kim = await receiver('kim');
   const offered = await hold(world, ana, kim);
-  const spy = vi.spyOn(simulator, 'transfer').mockRejectedValueOnce(new ProviderError('indeterminate', 'the line is dead'));
+  const spy = vi
+    .spyOn(simulator, 'transfer')
+    .mockRejectedValueOnce(new ProviderError('indeterminate', 'the line is dead'));
   await releaseOf(offered, 'all');
   await world.runJobs();
   spy.mockRestore();

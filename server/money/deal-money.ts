@@ -40,7 +40,16 @@ interface WithSums {
   sums: PaymentSums;
 }
 
-const NONE: DealSums = { charged: 0, held: 0, released: 0, fee: 0, refunded: 0, payable: 0, transferred: 0, chargedBack: 0 };
+const NONE: DealSums = {
+  charged: 0,
+  held: 0,
+  released: 0,
+  fee: 0,
+  refunded: 0,
+  payable: 0,
+  transferred: 0,
+  chargedBack: 0,
+};
 
 export async function sumDeal(db: Db, dealId: number): Promise<DealSums> {
   const rows = await db
@@ -66,7 +75,14 @@ export async function sumOfPayment(db: Db, dealId: number, publicId: string): Pr
 }
 
 async function total(db: Db, rows: readonly { id: number }[]): Promise<DealSums> {
-  const all = await Promise.all((await sumPayments(db, rows.map(({ id }) => id))).map((sums) => withPending(db, sums)));
+  const all = await Promise.all(
+    (
+      await sumPayments(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map((sums) => withPending(db, sums)),
+  );
   const sum = { ...NONE };
   for (const sums of all) for (const name of Object.keys(NONE) as (keyof DealSums)[]) sum[name] += sums[name];
   return sum;
@@ -91,7 +107,10 @@ async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db
 /** Locks the payments and refuses `bank_dispute` while a bank has one of them: then nothing is moved by us. */
 async function lockWithSums(tx: Db, dealId: number, publicId?: string): Promise<WithSums[]> {
   const payments = await lockDealPayments(tx, dealId, publicId);
-  const sums = await sumPayments(tx, payments.map(({ id }) => id));
+  const sums = await sumPayments(
+    tx,
+    payments.map(({ id }) => id),
+  );
   if (sums.some(({ disputed }) => disputed > 0)) refuse('bank_dispute');
   return Promise.all(
     sums
@@ -120,7 +139,10 @@ export async function releaseHeld(
   const before = await releasedUnder(tx, dealId, key);
   if (before) return before;
   const rows = await lockWithSums(tx, dealId);
-  const parts = shareOut(amount, rows.map(({ sums }) => sums.held));
+  const parts = shareOut(
+    amount,
+    rows.map(({ sums }) => sums.held),
+  );
   const [whole, answer] = [wholeOf(rows), { released: 0, fee: 0 }];
   for (const [at, part] of parts.entries()) {
     const { payment } = rows[at] as WithSums;
@@ -134,7 +156,11 @@ export async function releaseHeld(
   return answer;
 }
 
-async function releasedUnder(tx: Db, dealId: number, key: string): Promise<{ released: Cents; fee: Cents } | undefined> {
+async function releasedUnder(
+  tx: Db,
+  dealId: number,
+  key: string,
+): Promise<{ released: Cents; fee: Cents } | undefined> {
   const { rows } = await sql<{ released: Cents; fee: Cents }>`
     select sum(l.amount)::bigint as released, coalesce(sum(l.amount) filter (where c.kind = 'revenue'), 0)::bigint as fee
     from payments p
@@ -165,7 +191,14 @@ export async function refundDeal(
   const whole: Whole = rows.some(({ payment }) => payment.kind === 'tip') ? wholeOf(rows) : await sumDeal(tx, dealId);
   for (const [at, { payment, sums }] of rows.entries()) {
     const [fromHeld = 0, fromReleased = 0] = [parts[at], parts[at + rows.length]];
-    whole.fee -= await refundPayment(tx, after, context, payment, { cause: key, reason, fromHeld, fromReleased, sums, whole });
+    whole.fee -= await refundPayment(tx, after, context, payment, {
+      cause: key,
+      reason,
+      fromHeld,
+      fromReleased,
+      sums,
+      whole,
+    });
     whole.released -= fromReleased;
   }
   return { refunded: parts.reduce((sum, part) => sum + part, 0) };

@@ -26,7 +26,13 @@ export async function openDispute(tx: Db, context: Context, payment: Payment, di
 }
 
 /** The bank has given the money back: everything is as before. It was opened before. */
-export async function winDispute(tx: Db, after: AfterCommit, context: Context, payment: Payment, dispute: Dispute): Promise<void> {
+export async function winDispute(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
   await bookDisputeWon(tx, payment, context.now(), dispute);
   await refreshStatus(tx, payment.id);
   await enqueueTransfer(tx, after, context, payment.id);
@@ -57,6 +63,14 @@ export async function loseDispute(
   const fee = take(Math.max(0, sums.fee));
   const borne = await planReversals(tx, after, context, payment, { amount: left, refundId: null });
   const provider = context.config.DISPUTE_LOSSES === 'provider' ? borne : 0;
-  await bookDisputeLost(tx, payment, context.now(), { ref, refundDue, held, payable, fee, provider, operator: borne - provider });
+  await bookDisputeLost(tx, payment, context.now(), {
+    ref,
+    refundDue,
+    held,
+    payable,
+    fee,
+    provider,
+    operator: borne - provider,
+  });
   await refreshStatus(tx, payment.id);
 }

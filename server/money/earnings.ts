@@ -23,7 +23,17 @@ interface Row {
   source: string;
 }
 
-const HEAD = ['Date (UTC)', 'Deal', 'Service', 'Payment', 'What', 'Amount (USD)', 'Earnings (USD)', 'Payment provider', 'Mode'];
+const HEAD = [
+  'Date (UTC)',
+  'Deal',
+  'Service',
+  'Payment',
+  'What',
+  'Amount (USD)',
+  'Earnings (USD)',
+  'Payment provider',
+  'Mode',
+];
 
 /** One line each movement, the oldest first; amounts in dollars with two decimals. */
 export async function earningsOf(db: Db, user: SessionUser, year: number): Promise<string> {
@@ -61,4 +71,5 @@ const earned = ({ kind, amount, source }: Row): number =>
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Quoted, and never read as a formula: a spreadsheet would run what begins like one. */
-export const text = (cell: string): string => `"${(/^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+export const text = (cell: string): string =>
+  `"${(/^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

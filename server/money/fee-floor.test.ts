@@ -27,7 +27,10 @@ test('everybody can read the fees', async () => {
 
 test('of a small price the least fee is taken, as the offer said', async () => {
   const offered = await hold(world, ana, bo, 20);
-  expect((await bo.does(deals.get, { params: { id: offered.dealId } })).offer).toMatchObject({ feeBps: 500, feeFloor: 150 });
+  expect((await bo.does(deals.get, { params: { id: offered.dealId } })).offer).toMatchObject({
+    feeBps: 500,
+    feeFloor: 150,
+  });
   await step(bo, offered, 'done');
   await step(ana, offered, 'confirm');
   expect(await paymentOf(bo, offered)).toMatchObject({ status: 'released', released: 2000, fee: 150 });
@@ -75,7 +78,10 @@ test('what is added to the price does not bear the least fee a second time', asy
   expect(await paymentOf(bo, topup)).toMatchObject({ status: 'paid', fee: 0 });
   await step(eli, offered, 'confirm');
   expect((await seen(offered)).sums).toMatchObject({ released: 2000, fee: 150 });
-  expect([await paymentOf(bo, offered), await paymentOf(bo, topup)]).toMatchObject([{ released: 1000, fee: 150 }, { released: 1000, fee: 0 }]);
+  expect([await paymentOf(bo, offered), await paymentOf(bo, topup)]).toMatchObject([
+    { released: 1000, fee: 150 },
+    { released: 1000, fee: 0 },
+  ]);
 });
 
 test('what is added costs what the whole then costs more, and that is known before', async () => {
@@ -96,20 +102,32 @@ test('of a deal with something added, the fee is at every moment that of what st
     const { sums, offer } = await seen(offered);
     expect(sums).toMatchObject({ released, fee: offer && feeDue(released, offer) });
   };
-  for (const [amount, released] of [[5, 500], [22, 2700]] as const) {
+  for (const [amount, released] of [
+    [5, 500],
+    [22, 2700],
+  ] as const) {
     await takes(gus, offered.dealId, { step: 'release_part', amount });
     await check(released);
   }
   await takes(gus, offered.dealId, { step: 'confirm' });
   await check(3500);
-  for (const [amount, left] of [[3, 3200], [4, 2800], [20, 800], [7, 100]] as const) {
+  for (const [amount, left] of [
+    [3, 3200],
+    [4, 2800],
+    [20, 800],
+    [7, 100],
+  ] as const) {
     await takes(bo, offered.dealId, { step: 'give_back_part', amount, reason: 'It broke' });
     await check(left);
   }
 });
 
 /** A completed deal of $20, to which so many dollars were added, of which an operator gives back parts of one payment or the other. */
-async function givenBackByName(name: string, added: number, backs: readonly { of: 'main' | 'topup'; dollars: number }[]): Promise<DealDetail['sums']> {
+async function givenBackByName(
+  name: string,
+  added: number,
+  backs: readonly { of: 'main' | 'topup'; dollars: number }[],
+): Promise<DealDetail['sums']> {
   const [seeker, olga] = [await neighbour(world, name), await neighbour(world, `olga-${name}`)];
   await makeAdmin(world.db, olga.username);
   const offered = await hold(world, seeker, bo, 20);
@@ -118,7 +136,13 @@ async function givenBackByName(name: string, added: number, backs: readonly { of
   await step(seeker, offered, 'confirm');
   for (const { of, dollars } of backs) {
     const { publicId } = of === 'main' ? offered : topup;
-    const body = { step: 'admin_refund_after' as const, key: newKey(), amount: dollars * 100, reason: 'Goodwill', publicId };
+    const body = {
+      step: 'admin_refund_after' as const,
+      key: newKey(),
+      amount: dollars * 100,
+      reason: 'Goodwill',
+      publicId,
+    };
     await olga.does(adminDeals.takeStep, { params: { id: offered.dealId }, body });
     await world.runJobs();
   }
@@ -127,14 +151,25 @@ async function givenBackByName(name: string, added: number, backs: readonly { of
 }
 
 test('what was paid first goes back, and what was added to it keeps the least fee', async () => {
-  expect(await givenBackByName('hal', 10, [{ of: 'main', dollars: 20 }])).toMatchObject({ released: 1000, refunded: 2000, fee: 150 });
+  expect(await givenBackByName('hal', 10, [{ of: 'main', dollars: 20 }])).toMatchObject({
+    released: 1000,
+    refunded: 2000,
+    fee: 150,
+  });
 });
 
 test('a part of what was added goes back with the fee that the rest of the deal does not bear', async () => {
-  expect(await givenBackByName('ivo', 30, [{ of: 'topup', dollars: 15 }])).toMatchObject({ released: 3500, refunded: 1500, fee: 175 });
+  expect(await givenBackByName('ivo', 30, [{ of: 'topup', dollars: 15 }])).toMatchObject({
+    released: 3500,
+    refunded: 1500,
+    fee: 175,
+  });
 });
 
 test('when all has gone back, one payment after the other, no fee is kept', async () => {
-  const backs = [{ of: 'main', dollars: 20 }, { of: 'topup', dollars: 10 }] as const;
+  const backs = [
+    { of: 'main', dollars: 20 },
+    { of: 'topup', dollars: 10 },
+  ] as const;
   expect(await givenBackByName('jan', 10, backs)).toMatchObject({ released: 0, refunded: 3000, fee: 0 });
 });

@@ -17,7 +17,12 @@ interface Evidence {
  * Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open or the bank has
  * evidence already, and `key_reused` for a key that came with another text.
  */
-export async function handInEvidence(context: Context, user: SessionUser, publicId: string, { key, text }: Evidence): Promise<void> {
+export async function handInEvidence(
+  context: Context,
+  user: SessionUser,
+  publicId: string,
+  { key, text }: Evidence,
+): Promise<void> {
   await inTransaction(context.db, async (tx, after) => {
     const disputeId = await lockDispute(tx, user, publicId);
     await refuseSecond(tx, disputeId, key);
@@ -29,7 +34,11 @@ export async function handInEvidence(context: Context, user: SessionUser, public
       .executeTakeFirst();
     if (!stored) return refuseOtherText(tx, disputeId, { key, text });
     const evidenceId = stored.id;
-    await enqueue(tx, context.now(), { kind: 'bank_evidence', key: `bank_evidence:${evidenceId}`, body: { evidenceId } });
+    await enqueue(tx, context.now(), {
+      kind: 'bank_evidence',
+      key: `bank_evidence:${evidenceId}`,
+      body: { evidenceId },
+    });
     after(() => context.wakeOutbox());
   });
 }
@@ -58,12 +67,22 @@ async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise
 
 /** A bank reads one text and takes no other after it. The dispute is locked. */
 async function refuseSecond(tx: Db, disputeId: number, key: string): Promise<void> {
-  const first = await tx.selectFrom('bankEvidence').select('id').where('disputeId', '=', disputeId).where('key', '<>', key).executeTakeFirst();
+  const first = await tx
+    .selectFrom('bankEvidence')
+    .select('id')
+    .where('disputeId', '=', disputeId)
+    .where('key', '<>', key)
+    .executeTakeFirst();
   if (first) refuse('wrong_state', { words: 'Evidence is taken once, and the bank has yours already.' });
 }
 
 async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidence): Promise<void> {
-  const first = await tx.selectFrom('bankEvidence').select('text').where('disputeId', '=', disputeId).where('key', '=', key).executeTakeFirst();
+  const first = await tx
+    .selectFrom('bankEvidence')
+    .select('text')
+    .where('disputeId', '=', disputeId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (first?.text !== text) refuse('key_reused');
 }
 

@@ -14,11 +14,22 @@ const [paymentId, otherId] = [await idOf(await hold(world, ana, bo)), await idOf
 
 const book = (posting: Posting) =>
   world.db.transaction().execute((tx) =>
-    post(tx, { books: 'simulator-simulator:0', kind: 'released', key: newKey(), paymentId, now: world.context.now(), postings: [posting] }),
+    post(tx, {
+      books: 'simulator-simulator:0',
+      kind: 'released',
+      key: newKey(),
+      paymentId,
+      now: world.context.now(),
+      postings: [posting],
+    }),
   );
 
 test('a payment’s event does not move another payment’s money', async () => {
-  const theirs = book({ debit: { kind: 'escrow', paymentId: otherId }, credit: { kind: 'payable', paymentId }, amount: 100 });
+  const theirs = book({
+    debit: { kind: 'escrow', paymentId: otherId },
+    credit: { kind: 'payable', paymentId },
+    amount: 100,
+  });
   await expect(theirs).rejects.toThrow('a posting stays with its payment');
 });
 
@@ -29,7 +40,11 @@ test('a payment’s event stands in no other books than its own, even before it 
 });
 
 test('no more is paid back than somebody owes', async () => {
-  const tooMuch = book({ debit: { kind: 'escrow', paymentId }, credit: { kind: 'provider_debt', userId: bo.id }, amount: 100 });
+  const tooMuch = book({
+    debit: { kind: 'escrow', paymentId },
+    credit: { kind: 'provider_debt', userId: bo.id },
+    amount: 100,
+  });
   await expect(tooMuch).rejects.toThrow('ledger_accounts_owed');
 });
 
@@ -39,9 +54,13 @@ test('nothing is released while the bank has the money', async () => {
   await expect(released).rejects.toThrow('nothing is released while the bank has the money');
 });
 
-test.each(["provider = 'stripe', mode = 'live'", 'amount = amount + 1', "kind = 'tip', offer_id = null, fee_bps = 0", "public_id = 'other'"])(
-  'a payment that was asked for is not turned into another: %s',
-  async (change) => {
-    await expect(sql`update payments set ${sql.raw(change)} where id = ${paymentId}`.execute(world.db)).rejects.toThrow('a payment keeps its');
-  },
-);
+test.each([
+  "provider = 'stripe', mode = 'live'",
+  'amount = amount + 1',
+  "kind = 'tip', offer_id = null, fee_bps = 0",
+  "public_id = 'other'",
+])('a payment that was asked for is not turned into another: %s', async (change) => {
+  await expect(sql`update payments set ${sql.raw(change)} where id = ${paymentId}`.execute(world.db)).rejects.toThrow(
+    'a payment keeps its',
+  );
+});

@@ -9,7 +9,13 @@ import { offerTo } from '../../test/paying-scene.ts';
 import type { Db } from '../db/open.ts';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
 import { bookPaid } from './movements/paid.ts';
-import { bookRefundAsked, bookRefundDone, bookRefundedByHand, bookRefundFailed, bookRefundGivenUp } from './movements/refunded.ts';
+import {
+  bookRefundAsked,
+  bookRefundDone,
+  bookRefundedByHand,
+  bookRefundFailed,
+  bookRefundGivenUp,
+} from './movements/refunded.ts';
 import { bookDebtRepaid, bookRelease, bookTransferred } from './movements/released.ts';
 import { bookFronted, bookReversed, bookSpared } from './movements/reversed.ts';
 import { sumPayment } from './movements/sums.ts';
@@ -50,36 +56,58 @@ const dispute = 'dispute' as const;
 
 /** Every kind of movement, with whatever amounts: what cannot be, the books must refuse. */
 const MOVES = {
-  paid: ({ tx, payment, now, key, amount, small }) => bookPaid(tx, payment, now, { ref: `ch-${key}`, amount, providerFee: small }),
+  paid: ({ tx, payment, now, key, amount, small }) =>
+    bookPaid(tx, payment, now, { ref: `ch-${key}`, amount, providerFee: small }),
   released: async ({ tx, payment, now, key, amount }) =>
     void (await bookRelease(tx, payment, now, { key, amount, sums: await sumPayment(tx, payment.id) })),
   debt_repaid: ({ tx, payment, now, key, amount }) => bookDebtRepaid(tx, payment, now, { key, amount }),
-  transferred: ({ tx, payment, now, key, amount }) => bookTransferred(tx, payment, now, { key, amount, ref: `tr-${key}` }),
+  transferred: ({ tx, payment, now, key, amount }) =>
+    bookTransferred(tx, payment, now, { key, amount, ref: `tr-${key}` }),
   refund_asked: ({ tx, payment, now, key, amount, small }) =>
     bookRefundAsked(tx, payment, now, { key, held: amount, fee: small, payable: small, fronted: small }),
   refunded: ({ tx, payment, now, key, amount }) => bookRefundDone(tx, payment, now, { key, amount, ref: `re-${key}` }),
   refunded_by_hand: ({ tx, payment, now, key, amount }) => bookRefundedByHand(tx, payment, now, { key, amount }),
-  refund_failed: ({ tx, payment, now, key, amount }) => bookRefundFailed(tx, payment, now, { key, amount, ref: `re-${key}` }),
-  refund_given_up: ({ tx, payment, now, key, amount, small }) => bookRefundGivenUp(tx, payment, now, { key, operator: small, provider: amount }),
-  reversed: ({ tx, payment, now, key, amount }) => bookReversed(tx, payment, now, { key, amount, purpose: refund, ref: `rv-${key}` }),
+  refund_failed: ({ tx, payment, now, key, amount }) =>
+    bookRefundFailed(tx, payment, now, { key, amount, ref: `re-${key}` }),
+  refund_given_up: ({ tx, payment, now, key, amount, small }) =>
+    bookRefundGivenUp(tx, payment, now, { key, operator: small, provider: amount }),
+  reversed: ({ tx, payment, now, key, amount }) =>
+    bookReversed(tx, payment, now, { key, amount, purpose: refund, ref: `rv-${key}` }),
   reversed_for_bank: ({ tx, payment, now, key, amount }) =>
     bookReversed(tx, payment, now, { key: `bank-${key}`, amount, purpose: dispute, ref: `rb-${key}` }),
   spared: ({ tx, payment, now, key, amount }) => bookSpared(tx, payment, now, { key, amount, purpose: refund }),
-  fronted: ({ tx, payment, now, key, amount }) => bookFronted(tx, payment, now, { key, amount, purpose: refund, from: 'provider' }),
+  fronted: ({ tx, payment, now, key, amount }) =>
+    bookFronted(tx, payment, now, { key, amount, purpose: refund, from: 'provider' }),
   fronted_for_bank: ({ tx, payment, now, key, amount }) =>
     bookFronted(tx, payment, now, { key: `bank-${key}`, amount, purpose: dispute, from: 'operator' }),
-  dispute_opened: ({ tx, payment, now, key, amount, small }) => bookDisputeOpened(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
-  dispute_won: ({ tx, payment, now, key, amount, small }) => bookDisputeWon(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
+  dispute_opened: ({ tx, payment, now, key, amount, small }) =>
+    bookDisputeOpened(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
+  dispute_won: ({ tx, payment, now, key, amount, small }) =>
+    bookDisputeWon(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
   dispute_lost: ({ tx, payment, now, key, amount, small }) =>
-    bookDisputeLost(tx, payment, now, { ref: `dp-${key}`, refundDue: small, held: amount, payable: small, fee: small, provider: small, operator: small }),
+    bookDisputeLost(tx, payment, now, {
+      ref: `dp-${key}`,
+      refundDue: small,
+      held: amount,
+      payable: small,
+      fee: small,
+      provider: small,
+      operator: small,
+    }),
 } satisfies Record<string, (move: Move) => Promise<void>>;
 
 const command = fc.record({
   payment: fc.nat(PAYMENTS - 1),
   /** Few of them, so that the same event is often told again; with another amount it is another event under the same key. */
   event: fc.nat(3),
-  does: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('released', 'fronted', 'debt_repaid', 'transferred') }, { weight: 8, arbitrary: fc.constantFrom(...Object.keys(MOVES)) }),
-  amount: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 60 }) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 999_900 }) }),
+  does: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('released', 'fronted', 'debt_repaid', 'transferred') },
+    { weight: 8, arbitrary: fc.constantFrom(...Object.keys(MOVES)) },
+  ),
+  amount: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 60 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 999_900 }) },
+  ),
   small: fc.integer({ min: 0, max: 3 }),
 });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
@@ -108,7 +136,8 @@ const EVERYWHERE: Command[][] = (
 ).map(([payment, does, amount]) => [{ payment, event: 0, does, amount, small: 0 }]);
 
 /** What the books may refuse. Everything else fails the test. */
-const REFUSALS = /ledger_accounts_guard|ledger_accounts_owed|booked something else|ledger_transactions_external_ref|the bank has the money/;
+const REFUSALS =
+  /ledger_accounts_guard|ledger_accounts_owed|booked something else|ledger_transactions_external_ref|the bank has the money/;
 
 async function carryOut({ payment, event, does, amount, small }: Command): Promise<void> {
   const key = `${round}-${payment}-${event}`;
@@ -157,16 +186,20 @@ const findWrongs = async () => {
 
 test('whatever happens, in whatever order and however often: no cent is lost or made, and nothing falls below zero', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(command, { minLength: 2, maxLength: 6 }), { minLength: 4, maxLength: 12 }), async (history) => {
-      await beginRound();
-      for (const atOnce of history) await Promise.all(atOnce.map(carryOut));
-      expect(await findWrongs()).toEqual([]);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(command, { minLength: 2, maxLength: 6 }), { minLength: 4, maxLength: 12 }),
+      async (history) => {
+        await beginRound();
+        for (const atOnce of history) await Promise.all(atOnce.map(carryOut));
+        expect(await findWrongs()).toEqual([]);
+      },
+    ),
     { numRuns: 40, examples: [[EVERYWHERE]] },
   );
-  const { rows } = await sql<{ kind: string; count: number }>`select kind, count(*)::int from ledger_transactions group by kind`.execute(
-    world.db,
-  );
+  const { rows } = await sql<{
+    kind: string;
+    count: number;
+  }>`select kind, count(*)::int from ledger_transactions group by kind`.execute(world.db);
   // The histories went where they were meant to go.
   const kinds = Object.keys(MOVES).filter((kind) => !kind.endsWith('_for_bank'));
   for (const kind of kinds) expect(rows.find((row) => row.kind === kind)?.count, kind).toBeGreaterThan(0);

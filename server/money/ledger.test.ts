@@ -23,7 +23,8 @@ beforeAll(async () => {
 
 async function newPayment(): Promise<number> {
   const { publicId } = await offerTo(ana, bo);
-  return (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
+  return (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow())
+    .id;
 }
 
 const inTx = <T>(work: (tx: Db) => Promise<T>) => world.db.transaction().execute(work);
@@ -71,14 +72,19 @@ test('one charge is booked once, under whatever key', async () => {
 test('no more is taken out of the hold than is in it, even by many at once', async () => {
   const id = await newPayment();
   await book(
-    paid(1000, { paymentId: id, postings: [{ debit: { kind: 'psp' }, credit: { kind: 'escrow', paymentId: id }, amount: 1000 }] }),
+    paid(1000, {
+      paymentId: id,
+      postings: [{ debit: { kind: 'psp' }, credit: { kind: 'escrow', paymentId: id }, amount: 1000 }],
+    }),
   );
   const take = () =>
     book(
       paid(600, {
         kind: 'released',
         paymentId: id,
-        postings: [{ debit: { kind: 'escrow', paymentId: id }, credit: { kind: 'payable', paymentId: id }, amount: 600 }],
+        postings: [
+          { debit: { kind: 'escrow', paymentId: id }, credit: { kind: 'payable', paymentId: id }, amount: 600 },
+        ],
       }),
     );
   const taken = await Promise.allSettled([take(), take(), take()]);
@@ -96,19 +102,30 @@ test('partial releases add up to the fee of the whole; under a key that was used
   await inTx((tx) => bookPaid(tx, payment, world.context.now(), { ref: `ch-${id}`, amount: 1000, providerFee: 0 }));
   await release('first', 310);
   await release('second', 300);
-  expect(await sumPayment(world.db, id)).toMatchObject({ charged: 1000, held: 390, payable: 579, released: 610, fee: 31, refunded: 0 });
+  expect(await sumPayment(world.db, id)).toMatchObject({
+    charged: 1000,
+    held: 390,
+    payable: 579,
+    released: 610,
+    fee: 31,
+    refunded: 0,
+  });
   await expect(release('first', 311)).rejects.toThrow('booked something else');
 });
 
 test('what fails leaves nothing in the books', async () => {
   const event = paid(0);
   await expect(book(event)).rejects.toThrow('ledger_postings_amount_check');
-  expect(await world.db.selectFrom('ledgerTransactions').select('id').where('key', '=', event.key).execute()).toEqual([]);
+  expect(await world.db.selectFrom('ledgerTransactions').select('id').where('key', '=', event.key).execute()).toEqual(
+    [],
+  );
 });
 
 test('a payment’s money stays in its own books, and no posting crosses from one set to another', async () => {
   await expect(book(paid(500, { books: 'stripe-live:0' }))).rejects.toThrow('a payment stays in its own books');
-  await expect(book(paid(500, { books: 'simulator-simulator:77' }))).rejects.toThrow('a payment stays in its own books');
+  await expect(book(paid(500, { books: 'simulator-simulator:77' }))).rejects.toThrow(
+    'a payment stays in its own books',
+  );
   const crossing = sql`
     with stranger as (insert into ledger_accounts (books, kind) values ('simulator-simulator:77', 'psp') returning id),
       event as (
@@ -122,7 +139,10 @@ test('a payment’s money stays in its own books, and no posting crosses from on
 
 test.each([
   ['a balance set by hand', sql`update ledger_accounts set credit = credit + 1`],
-  ['an account that begins with money', sql`insert into ledger_accounts (books, kind, credit) values ('simulator-simulator:99', 'revenue', 5)`],
+  [
+    'an account that begins with money',
+    sql`insert into ledger_accounts (books, kind, credit) values ('simulator-simulator:99', 'revenue', 5)`,
+  ],
   ['a changed posting', sql`update ledger_postings set amount = amount + 1`],
   ['a changed transaction', sql`update ledger_transactions set key = 'other'`],
   ['a deleted posting', sql`delete from ledger_postings`],
@@ -140,8 +160,11 @@ test.each([
 test('the purge of a guest takes the guest’s books and nobody else’s', async () => {
   await book(paid(500));
   const guestsDeal = await inTx(async (tx) => {
-    await sql`update deals set world = 4242 where id = (select deal_id from payments where id = ${otherId})`.execute(tx);
-    return (await sql<{ dealId: number }>`select deal_id from payments where id = ${otherId}`.execute(tx)).rows[0]?.dealId;
+    await sql`update deals set world = 4242 where id = (select deal_id from payments where id = ${otherId})`.execute(
+      tx,
+    );
+    return (await sql<{ dealId: number }>`select deal_id from payments where id = ${otherId}`.execute(tx)).rows[0]
+      ?.dealId;
   });
   const books = 'simulator-simulator:4242';
   await book(

@@ -69,7 +69,11 @@ export async function post(tx: Db, transaction: Transaction): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (!stored) return checkSame(tx, key, bodyHash);
-  const ids = await lockAccounts(tx, books, postings.flatMap(({ debit, credit }) => [debit, credit]));
+  const ids = await lockAccounts(
+    tx,
+    books,
+    postings.flatMap(({ debit, credit }) => [debit, credit]),
+  );
   const rows = postings.map(({ debit, credit, amount }) => ({
     transactionId: stored.id,
     debitAccount: ids.get(nameOf(debit)) ?? 0,
@@ -82,11 +86,17 @@ export async function post(tx: Db, transaction: Transaction): Promise<void> {
 /** Without `now`: an event told again later is the same event; and without the books, which the payment says. */
 function hashOf({ kind, paymentId, externalRef, postings }: Transaction): Buffer {
   const lines = postings.map(({ debit, credit, amount }) => [nameOf(debit), nameOf(credit), amount]);
-  return createHash('sha256').update(JSON.stringify([kind, paymentId, externalRef ?? null, lines])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([kind, paymentId, externalRef ?? null, lines]))
+    .digest();
 }
 
 async function checkSame(tx: Db, key: string, bodyHash: Buffer): Promise<void> {
-  const before = await tx.selectFrom('ledgerTransactions').select('bodyHash').where('key', '=', key).executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom('ledgerTransactions')
+    .select('bodyHash')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
   if (!before.bodyHash.equals(bodyHash)) throw new Error(`the ledger has booked something else under ${key}`);
 }
 
@@ -105,8 +115,13 @@ async function lockAccounts(tx: Db, books: string, accounts: readonly Account[])
   const distinct = [...new Map(accounts.map((account) => [nameOf(account), ownerOf(account)])).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, owned]) => owned);
-  const [kinds, paymentIds, userIds] = [distinct.map(({ kind }) => kind), distinct.map(({ paymentId }) => paymentId), distinct.map(({ userId }) => userId)];
-  const lock = () => sql<Owned & { id: number }>`
+  const [kinds, paymentIds, userIds] = [
+    distinct.map(({ kind }) => kind),
+    distinct.map(({ paymentId }) => paymentId),
+    distinct.map(({ userId }) => userId),
+  ];
+  const lock = () =>
+    sql<Owned & { id: number }>`
     select a.id, a.kind, a.payment_id, a.user_id from ledger_accounts a
     join unnest(${kinds}::text[], ${paymentIds}::bigint[], ${userIds}::bigint[]) as wanted (kind, payment_id, user_id)
       on a.kind = wanted.kind and a.payment_id is not distinct from wanted.payment_id and a.user_id is not distinct from wanted.user_id

@@ -16,7 +16,8 @@ const world = await makeWorld();
 test('real money asks for a confirmed e-mail address, test payments and guests do not', async () => {
   const { id, username } = await register(world, 'ana');
   const ana: SessionUser = { id, username, world: 0, isAdmin: false, isGuest: false, sessionId: 1 };
-  const paying = (user: SessionUser, settings: object) => refuseUnverified({ db: world.db, config: { ...world.context.config, ...settings } }, user);
+  const paying = (user: SessionUser, settings: object) =>
+    refuseUnverified({ db: world.db, config: { ...world.context.config, ...settings } }, user);
   const live = { STRIPE_SECRET_KEY: 'sk_live_a_key' };
   await expect(paying(ana, live)).rejects.toMatchObject({ code: 'email_not_verified' });
   await expect(paying(ana, { STRIPE_SECRET_KEY: 'sk_test_a_key' })).resolves.toBeUndefined();
@@ -29,10 +30,15 @@ test('real money asks for a confirmed e-mail address, test payments and guests d
 test('a new password set by the mailed link confirms the address', async () => {
   const bo = await register(world, 'bo');
   const verifiedAt = async () =>
-    (await world.db.selectFrom('users').select('emailVerifiedAt').where('id', '=', bo.id).executeTakeFirstOrThrow()).emailVerifiedAt;
+    (await world.db.selectFrom('users').select('emailVerifiedAt').where('id', '=', bo.id).executeTakeFirstOrThrow())
+      .emailVerifiedAt;
   await bo.does(accounts.forgotPassword, { body: { email: 'bo@example.test' } });
   await doNextJob(world.context, { [RESET_MAIL]: mailResetLink });
-  const { body } = await world.db.selectFrom('mails').select('body').where('userId', '=', bo.id).executeTakeFirstOrThrow();
+  const { body } = await world.db
+    .selectFrom('mails')
+    .select('body')
+    .where('userId', '=', bo.id)
+    .executeTakeFirstOrThrow();
   const token = /#token=(\w+)/.exec(String(body))?.[1] ?? '';
   expect(await verifiedAt()).toBeNull();
   await bo.does(accounts.resetPassword, { body: { token, password: 'another-secret' } });
@@ -42,7 +48,8 @@ test('a new password set by the mailed link confirms the address', async () => {
 test('with real money nobody accepts an offer and holds a time, by whatever way, before their address is confirmed', async () => {
   const [cy, dan] = [await neighbour(world, 'cy'), await neighbour(world, 'dan')];
   const { dealId, offerId } = await offerTo(cy, dan);
-  const accepts = () => cy.tries(deals.takeStep, { params: { id: dealId }, body: { step: 'accept_offer', key: newKey(), offerId } });
+  const accepts = () =>
+    cy.tries(deals.takeStep, { params: { id: dealId }, body: { step: 'accept_offer', key: newKey(), offerId } });
   const { config } = world.context;
   onTestFinished(() => void (world.context.config = config));
   world.context.config = { ...config, STRIPE_SECRET_KEY: 'sk_live_a_key' };

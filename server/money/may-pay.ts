@@ -39,6 +39,10 @@ export async function refuseUnverified(
   user: Pick<SessionUser, 'id' | 'world'>,
 ): Promise<void> {
   if (paymentHome(config, user)?.mode !== 'live') return;
-  const { emailVerifiedAt } = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', user.id).executeTakeFirstOrThrow();
+  const { emailVerifiedAt } = await db
+    .selectFrom('users')
+    .select('emailVerifiedAt')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
   if (emailVerifiedAt === null) refuse('email_not_verified');
 }

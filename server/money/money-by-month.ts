@@ -28,7 +28,15 @@ export async function moneyByMonth(db: Db, months: readonly string[], since: Dat
     const own = balances.filter((balance) => balance.mode === mode);
     const holds = (kind: string): number => own.find((balance) => balance.kind === kind)?.cents ?? 0;
     const now = { held: holds('escrow'), payable: holds('payable'), refundDue: holds('refund_due') };
-    return { mode, ...now, months: readMonths(months, moves.filter((move) => move.mode === mode), now) };
+    return {
+      mode,
+      ...now,
+      months: readMonths(
+        months,
+        moves.filter((move) => move.mode === mode),
+        now,
+      ),
+    };
   });
 }
 
@@ -52,12 +60,18 @@ async function readMoves(db: Db, since: Date): Promise<Moved[]> {
 }
 
 /** From the present back: what an account held at the end of a month is what it holds now, less what has moved since. */
-function readMonths(months: readonly string[], moves: readonly Moved[], now: { held: number; payable: number }): MoneyMonth[] {
+function readMonths(
+  months: readonly string[],
+  moves: readonly Moved[],
+  now: { held: number; payable: number },
+): MoneyMonth[] {
   let { held, payable } = now;
   const read = months.toReversed().map((month) => {
     const own = moves.filter((move) => move.month === month);
     const moved = (debit: string | null, credit: string | null): number =>
-      own.filter((move) => (!debit || move.debit === debit) && (!credit || move.credit === credit)).reduce((sum, { cents }) => sum + cents, 0);
+      own
+        .filter((move) => (!debit || move.debit === debit) && (!credit || move.credit === credit))
+        .reduce((sum, { cents }) => sum + cents, 0);
     const net = (kind: string): number => moved(null, kind) - moved(kind, null);
     const figures = {
       month,

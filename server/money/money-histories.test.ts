@@ -4,7 +4,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { leftOf } from '#shared/money.ts';
-import { GOOD_CARD, goToPay, MINUTE, type Offered, offerTo, payWith, receiveAtOnce, receiveBy } from '../../test/paying-scene.ts';
+import {
+  GOOD_CARD,
+  goToPay,
+  MINUTE,
+  type Offered,
+  offerTo,
+  payWith,
+  receiveAtOnce,
+  receiveBy,
+} from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import type { Db } from '../db/open.ts';
@@ -48,13 +57,26 @@ function loseSome(move: 'refund' | 'transfer' | 'reverseTransfer'): void {
 const command = fc.record({
   deal: fc.nat(DEALS - 1),
   key: fc.nat(2),
-  does: fc.constantFrom('release', 'release', 'refund', 'jobs', 'jobs', 'later', 'open', 'win', 'lose', 'restrict', 'activate'),
+  does: fc.constantFrom(
+    'release',
+    'release',
+    'refund',
+    'jobs',
+    'jobs',
+    'later',
+    'open',
+    'win',
+    'lose',
+    'restrict',
+    'activate',
+  ),
   amount: fc.oneof(fc.constant('all' as const), fc.integer({ min: 1, max: PRICE * 100 })),
 });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
 /** What may be refused: more than there is, a key used for another amount, a bank that has the money. */
-const REFUSALS = /cents are more than|booked something else|bank is looking|the bank has the money|ledger_accounts_owed|ledger_accounts_guard/;
+const REFUSALS =
+  /cents are more than|booked something else|bank is looking|the bank has the money|ledger_accounts_owed|ledger_accounts_guard/;
 
 async function carryOut({ deal, key: number, does, amount }: Command): Promise<void> {
   const { dealId } = offers[deal] as Offered;
@@ -73,14 +95,24 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
     await lockDeal(tx, dealId);
     const context = world.context;
     if (does === 'release') return void (await releaseHeld(tx, after, context, { dealId, key: `r${key}`, amount }));
-    if (does === 'refund') return void (await refundDeal(tx, after, context, { dealId, key: `b${key}`, amount, reason: 'a test' }));
+    if (does === 'refund')
+      return void (await refundDeal(tx, after, context, { dealId, key: `b${key}`, amount, reason: 'a test' }));
     const [payment] = await lockDealPayments(tx, dealId);
     if (!payment) return;
     const { disputed } = await sumPayment(tx, payment.id);
     const whole = leftOf(await sumDeal(tx, dealId)) + (await failedOf(tx, payment.id));
     // A bank takes back what the client has not had back already, or a part of it.
-    const dispute = { ref: `dp-${round}-${deal}`, amount: disputed || Math.min(whole, amount === 'all' ? whole : amount), fee: 1500 };
-    const state = await tx.selectFrom('ledgerTransactions').select('kind').where('paymentId', '=', payment.id).where('kind', 'like', 'dispute%').execute();
+    const dispute = {
+      ref: `dp-${round}-${deal}`,
+      amount: disputed || Math.min(whole, amount === 'all' ? whole : amount),
+      fee: 1500,
+    };
+    const state = await tx
+      .selectFrom('ledgerTransactions')
+      .select('kind')
+      .where('paymentId', '=', payment.id)
+      .where('kind', 'like', 'dispute%')
+      .execute();
     const isOpen = state.length === 1 && !lost.has(dispute.ref);
     if (does === 'open' && state.length === 0 && dispute.amount > 0) await openDispute(tx, context, payment, dispute);
     if (does === 'win' && isOpen) await winDispute(tx, after, context, payment, dispute);
@@ -102,7 +134,12 @@ async function paidWith(card: string): Promise<Offered> {
 
 /** In cents: refunds that failed and that nobody has seen to. */
 async function failedOf(tx: Db, paymentId: number): Promise<number> {
-  const failed = await tx.selectFrom('refunds').select('amount').where('paymentId', '=', paymentId).where('status', '=', 'failed').execute();
+  const failed = await tx
+    .selectFrom('refunds')
+    .select('amount')
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'failed')
+    .execute();
   return failed.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -136,7 +173,9 @@ const findWrongs = async () => {
       where s.disputes = 0 and s.fee <> floor(((s.payable + s.transferred + s.fee - s.fronted
         - coalesce((select sum(amount) from reversals r where r.payment_id = p.id and r.status = 'asked'), 0)) * p.fee_bps + 5000) / 10000)
     union all select 'more is taken than was charged', payment_id from sums where held + payable + transferred + fee < fronted
-    union all select 'below zero', payment_id from ledger_accounts where kind in ('escrow', 'payable', 'refund_due') and debit > credit`.execute(world.db);
+    union all select 'below zero', payment_id from ledger_accounts where kind in ('escrow', 'payable', 'refund_due') and debit > credit`.execute(
+    world.db,
+  );
   return rows;
 };
 
@@ -207,7 +246,8 @@ test('whatever is released, given back, disputed and lost on the way: the books 
       faults = [];
       await receiveBy(world, bo as Someone);
       offers = [];
-      for (let deal = 0; deal < DEALS; deal += 1) offers.push(await paidWith(deal === DEALS - 1 ? FAILING_CARD : GOOD_CARD));
+      for (let deal = 0; deal < DEALS; deal += 1)
+        offers.push(await paidWith(deal === DEALS - 1 ? FAILING_CARD : GOOD_CARD));
       faults = [...answersLost];
       for (const atOnce of steps) {
         await Promise.all(atOnce.map(carryOut));
@@ -223,7 +263,16 @@ test('whatever is released, given back, disputed and lost on the way: the books 
   );
   const { rows } = await sql<{ kind: string }>`select distinct kind from ledger_transactions`.execute(world.db);
   // The histories went where they were meant to go.
-  const kinds = ['released', 'refund_asked', 'refunded', 'transferred', 'reversed', 'refund_failed', 'dispute_opened', 'dispute_lost'];
+  const kinds = [
+    'released',
+    'refund_asked',
+    'refunded',
+    'transferred',
+    'reversed',
+    'refund_failed',
+    'dispute_opened',
+    'dispute_lost',
+  ];
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
   const { rows: leftToBank } = await sql`
     select from ledger_postings p join ledger_accounts d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account

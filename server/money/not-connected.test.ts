@@ -54,17 +54,28 @@ async function pass(hours: number): Promise<void> {
     }
   }
 }
-const givenUp = async () => (await world.db.selectFrom('outbox').select(['kind', 'lastError']).where('failedAt', 'is not', null).execute());
+const givenUp = async () =>
+  await world.db.selectFrom('outbox').select(['kind', 'lastError']).where('failedAt', 'is not', null).execute();
 const stuckOf = ({ dealId }: Offered) =>
-  world.db.selectFrom('operatorQueue').select('says').where('kind', '=', 'stuck').where('dealId', '=', dealId).where('resolvedAt', 'is', null).execute();
+  world.db
+    .selectFrom('operatorQueue')
+    .select('says')
+    .where('kind', '=', 'stuck')
+    .where('dealId', '=', dealId)
+    .where('resolvedAt', 'is', null)
+    .execute();
 const movesOf = async (table: 'transfers' | 'reversals' | 'refunds', { publicId }: Offered) => {
   const rows = await sql<{ status: string }>`
-    select t.status from ${sql.table(table)} t join payments p on p.id = t.payment_id where p.public_id = ${publicId} order by t.id`.execute(world.db);
+    select t.status from ${sql.table(table)} t join payments p on p.id = t.payment_id where p.public_id = ${publicId} order by t.id`.execute(
+    world.db,
+  );
   return rows.rows.map(({ status }) => status);
 };
 const debtOf = async ({ id }: Someone) => {
   const { rows } = await sql<{ debt: number }>`
-    select coalesce(sum(debit - credit), 0)::bigint as debt from ledger_accounts where user_id = ${id}`.execute(world.db);
+    select coalesce(sum(debit - credit), 0)::bigint as debt from ledger_accounts where user_id = ${id}`.execute(
+    world.db,
+  );
   return rows[0]?.debt;
 };
 const giveAllBack = async ({ dealId }: Offered, amount: number) => {
@@ -118,13 +129,27 @@ test('an event that came just before the key went out is read once the key is th
 
 test('what the provider tells the bank waits for the key, and reaches the bank', async () => {
   const offered = await sentOn();
-  const { chargeRef } = await world.db.selectFrom('payments').select('chargeRef').where('publicId', '=', offered.publicId).executeTakeFirstOrThrow();
+  const { chargeRef } = await world.db
+    .selectFrom('payments')
+    .select('chargeRef')
+    .where('publicId', '=', offered.publicId)
+    .executeTakeFirstOrThrow();
   standIn.dispute(chargeRef ?? '');
   await world.hearStripe();
-  await bo.does(payments.evidence, { params: { publicId: offered.publicId }, body: { key: newKey(), text: 'I was there all day.' } });
+  await bo.does(payments.evidence, {
+    params: { publicId: offered.publicId },
+    body: { key: newKey(), text: 'I was there all day.' },
+  });
   disconnect('sk_live_another');
   await pass(1);
-  const sentAt = async () => (await world.db.selectFrom('bankEvidence').select('sentAt').where('text', 'like', 'I was there%').executeTakeFirstOrThrow()).sentAt;
+  const sentAt = async () =>
+    (
+      await world.db
+        .selectFrom('bankEvidence')
+        .select('sentAt')
+        .where('text', 'like', 'I was there%')
+        .executeTakeFirstOrThrow()
+    ).sentAt;
   expect(await sentAt()).toBeNull();
   connect();
   await pass(1);
@@ -133,7 +158,9 @@ test('what the provider tells the bank waits for the key, and reaches the bank',
 
 test('a reversal that our account may not ask for is nobody’s debt', async () => {
   const offered = await sentOn();
-  const spy = vi.spyOn(stripe, 'reverseTransfer').mockImplementation(() => Promise.reject(new ProviderError('not_enabled', 'may not')));
+  const spy = vi
+    .spyOn(stripe, 'reverseTransfer')
+    .mockImplementation(() => Promise.reject(new ProviderError('not_enabled', 'may not')));
   await giveAllBack(offered, 10_000);
   await pass(3);
   expect(await movesOf('reversals', offered)).toEqual(['asked']);

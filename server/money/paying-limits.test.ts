@@ -6,7 +6,16 @@ import { payments } from '#shared/payments.ts';
 import { users } from '#shared/users.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { DECLINED_CARD, goToPay, MINUTE, newKey, type Offered, offerTo, payWith, statusOf } from '../../test/paying-scene.ts';
+import {
+  DECLINED_CARD,
+  goToPay,
+  MINUTE,
+  newKey,
+  type Offered,
+  offerTo,
+  payWith,
+  statusOf,
+} from '../../test/paying-scene.ts';
 
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 const open = await makeWorld({ PUBLIC_URL: 'https://doorstep.example' });
@@ -24,7 +33,8 @@ beforeAll(async () => {
 
 const accept = (payer: Someone, { dealId, offerId }: Offered) =>
   payer.tries(deals.takeStep, { params: { id: dealId }, body: { step: 'accept_offer', key: newKey(), offerId } });
-const pay = (payer: Someone, publicId: string) => payer.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+const pay = (payer: Someone, publicId: string) =>
+  payer.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
 
 test('after five declined cards paying is closed to Ana for that hour, and open to Cy', async () => {
   const { publicId } = await offerTo(ana, bo);
@@ -85,8 +95,17 @@ test('a guest whose day ends while money is held goes with the books, the checko
   await open.db.insertInto('ledgerAccounts').values({ books: 'simulator-simulator:0', kind: 'psp' }).execute();
   open.clock.pass(25 * 60 * MINUTE);
   await open.runJobs();
-  expect(await open.db.selectFrom('ledgerAccounts').select('books').execute()).toEqual([{ books: 'simulator-simulator:0' }]);
-  for (const table of ['payments', 'checkouts', 'ledger_transactions', 'ledger_postings', 'simulator_objects', 'simulator_events']) {
+  expect(await open.db.selectFrom('ledgerAccounts').select('books').execute()).toEqual([
+    { books: 'simulator-simulator:0' },
+  ]);
+  for (const table of [
+    'payments',
+    'checkouts',
+    'ledger_transactions',
+    'ledger_postings',
+    'simulator_objects',
+    'simulator_events',
+  ]) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(open.db);
     // The one payment is the town's, which was never paid.
     expect(rows, table).toHaveLength(table === 'payments' ? 1 : 0);

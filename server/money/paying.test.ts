@@ -5,7 +5,18 @@ import { payments } from '#shared/payments.ts';
 import { TEST_CARDS } from '#shared/test-cards.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { cardBody, goToPay, hold, MINUTE, newKey, offerTo, paymentOf, payWith, statusOf, step } from '../../test/paying-scene.ts';
+import {
+  cardBody,
+  goToPay,
+  hold,
+  MINUTE,
+  newKey,
+  offerTo,
+  paymentOf,
+  payWith,
+  statusOf,
+  step,
+} from '../../test/paying-scene.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -37,7 +48,11 @@ test('Ana pays, both see it held, she confirms, and Bo has the release less the 
     body: { url: `${world.context.config.PUBLIC_URL}/pay/${offered.publicId}?checkout=done` },
   });
   const settled = await ana.does(payments.settle, { params: { publicId: offered.publicId } });
-  expect(settled).toMatchObject({ dealStatus: 'paid_in_escrow', payable: false, payment: { status: 'paid', amount: 7500 } });
+  expect(settled).toMatchObject({
+    dealStatus: 'paid_in_escrow',
+    payable: false,
+    payment: { status: 'paid', amount: 7500 },
+  });
   expect(await bo.does(payments.ledger)).toMatchObject({ held: 7500, available: 0, paidOut: 0 });
   await step(bo, offered, 'done');
   await step(ana, offered, 'confirm');
@@ -97,7 +112,8 @@ test('a payment is nothing to strangers, and only the seeker pays it', async () 
   const { publicId } = await offerTo(ana, bo);
   const params = { publicId };
   const body = { key: newKey() };
-  for (const endpoint of [payments.get, payments.settle]) expect((await cy.tries(endpoint, { params })).status).toBe(404);
+  for (const endpoint of [payments.get, payments.settle])
+    expect((await cy.tries(endpoint, { params })).status).toBe(404);
   expect((await cy.tries(payments.checkout, { params, body })).status).toBe(404);
   expect(await bo.tries(payments.checkout, { params, body })).toMatchObject({
     status: 403,
@@ -145,7 +161,9 @@ test('an offer that was replaced, withdrawn or paid is no longer payable', async
   await step(ana, offered, 'withdraw');
   expect(await ana.tries(payments.checkout, { params, body: body() })).toMatchObject(refused);
   const paid = await hold(world, ana, bo);
-  expect(await ana.tries(payments.checkout, { params: { publicId: paid.publicId }, body: body() })).toMatchObject(refused);
+  expect(await ana.tries(payments.checkout, { params: { publicId: paid.publicId }, body: body() })).toMatchObject(
+    refused,
+  );
 });
 
 test('a card whose last month is over pays nothing, and the field says so', async () => {
@@ -156,7 +174,9 @@ test('a card whose last month is over pays nothing, and the field says so', asyn
     status: 400,
     body: { fields: { expiry: 'The card’s expiry date is in the past' } },
   });
-  expect(await ana.tries(payments.simulatorPay, { params: { id }, body: { ...card, expiry: '11/26' } })).toMatchObject({ status: 200 });
+  expect(await ana.tries(payments.simulatorPay, { params: { id }, body: { ...card, expiry: '11/26' } })).toMatchObject({
+    status: 200,
+  });
 });
 
 test('every listed card that is declined says why, and none of them pays', async () => {
@@ -164,7 +184,10 @@ test('every listed card that is declined says why, and none of them pays', async
   const checkout = await goToPay(ana, offered.publicId);
   for (const [number, { declined, authenticates }] of Object.entries(TEST_CARDS)) {
     if (declined === undefined || authenticates) continue;
-    expect(await payWith(ana, checkout, number)).toMatchObject({ status: 422, body: { code: 'card_declined', error: declined } });
+    expect(await payWith(ana, checkout, number)).toMatchObject({
+      status: 422,
+      body: { code: 'card_declined', error: declined },
+    });
   }
   await world.runJobs();
   expect(await statusOf(ana, offered)).toBe('payment_pending');
@@ -179,7 +202,9 @@ test('a checkout ends after 35 minutes, before the hold does, and cannot be paid
   const { publicId } = await offerTo(ana, bo);
   const checkout = await goToPay(ana, publicId);
   world.clock.pass(35 * MINUTE);
-  expect(await visitor(world).does(payments.simulatorCheckout, { params: { id: checkout } })).toMatchObject({ status: 'expired' });
+  expect(await visitor(world).does(payments.simulatorCheckout, { params: { id: checkout } })).toMatchObject({
+    status: 'expired',
+  });
   expect(await payWith(ana, checkout)).toMatchObject({ status: 422, body: { code: 'checkout_over' } });
   const second = await goToPay(ana, publicId);
   expect(second).not.toBe(checkout);
@@ -199,5 +224,7 @@ test('paying twice in two tabs charges once', async () => {
 test('nobody pays at a checkout that does not exist', async () => {
   const params = { id: 'cs_sim_made_up_by_somebody' };
   expect((await visitor(world).tries(payments.simulatorCheckout, { params })).status).toBe(404);
-  expect((await visitor(world).tries(payments.simulatorPay, { params, body: cardBody('4242424242424242') })).status).toBe(404);
+  expect(
+    (await visitor(world).tries(payments.simulatorPay, { params, body: cardBody('4242424242424242') })).status,
+  ).toBe(404);
 });

@@ -37,7 +37,12 @@ const columns = (now: string): string => `
 const tables = "payments p join deals d on d.id = p.deal_id and p.kind <> 'tip' join services s on s.id = d.service_id";
 
 /** SQL for a number that changes when a payment of two people about a service does; each name is SQL for a value. */
-export const paymentsMarkSql = ({ one, other, serviceId, now }: Record<'one' | 'other' | 'serviceId' | 'now', string>): string => `
+export const paymentsMarkSql = ({
+  one,
+  other,
+  serviceId,
+  now,
+}: Record<'one' | 'other' | 'serviceId' | 'now', string>): string => `
   (select coalesce(hashtext(string_agg(x::text, '' order by x."publicId")), 0) from (
     select ${columns(now)} from ${tables}
     where d.service_id = ${serviceId} and d.seeker_id in (${one}, ${other}) and d.provider_id in (${one}, ${other})) x)`;
@@ -46,10 +51,16 @@ export interface Requested extends Pick<Row, 'seekerId' | 'providerId' | 'servic
   card: PaymentCard;
 }
 
-const byPublicIds = prepare<Row>('payments_requested', `select ${columns('$2::timestamptz')} from ${tables} where p.public_id = any($1::text[])`);
+const byPublicIds = prepare<Row>(
+  'payments_requested',
+  `select ${columns('$2::timestamptz')} from ${tables} where p.public_id = any($1::text[])`,
+);
 
 /** By public id; who may see them is the caller's to check. Tips nobody asks for. */
-export async function findRequested({ db, now }: Pick<Context, 'db' | 'now'>, publicIds: readonly string[]): Promise<Map<string, Requested>> {
+export async function findRequested(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  publicIds: readonly string[],
+): Promise<Map<string, Requested>> {
   const rows = await byPublicIds(db, [publicIds, now()]);
   return new Map(rows.map((row) => [row.publicId, requestedOf(row)]));
 }
@@ -57,7 +68,12 @@ export async function findRequested({ db, now }: Pick<Context, 'db' | 'now'>, pu
 function requestedOf(row: Row): Requested {
   const { publicId, dealId, kind, title, amount, seekerId, providerId, serviceId } = row;
   const state = stateOf(row);
-  return { seekerId, providerId, serviceId, card: { publicId, dealId, kind, title, amount: amount / 100, state, until: untilOf(row, state) } };
+  return {
+    seekerId,
+    providerId,
+    serviceId,
+    card: { publicId, dealId, kind, title, amount: amount / 100, state, until: untilOf(row, state) },
+  };
 }
 
 function untilOf({ kind, deadlineAt, expiresAt }: Row, state: RequestState): string | null {

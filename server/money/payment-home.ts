@@ -20,7 +20,10 @@ export function paymentHome(config: Config, { world }: { world: number }): Payme
 }
 
 /** The mode in which a payment provider can be asked now; undefined where it is not connected. */
-export function modeOf(provider: string, { STRIPE_SECRET_KEY }: Pick<Config, 'STRIPE_SECRET_KEY'>): PaymentHome['mode'] | undefined {
+export function modeOf(
+  provider: string,
+  { STRIPE_SECRET_KEY }: Pick<Config, 'STRIPE_SECRET_KEY'>,
+): PaymentHome['mode'] | undefined {
   if (provider === 'simulator') return 'simulator';
   if (!STRIPE_SECRET_KEY) return undefined;
   return isLiveKey(STRIPE_SECRET_KEY) ? 'live' : 'test';

@@ -36,7 +36,11 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
   }
 
   async function activeAccount(): Promise<string> {
-    const { ref } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+    const { ref } = await provider.ensureAccount(context, {
+      key: fresh('account'),
+      email: 'bo@example.test',
+      country: 'US',
+    });
     await stage.finishOnboarding(ref);
     return ref;
   }
@@ -48,7 +52,8 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
     return { transferRef: ref, accountRef, chargeRef, group };
   }
 
-  const movesOf = async (group: string, kind: string) => (await provider.findByGroup(context, group)).filter((move) => move.kind === kind);
+  const movesOf = async (group: string, kind: string) =>
+    (await provider.findByGroup(context, group)).filter((move) => move.kind === kind);
 
   describe('a checkout', () => {
     test('is made once for a key, however often it is asked for', async () => {
@@ -61,7 +66,10 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
 
     test('asked for twice at the same moment is one, too', async () => {
       const asked = ask();
-      const [one, other] = await Promise.all([provider.createCheckout(context, asked), provider.createCheckout(context, asked)]);
+      const [one, other] = await Promise.all([
+        provider.createCheckout(context, asked),
+        provider.createCheckout(context, asked),
+      ]);
       expect(one).toEqual(other);
     });
 
@@ -73,14 +81,26 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
 
     test('that is open shows what was asked, and no charge', async () => {
       const { ref } = await provider.createCheckout(context, ask({ amount: 4_500 }));
-      const shown = { ref, status: 'open', amount: 4_500, currency: 'usd', reference: 'a-payment-of-ours', charge: null };
+      const shown = {
+        ref,
+        status: 'open',
+        amount: 4_500,
+        currency: 'usd',
+        reference: 'a-payment-of-ours',
+        charge: null,
+      };
       expect(await provider.getCheckout(context, ref)).toEqual(shown);
     });
 
     test('that was paid shows its charge, and what the payment provider keeps', async () => {
       const { checkoutRef, chargeRef } = await charged({ amount: 4_500 });
       const { charge, ...shown } = await provider.getCheckout(context, checkoutRef);
-      expect(shown).toMatchObject({ status: 'complete', amount: 4_500, currency: 'usd', reference: 'a-payment-of-ours' });
+      expect(shown).toMatchObject({
+        status: 'complete',
+        amount: 4_500,
+        currency: 'usd',
+        reference: 'a-payment-of-ours',
+      });
       expect(charge).toEqual({ ref: chargeRef, fee: expect.any(Number) });
       expect(charge?.fee).toBeLessThan(4_500);
     });
@@ -165,7 +185,11 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
   describe('a transfer', () => {
     test('waits until the account is active, and then goes through with the same key', async () => {
       const { chargeRef, group } = await charged();
-      const { ref: accountRef } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+      const { ref: accountRef } = await provider.ensureAccount(context, {
+        key: fresh('account'),
+        email: 'bo@example.test',
+        country: 'US',
+      });
       const asked = { key: fresh('transfer'), amount: 9_000, accountRef, chargeRef, group };
       await fails(provider.transfer(context, asked), 'not_enabled');
       expect(await movesOf(group, 'transfer')).toEqual([]);
@@ -203,7 +227,10 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
     test('cannot be taken back when the account has paid it out', async () => {
       const { transferRef, accountRef, group } = await sent();
       await stage.payOut(accountRef);
-      await fails(provider.reverseTransfer(context, { key: fresh('reversal'), transferRef, amount: 100, group }), 'invalid');
+      await fails(
+        provider.reverseTransfer(context, { key: fresh('reversal'), transferRef, amount: 100, group }),
+        'invalid',
+      );
     });
 
     test('stays where it is when its charge is refunded', async () => {
@@ -223,7 +250,11 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       const urls = { returnUrl: 'http://localhost:3000/payouts', refreshUrl: 'http://localhost:3000/payouts?again' };
       expect(await provider.onboardingUrl(context, { accountRef: account.ref, ...urls })).toMatch(/^https?:/);
       await stage.finishOnboarding(account.ref);
-      expect(await provider.getAccount(context, account.ref)).toEqual({ ref: account.ref, status: 'active', missing: [] });
+      expect(await provider.getAccount(context, account.ref)).toEqual({
+        ref: account.ref,
+        status: 'active',
+        missing: [],
+      });
       expect((await provider.ensureAccount(context, asked)).ref).toBe(account.ref);
     });
 
@@ -246,7 +277,11 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       const { fee, ...shown } = await provider.getDispute(context, ref);
       expect(shown).toEqual({ ref, chargeRef, amount: 12_000, status: 'open' });
       expect(fee).toBeGreaterThan(0);
-      await provider.submitEvidence(context, { key: fresh('evidence'), disputeRef: ref, text: 'The gate was painted on Monday.' });
+      await provider.submitEvidence(context, {
+        key: fresh('evidence'),
+        disputeRef: ref,
+        text: 'The gate was painted on Monday.',
+      });
       await stage.endDispute(ref, 'won');
       expect(await provider.getDispute(context, ref)).toEqual({ ref, chargeRef, amount: 12_000, fee, status: 'won' });
     });
@@ -287,14 +322,24 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(refunded).toMatchObject({ key: refund.key, amount: 3_000 });
       expect((await provider.refund(context, refund)).ref).toBe(refunded?.ref);
 
-      expect((await provider.findByGroup(context, group)).map(({ kind }) => kind).toSorted()).toEqual(['charge', 'refund', 'reversal', 'transfer']);
+      expect((await provider.findByGroup(context, group)).map(({ kind }) => kind).toSorted()).toEqual([
+        'charge',
+        'refund',
+        'reversal',
+        'transfer',
+      ]);
     });
   });
 
   test('a group has all of its own moves and nobody else’s, also days later', async () => {
     const { transferRef, chargeRef, group } = await sent(10_000);
     await sent(10_000);
-    const reversal = await provider.reverseTransfer(context, { key: fresh('reversal'), transferRef, amount: 1_000, group });
+    const reversal = await provider.reverseTransfer(context, {
+      key: fresh('reversal'),
+      transferRef,
+      amount: 1_000,
+      group,
+    });
     const refund = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 1_000, group });
     pass(72 * HOUR);
     const refs = (await provider.findByGroup(context, group)).map(({ ref }) => ref);
@@ -347,7 +392,9 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       pass(5 * 60_000);
       expect(parseWebhook(context, endpoint, text, signature).id).toEqual(expect.any(String));
       pass(1_000);
-      expect(() => parseWebhook(context, endpoint, text, signature)).toThrow(expect.objectContaining({ kind: 'invalid' }));
+      expect(() => parseWebhook(context, endpoint, text, signature)).toThrow(
+        expect.objectContaining({ kind: 'invalid' }),
+      );
       expect(parseWebhook(context, endpoint, text, stage.sign(endpoint, text)).id).toEqual(expect.any(String));
     });
 

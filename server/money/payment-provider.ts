@@ -102,7 +102,10 @@ export interface PaymentProvider {
   expireCheckout: (context: Context, ref: string) => Promise<'expired' | 'complete'>;
   getCheckout: (context: Context, ref: string) => Promise<Checkout>;
   /** Gives back `amount` cents of a charge, from the platform's balance. */
-  refund: (context: Context, asked: { key: string; chargeRef: string; amount: number; group: string }) => Promise<Refund>;
+  refund: (
+    context: Context,
+    asked: { key: string; chargeRef: string; amount: number; group: string },
+  ) => Promise<Refund>;
   getRefund: (context: Context, ref: string) => Promise<Refund>;
   /** Sends `amount` cents of a charge on to a provider's account; `not_enabled` while that is not active. */
   transfer: (
@@ -110,14 +113,20 @@ export interface PaymentProvider {
     asked: { key: string; amount: number; accountRef: string; chargeRef: string; group: string },
   ) => Promise<{ ref: string }>;
   /** Takes `amount` cents of a transfer back; `invalid` where the account no longer has them. */
-  reverseTransfer: (context: Context, asked: { key: string; transferRef: string; amount: number; group: string }) => Promise<{ ref: string }>;
+  reverseTransfer: (
+    context: Context,
+    asked: { key: string; transferRef: string; amount: number; group: string },
+  ) => Promise<{ ref: string }>;
   getDispute: (context: Context, ref: string) => Promise<BankDispute>;
   /** Hands the provider's side of a bank dispute in; text only. */
   submitEvidence: (context: Context, asked: { key: string; disputeRef: string; text: string }) => Promise<void>;
   /** The account of one of our users; the same user's key answers the same account. */
   ensureAccount: (context: Context, asked: { key: string; email: string; country: string }) => Promise<Account>;
   /** Where the user tells the payment provider about themselves; good for minutes. */
-  onboardingUrl: (context: Context, asked: { accountRef: string; returnUrl: string; refreshUrl: string }) => Promise<string>;
+  onboardingUrl: (
+    context: Context,
+    asked: { accountRef: string; returnUrl: string; refreshUrl: string },
+  ) => Promise<string>;
   getAccount: (context: Context, ref: string) => Promise<Account>;
   /** Everything that has happened in a group, for looking up what became of a call without an answer. */
   findByGroup: (context: Context, group: string) => Promise<KnownMove[]>;

@@ -11,7 +11,10 @@ const selectStates = (db: Db) =>
     .select(['id', 'dealId', 'publicId', 'kind', 'status', 'amount', 'feeBps', 'feeFloor', 'paidAt', 'expiresAt'])
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('bankDisputes').select('bankDisputes.id').whereRef('paymentId', '=', 'payments.id').where('bankDisputes.status', '=', 'open'),
+        selectFrom('bankDisputes')
+          .select('bankDisputes.id')
+          .whereRef('paymentId', '=', 'payments.id')
+          .where('bankDisputes.status', '=', 'open'),
       ).as('bankDispute'),
     )
     .select(({ selectFrom }) =>
@@ -73,9 +76,14 @@ async function paidBefore(db: Db, { id, dealId, paidAt }: Row): Promise<Cents> {
     .where('late', '=', false)
     .where('paidAt', 'is not', null)
     .$if(paidAt !== null, (query) =>
-      query.where((payment) => payment.or([payment('paidAt', '<', paidAt), payment('paidAt', '=', paidAt).and('id', '<', id)])),
+      query.where((payment) =>
+        payment.or([payment('paidAt', '<', paidAt), payment('paidAt', '=', paidAt).and('id', '<', id)]),
+      ),
     )
     .execute();
-  const sums = await sumPayments(db, earlier.map((payment) => payment.id));
+  const sums = await sumPayments(
+    db,
+    earlier.map((payment) => payment.id),
+  );
   return sums.reduce((total, each) => total + leftOf(each), 0);
 }

@@ -16,11 +16,19 @@ export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
       .where('status', 'in', ['asked', 'pending', 'failed'])
       .execute(),
   ]);
-  const status = statusOf(sums, pending, open.map((refund) => refund.status));
+  const status = statusOf(
+    sums,
+    pending,
+    open.map((refund) => refund.status),
+  );
   await tx.updateTable('payments').set({ status }).where('id', '=', paymentId).execute();
 }
 
-function statusOf(sums: PaymentSums, pending: { refund: number; dispute: number }, openRefunds: string[]): PaymentStatus {
+function statusOf(
+  sums: PaymentSums,
+  pending: { refund: number; dispute: number },
+  openRefunds: string[],
+): PaymentStatus {
   if (openRefunds.includes('failed')) return 'review';
   if (sums.held > 0) return 'paid';
   if (sums.released - pending.refund - pending.dispute > 0) return 'released';

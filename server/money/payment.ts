@@ -9,8 +9,20 @@ const selectPayments = (tx: Db) =>
     .innerJoin('deals', 'deals.id', 'payments.dealId')
     .innerJoin('services', 'services.id', 'deals.serviceId')
     .selectAll('payments')
-    .select(['deals.world', 'deals.seekerId', 'deals.providerId', 'deals.status as dealStatus', 'deals.offerId as outstandingOfferId'])
-    .select(['deals.holdUntil', 'deals.frozenFor', 'deals.settledAt', 'deals.completedAt', 'services.title as serviceTitle']);
+    .select([
+      'deals.world',
+      'deals.seekerId',
+      'deals.providerId',
+      'deals.status as dealStatus',
+      'deals.offerId as outstandingOfferId',
+    ])
+    .select([
+      'deals.holdUntil',
+      'deals.frozenFor',
+      'deals.settledAt',
+      'deals.completedAt',
+      'services.title as serviceTitle',
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 export type Payment = Row & { books: string };
@@ -25,7 +37,9 @@ export async function lockPayment(tx: Db, paymentId: number): Promise<Payment> {
     .where('id', '=', (query) => query.selectFrom('payments').select('dealId').where('payments.id', '=', paymentId))
     .forUpdate()
     .execute();
-  return withBooks(await selectPayments(tx).where('payments.id', '=', paymentId).forUpdate('payments').executeTakeFirstOrThrow());
+  return withBooks(
+    await selectPayments(tx).where('payments.id', '=', paymentId).forUpdate('payments').executeTakeFirstOrThrow(),
+  );
 }
 
 /** The same where it may have gone with its guest. */

@@ -59,7 +59,11 @@ const linesOf = prepare<LedgerLine>(
 const LIVE = { provider: 'stripe', mode: 'live' } as const;
 
 /** Of the books that new payments go into. Amounts in cents, from the postings; lines the newest first. */
-export async function readProviderLedger(context: Pick<Context, 'db' | 'config' | 'now'>, user: SessionUser, cursor: string | undefined): Promise<Ledger> {
+export async function readProviderLedger(
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+  user: SessionUser,
+  cursor: string | undefined,
+): Promise<Ledger> {
   const { db, config } = context;
   const home = paymentHome(config, user) ?? LIVE;
   const books = booksOf({ ...home, world: user.world });

@@ -15,8 +15,7 @@ interface Letterhead {
 /** What the PDF's own typeface has, Western European letters, and what ours adds to it; `scripts/fonts.js` cuts that one. */
 const FONTS = {
   Helvetica: /^[\u0020-\u007e\u00a0-\u00ffŒœ€‘’“”–—…]+/u,
-  Letters:
-    /^[Ā-ēĖ-ħĪīĮ-İĲ-ķĹ-ľŁ-ňŊ-ōŐőŔ-šŤťŪ-žǍǎȘ-țẀ-ẅẞỲỳ]+/u,
+  Letters: /^[Ā-ēĖ-ħĪīĮ-İĲ-ķĹ-ľŁ-ňŊ-ōŐőŔ-šŤťŪ-žǍǎȘ-țẀ-ẅẞỲỳ]+/u,
 } as const;
 type Font = keyof typeof FONTS;
 const LETTERS_FILE = 'server/money/receipt-letters.ttf';
@@ -61,10 +60,17 @@ export async function printReceipt(lines: readonly Line[], { isTest, at }: Lette
   const ended = new Promise<void>((resolve) => void document.on('end', resolve));
   document.registerFont('Letters', join(root, LETTERS_FILE));
   document.fontSize(22).text('Doorstep', LEFT, LEFT).fontSize(11);
-  if (isTest) document.fillColor('#a03c2a').text('Test payment, no money moved', LEFT, LEFT + 30).fillColor('black');
+  if (isTest)
+    document
+      .fillColor('#a03c2a')
+      .text('Test payment, no money moved', LEFT, LEFT + 30)
+      .fillColor('black');
   let top = LEFT + 64;
   for (const [name, value] of lines) {
-    document.fillColor('#555').text(name, LEFT, top, { width: SECOND - LEFT - 8 }).fillColor('black');
+    document
+      .fillColor('#555')
+      .text(name, LEFT, top, { width: SECOND - LEFT - 8 })
+      .fillColor('black');
     const nameEnd = document.y;
     writeRuns(document, runsOf(value), top);
     top = Math.max(top + LINE_HEIGHT, nameEnd + 6, document.y + 6);

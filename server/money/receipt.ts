@@ -78,19 +78,40 @@ export function linesOf(row: Row, sums: Sums): Line[] {
 
 /** Of what was given back, nothing is to come. */
 function providersPart({ amount, fee, released, refunded, chargedBack }: Sums): Line[] {
-  if (!bearsItsFee({ released, fee }) && released > 0) return [['Released', formatCents(released)], ['Fee', 'That of the whole deal']];
-  if (released > 0) return [['Fee', formatCents(fee)], ['Released to you', formatCents(released - fee)]];
+  if (!bearsItsFee({ released, fee }) && released > 0)
+    return [
+      ['Released', formatCents(released)],
+      ['Fee', 'That of the whole deal'],
+    ];
+  if (released > 0)
+    return [
+      ['Fee', formatCents(fee)],
+      ['Released to you', formatCents(released - fee)],
+    ];
   const left = leftOf({ charged: amount, refunded, chargedBack });
-  return left > 0 ? [['Fee to come', formatCents(fee)], ['Yours once released', formatCents(left - fee)]] : [];
+  return left > 0
+    ? [
+        ['Fee to come', formatCents(fee)],
+        ['Yours once released', formatCents(left - fee)],
+      ]
+    : [];
 }
 
 /** One that was made says when; any other says that it was asked for, and how that stands. */
 function refundLine({ amount, status, at, closedAt }: Refund): Line {
   if (status === 'done' || status === 'by_hand') {
-    return [`Refunded on ${day(closedAt ?? at)}`, `${formatCents(amount)}${status === 'by_hand' ? ' (not to the card)' : ''}`];
+    return [
+      `Refunded on ${day(closedAt ?? at)}`,
+      `${formatCents(amount)}${status === 'by_hand' ? ' (not to the card)' : ''}`,
+    ];
   }
-  return [`Refund asked on ${day(at)}`, `${formatCents(amount)} ${status === 'failed' ? '(has failed; we are looking at it)' : '(on its way)'}`];
+  return [
+    `Refund asked on ${day(at)}`,
+    `${formatCents(amount)} ${status === 'failed' ? '(has failed; we are looking at it)' : '(on its way)'}`,
+  ];
 }
 
 const day = (time: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(time));
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(time),
+  );

@@ -45,9 +45,13 @@ const inStep = ({ dealId }: Offered, work: Parameters<typeof inTransaction<unkno
     return work(tx, after);
   });
 const refund = (offered: Offered, amount: number) =>
-  inStep(offered, (tx, after) => refundDeal(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount, reason: 'a test' }));
+  inStep(offered, (tx, after) =>
+    refundDeal(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount, reason: 'a test' }),
+  );
 const release = (offered: Offered, amount: number) =>
-  inStep(offered, (tx, after) => releaseHeld(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount }));
+  inStep(offered, (tx, after) =>
+    releaseHeld(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount }),
+  );
 
 async function later(): Promise<void> {
   await world.runJobs();
@@ -65,13 +69,29 @@ async function failed(): Promise<Offered> {
 
 const paymentOf = ({ publicId }: Offered) =>
   world.db.selectFrom('payments').selectAll().where('publicId', '=', publicId).executeTakeFirstOrThrow();
-const fronted = async (offered: Offered): Promise<number> => (await sumPayment(world.db, (await paymentOf(offered)).id)).fronted;
+const fronted = async (offered: Offered): Promise<number> =>
+  (await sumPayment(world.db, (await paymentOf(offered)).id)).fronted;
 const refundsOf = async (offered: Offered) =>
-  world.db.selectFrom('refunds').selectAll().where('paymentId', '=', (await paymentOf(offered)).id).orderBy('id').execute();
+  world.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', '=', (await paymentOf(offered)).id)
+    .orderBy('id')
+    .execute();
 const disputeOf = async (offered: Offered) =>
-  world.db.selectFrom('bankDisputes').selectAll().where('paymentId', '=', (await paymentOf(offered)).id).executeTakeFirstOrThrow();
+  world.db
+    .selectFrom('bankDisputes')
+    .selectAll()
+    .where('paymentId', '=', (await paymentOf(offered)).id)
+    .executeTakeFirstOrThrow();
 const waitingOf = ({ dealId }: Offered) =>
-  world.db.selectFrom('operatorQueue').select('says').where('dealId', '=', dealId).where('kind', '=', 'refund').where('resolvedAt', 'is', null).execute();
+  world.db
+    .selectFrom('operatorQueue')
+    .select('says')
+    .where('dealId', '=', dealId)
+    .where('kind', '=', 'refund')
+    .where('resolvedAt', 'is', null)
+    .execute();
 
 /** The bank takes what was not given back of it, or this part. */
 async function bankTakes(offered: Offered, part?: number): Promise<void> {
@@ -88,7 +108,13 @@ test('a refund that failed goes with the money that the bank took back: no sum f
   const offered = await failed();
   await bankTakes(offered);
   await bankSays(offered, 'lost');
-  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ charged: 10_000, held: 0, released: 0, refunded: 0, chargedBack: 10_000 });
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({
+    charged: 10_000,
+    held: 0,
+    released: 0,
+    refunded: 0,
+    chargedBack: 10_000,
+  });
   expect(await paymentOf(offered)).toMatchObject({ status: 'charged_back' });
   const { cancel } = await bo.does(deals.get, { params: { id: offered.dealId } });
   expect(cancel).toMatchObject({ refund: 0, release: 0 });
@@ -108,9 +134,13 @@ test('a refund that the bank has made is made by nobody again, and waits for no 
   const [first] = await refundsOf(offered);
   const refundId = first?.id ?? 0;
   await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'refund_not_failed' });
-  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({ code: 'refund_not_failed' });
+  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({
+    code: 'refund_not_failed',
+  });
   expect(await waitingOf(offered)).toEqual([]);
-  expect(await refundsOf(offered)).toMatchObject([{ amount: 2000, status: 'by_hand', byHandReference: expect.stringContaining('bank') }]);
+  expect(await refundsOf(offered)).toMatchObject([
+    { amount: 2000, status: 'by_hand', byHandReference: expect.stringContaining('bank') },
+  ]);
 });
 
 test('while a bank has the charge, a failed refund is neither asked for again nor given back by hand', async () => {
@@ -119,7 +149,9 @@ test('while a bank has the charge, a failed refund is neither asked for again no
   const [first] = await refundsOf(offered);
   const refundId = first?.id ?? 0;
   await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'bank_dispute' });
-  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({ code: 'bank_dispute' });
+  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({
+    code: 'bank_dispute',
+  });
   await bankSays(offered, 'won');
   await retryRefund(world.context, { refundId, byHandReference: 'cash' });
   expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 2000, chargedBack: 0 });
@@ -130,7 +162,10 @@ test('a bank that takes a part of a failed refund leaves the rest of it to be gi
   await bankTakes(offered, 500);
   await bankSays(offered, 'lost');
   expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 1500, chargedBack: 500 });
-  expect((await refundsOf(offered)).map(({ amount, status }) => [amount, status])).toEqual([[1500, 'failed'], [500, 'by_hand']]);
+  expect((await refundsOf(offered)).map(({ amount, status }) => [amount, status])).toEqual([
+    [1500, 'failed'],
+    [500, 'by_hand'],
+  ]);
   expect(await waitingOf(offered)).toMatchObject([{ says: expect.stringContaining('$15') }]);
   const [first] = await refundsOf(offered);
   await retryRefund(world.context, { refundId: first?.id ?? 0, byHandReference: 'cash' });
@@ -150,40 +185,53 @@ test('a refund that was not sent yet is not sent once the bank has taken the mon
     await loseDispute(tx, after, world.context, payment, dispute);
   });
   await world.runJobs();
-  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 0, released: 0, refunded: 0, chargedBack: 10_000 });
-  const sent = await world.db.selectFrom('simulatorObjects').select('id').where('kind', '=', 'refund').where('transferGroup', '=', offered.publicId).execute();
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({
+    held: 0,
+    released: 0,
+    refunded: 0,
+    chargedBack: 10_000,
+  });
+  const sent = await world.db
+    .selectFrom('simulatorObjects')
+    .select('id')
+    .where('kind', '=', 'refund')
+    .where('transferGroup', '=', offered.publicId)
+    .execute();
   expect(sent).toEqual([]);
 });
 
-test.for(['operator', 'provider'] as const)('a refund on its way when the bank took all is refused later, and what the %s put in for it comes back', async (bearer) => {
-  const { config } = world.context;
-  onTestFinished(() => void Object.assign(config, { DISPUTE_LOSSES: 'operator' }));
-  Object.assign(config, { DISPUTE_LOSSES: bearer });
-  const offered = await paidWith(GOOD);
-  await refund(offered, 2000);
-  loseCalls(simulator, 'refund');
-  await world.runJobs();
-  await bankTakes(offered);
-  await bankSays(offered, 'lost');
-  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: 0, chargedBack: 10_000 });
-  expect(await fronted(offered)).toBe(2000);
-  world.clock.pass(11 * MINUTE);
-  await world.runJobs();
-  expect(await sumDeal(world.db, offered.dealId)).toEqual({
-    charged: 10_000,
-    held: 0,
-    released: 0,
-    fee: 0,
-    refunded: 0,
-    payable: 0,
-    transferred: 0,
-    chargedBack: 10_000,
-  });
-  expect(await fronted(offered)).toBe(0);
-  expect(await refundsOf(offered)).toMatchObject([{ status: 'by_hand' }]);
-  expect(await waitingOf(offered)).toEqual([]);
-  expect(await findWrongs(world.db)).toEqual([]);
-});
+test.for(['operator', 'provider'] as const)(
+  'a refund on its way when the bank took all is refused later, and what the %s put in for it comes back',
+  async (bearer) => {
+    const { config } = world.context;
+    onTestFinished(() => void Object.assign(config, { DISPUTE_LOSSES: 'operator' }));
+    Object.assign(config, { DISPUTE_LOSSES: bearer });
+    const offered = await paidWith(GOOD);
+    await refund(offered, 2000);
+    loseCalls(simulator, 'refund');
+    await world.runJobs();
+    await bankTakes(offered);
+    await bankSays(offered, 'lost');
+    expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: 0, chargedBack: 10_000 });
+    expect(await fronted(offered)).toBe(2000);
+    world.clock.pass(11 * MINUTE);
+    await world.runJobs();
+    expect(await sumDeal(world.db, offered.dealId)).toEqual({
+      charged: 10_000,
+      held: 0,
+      released: 0,
+      fee: 0,
+      refunded: 0,
+      payable: 0,
+      transferred: 0,
+      chargedBack: 10_000,
+    });
+    expect(await fronted(offered)).toBe(0);
+    expect(await refundsOf(offered)).toMatchObject([{ status: 'by_hand' }]);
+    expect(await waitingOf(offered)).toEqual([]);
+    expect(await findWrongs(world.db)).toEqual([]);
+  },
+);
 
 test('a refund that goes through all the same after the bank took all makes no sum of the deal negative', async () => {
   const offered = await paidWith(GOOD);
@@ -199,7 +247,10 @@ test('a refund that goes through all the same after the bank took all makes no s
   const sums = await sumDeal(world.db, offered.dealId);
   expect(sums).toMatchObject({ charged: 10_000, held: 0, released: 0, refunded: 0, chargedBack: 10_000 });
   expect(leftOf(sums)).toBe(0);
-  expect((await bo.does(deals.get, { params: { id: offered.dealId } })).cancel).toMatchObject({ refund: 0, release: 0 });
+  expect((await bo.does(deals.get, { params: { id: offered.dealId } })).cancel).toMatchObject({
+    refund: 0,
+    release: 0,
+  });
 });
 
 test('what is given back after a part of the release went to the bank takes no fee that is gone', async () => {

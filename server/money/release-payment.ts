@@ -33,7 +33,12 @@ export async function releasePayment(
 }
 
 /** What the provider owes comes off what is payable of this payment, up to `most` cents. Answers the cents. */
-export async function repayDebt(tx: Db, payment: Payment, now: Date, { key, most }: { key: string; most: number }): Promise<number> {
+export async function repayDebt(
+  tx: Db,
+  payment: Payment,
+  now: Date,
+  { key, most }: { key: string; most: number },
+): Promise<number> {
   const amount = Math.min(await debtOf(tx, payment), most);
   await bookDebtRepaid(tx, payment, now, { key, amount });
   return amount;

@@ -24,9 +24,19 @@ beforeAll(async () => {
   const { dealId } = await hold(world, ana, bo, 75);
   const live = { ...world.context, config: { ...world.context.config, STRIPE_SECRET_KEY: 'sk_live_1' } };
   await inTransaction(world.db, async (tx) => {
-    const asked = { dealId, offerId: null, kind: 'topup', amountCents: 1000, fee: { feeBps: 500, feeFloor: 0 } } as const;
+    const asked = {
+      dealId,
+      offerId: null,
+      kind: 'topup',
+      amountCents: 1000,
+      fee: { feeBps: 500, feeFloor: 0 },
+    } as const;
     const { paymentId } = await requestPayment(tx, live, asked);
-    await bookPaid(tx, await lockPayment(tx, paymentId), world.context.now(), { ref: 'ch_live', amount: 1000, providerFee: 0 });
+    await bookPaid(tx, await lockPayment(tx, paymentId), world.context.now(), {
+      ref: 'ch_live',
+      amount: 1000,
+      providerFee: 0,
+    });
   });
 });
 

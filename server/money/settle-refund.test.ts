@@ -38,7 +38,13 @@ const rowOf = ({ publicId }: Offered) =>
   world.db
     .selectFrom('payments')
     .innerJoin('refunds', 'refunds.paymentId', 'payments.id')
-    .select(['payments.id', 'payments.status as paymentStatus', 'refunds.id as refundId', 'refunds.status', 'refunds.ref'])
+    .select([
+      'payments.id',
+      'payments.status as paymentStatus',
+      'refunds.id as refundId',
+      'refunds.status',
+      'refunds.ref',
+    ])
     .where('payments.publicId', '=', publicId)
     .executeTakeFirstOrThrow();
 const sumsOf = async (offered: Offered) => sumPayment(world.db, (await rowOf(offered)).id);
@@ -48,7 +54,11 @@ const later = async () => {
 };
 const isQueued = async (offered: Offered) => {
   const key = `refund:${(await rowOf(offered)).refundId}`;
-  const matter = await world.db.selectFrom('operatorQueue').select('resolvedAt').where('key', '=', key).executeTakeFirst();
+  const matter = await world.db
+    .selectFrom('operatorQueue')
+    .select('resolvedAt')
+    .where('key', '=', key)
+    .executeTakeFirst();
   return matter !== undefined && matter.resolvedAt === null;
 };
 

@@ -17,7 +17,10 @@ const selectRefunds = (db: Db) =>
  * A refund that we don't know by its id is left alone: its own job still waits for the answer that says the id, or it is not
  * ours. Safe in any order. Refuses `busy` without an answer.
  */
-export async function settleRefund(context: Context, { provider, mode, ref }: PaymentHome & { ref: string }): Promise<undefined> {
+export async function settleRefund(
+  context: Context,
+  { provider, mode, ref }: PaymentHome & { ref: string },
+): Promise<undefined> {
   const refund = await selectRefunds(context.db)
     .where('refunds.ref', '=', ref)
     .where('payments.provider', '=', provider)
@@ -33,7 +36,10 @@ export const readRefund: Handler = async (context, { body }) => {
   await settle(context, { ...refund, ref: refund.ref });
 };
 
-async function settle(context: Context, { id, provider, ref }: { id: number; provider: string; ref: string }): Promise<void> {
+async function settle(
+  context: Context,
+  { id, provider, ref }: { id: number; provider: string; ref: string },
+): Promise<void> {
   const answer = await ask(providerOf({ provider }).getRefund(context, ref));
   await inTransaction(context.db, (tx, after) => recordRefund(tx, after, context, id, answer));
 }

@@ -56,10 +56,14 @@ async function expectRefundedInFull(offered: Offered): Promise<void> {
     ['refunded', 12_000],
   ]);
   const { rows } = await sql`select from simulator_objects o join payments p on p.charge_ref = o.body->>'charge'
-    where o.kind = 'refund' and (o.body->>'amount')::int = 12000 and p.public_id = ${offered.publicId}`.execute(world.db);
+    where o.kind = 'refund' and (o.body->>'amount')::int = 12000 and p.public_id = ${offered.publicId}`.execute(
+    world.db,
+  );
   expect(rows).toHaveLength(1);
   const notices = await ana.does(notifications.list);
-  expect(notices.filter((notice) => notice.title === 'Payment refunded' && notice.relatedId === offered.dealId)).toHaveLength(1);
+  expect(
+    notices.filter((notice) => notice.title === 'Payment refunded' && notice.relatedId === offered.dealId),
+  ).toHaveLength(1);
 }
 
 const paidUnheard = () => payUnheard(ana, bo);
@@ -134,7 +138,10 @@ test('Ana withdraws while she pays: the checkout is ended first, so she cannot p
 test('Bo withdraws when Ana has just paid: the payment wins, and he is told that the deal has moved on', async () => {
   const offered = await paidUnheard();
   await loseEvents(world.db);
-  expect(await step(bo, offered, 'withdraw')).toMatchObject({ status: 409, body: { code: 'wrong_state', status: 'paid_in_escrow' } });
+  expect(await step(bo, offered, 'withdraw')).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_state', status: 'paid_in_escrow' },
+  });
   await expectHeldOnce(offered);
 });
 
@@ -201,7 +208,10 @@ test('money that arrives for an offer that was replaced is refunded in full', as
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   await lyingly(() => step(ana, offered, 'abandon'));
-  await bo.does(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'revise', key: newKey(), amount: 150 } });
+  await bo.does(deals.takeStep, {
+    params: { id: offered.dealId },
+    body: { step: 'revise', key: newKey(), amount: 150 },
+  });
   await payWith(ana, checkout);
   await expectRefundedInFull(offered);
   expect(await statusOf(ana, offered)).toBe('price_offered');
@@ -211,12 +221,18 @@ test('money for an old offer does not pay the new one, though that one is being 
   const offered = await offerTo(ana, bo);
   const old = await goToPay(ana, offered.publicId);
   await lyingly(() => step(ana, offered, 'abandon'));
-  const { offer } = await bo.does(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'revise', key: newKey(), amount: 150 } });
+  const { offer } = await bo.does(deals.takeStep, {
+    params: { id: offered.dealId },
+    body: { step: 'revise', key: newKey(), amount: 150 },
+  });
   await goToPay(ana, offer?.publicId ?? '');
   await payWith(ana, old);
   await expectRefundedInFull(offered);
   expect(await statusOf(ana, offered)).toBe('payment_pending');
-  expect(await paymentOf(ana, { ...offered, publicId: offer?.publicId ?? '' })).toMatchObject({ status: 'requested', amount: 15_000 });
+  expect(await paymentOf(ana, { ...offered, publicId: offer?.publicId ?? '' })).toMatchObject({
+    status: 'requested',
+    amount: 15_000,
+  });
 });
 
 test('money that arrives after the hold ended counts, while the offer and the time still stand', async () => {
@@ -265,7 +281,9 @@ test('a refund that the payment provider refuses waits for an operator', async (
   const checkout = await goToPay(ana, offered.publicId);
   await lyingly(() => step(ana, offered, 'withdraw'));
   await payWith(ana, checkout);
-  const refused = vi.spyOn(simulator, 'refund').mockRejectedValueOnce(new ProviderError('invalid', 'the charge is too old'));
+  const refused = vi
+    .spyOn(simulator, 'refund')
+    .mockRejectedValueOnce(new ProviderError('invalid', 'the charge is too old'));
   await world.runJobs();
   refused.mockRestore();
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review' });
@@ -275,23 +293,28 @@ test.each([
   ['amount', { amount: 11_999 }],
   ['currency', { currency: 'eur' }],
   ['recipient', { reference: 'somebody-elses-payment' }],
-])('a charge whose %s was tampered with goes to review: no step is taken, nothing is booked', async (_what, tampered) => {
-  const offered = await paidUnheard();
-  const { getCheckout } = simulator;
-  const spy = vi
-    .spyOn(simulator, 'getCheckout')
-    .mockImplementation(async (...asked) => ({ ...(await getCheckout(...asked)), ...tampered }));
-  await world.runJobs();
-  spy.mockRestore();
-  await settle(ana, offered);
-  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review', paidAt: null });
-  expect(await statusOf(ana, offered)).toBe('payment_pending');
-  expect(await linesOf(bo, offered)).toEqual([]);
-  expect(await ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } })).toMatchObject({
-    status: 422,
-    body: { code: 'not_payable' },
-  });
-});
+])(
+  'a charge whose %s was tampered with goes to review: no step is taken, nothing is booked',
+  async (_what, tampered) => {
+    const offered = await paidUnheard();
+    const { getCheckout } = simulator;
+    const spy = vi
+      .spyOn(simulator, 'getCheckout')
+      .mockImplementation(async (...asked) => ({ ...(await getCheckout(...asked)), ...tampered }));
+    await world.runJobs();
+    spy.mockRestore();
+    await settle(ana, offered);
+    expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review', paidAt: null });
+    expect(await statusOf(ana, offered)).toBe('payment_pending');
+    expect(await linesOf(bo, offered)).toEqual([]);
+    expect(
+      await ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'not_payable' },
+    });
+  },
+);
 
 test('a crash after the payment provider has made the checkout, before we stored it: the next try finds that one', async () => {
   const offered = await offerTo(ana, bo);
@@ -351,9 +374,9 @@ test('two clients want one slot: the second is told before paying, and gets it w
   await payWith(cy, await goToPay(cy, cys.publicId));
   await world.runJobs();
   expect(await statusOf(cy, cys)).toBe('paid_in_escrow');
-  expect((await ana.tries(payments.checkout, { params: { publicId: anas.publicId }, body: { key: newKey() } })).body.code).toBe(
-    'slot_taken',
-  );
+  expect(
+    (await ana.tries(payments.checkout, { params: { publicId: anas.publicId }, body: { key: newKey() } })).body.code,
+  ).toBe('slot_taken');
 });
 
 test('two clients accept offers for one slot at the same moment: one of them gets it', async () => {

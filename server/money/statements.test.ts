@@ -6,7 +6,18 @@ import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { neighbour, requestFor, type Someone } from '../../test/people.ts';
 import { takes } from '../../test/deal.ts';
-import { goToPay, hold, newKey, type Offered, offerTo, paymentOf, payWith, receiveAtOnce, release, step } from '../../test/paying-scene.ts';
+import {
+  goToPay,
+  hold,
+  newKey,
+  type Offered,
+  offerTo,
+  paymentOf,
+  payWith,
+  receiveAtOnce,
+  release,
+  step,
+} from '../../test/paying-scene.ts';
 import { makeWorld } from '../../test/world.ts';
 import { earningsOf, text } from './earnings.ts';
 import { linesOf } from './receipt.ts';
@@ -22,8 +33,17 @@ beforeAll(async () => {
 });
 
 const RECEIPT = {
-  id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
-  seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [],
+  id: 1,
+  kind: 'main',
+  paidAt: '2026-11-02T09:00:00Z',
+  provider: 'simulator',
+  mode: 'simulator',
+  title: 'Paint a gate',
+  dealId: 2,
+  seeker: 'ana',
+  providerName: 'bo',
+  isProvider: false,
+  refunds: [],
 };
 
 const get = (who: Someone, said: typeof payments.earnings | typeof payments.receipt, input: object) =>
@@ -45,7 +65,7 @@ test('what the movements change adds up to what is available, whatever was given
   const eve = await neighbour(world, 'eve');
   const sums = async () => {
     const { items, available, nextCursor } = await eve.does(payments.ledger);
-    for (let cursor = nextCursor; cursor !== null; ) {
+    for (let cursor = nextCursor; cursor !== null;) {
       const more = await eve.does(payments.ledger, { query: { cursor } });
       items.push(...more.items);
       cursor = more.nextCursor;
@@ -53,15 +73,26 @@ test('what the movements change adds up to what is available, whatever was given
     return { changes: items.reduce((sum, { change }) => sum + change, 0), available, items };
   };
   const gives = (offered: Offered, amount: number) =>
-    eve.does(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'give_back_part', key: newKey(), amount, reason: 'It broke' } });
+    eve.does(deals.takeStep, {
+      params: { id: offered.dealId },
+      body: { step: 'give_back_part', key: newKey(), amount, reason: 'It broke' },
+    });
   const cancelled = await hold(world, ana, eve, 90);
-  await eve.does(deals.takeStep, { params: { id: cancelled.dealId }, body: { step: 'cancel', key: newKey(), refund: 9000, reason: 'I am ill' } });
+  await eve.does(deals.takeStep, {
+    params: { id: cancelled.dealId },
+    body: { step: 'cancel', key: newKey(), refund: 9000, reason: 'I am ill' },
+  });
   const kept = await release(world, ana, eve, 100);
   await gives(kept, 11);
   await world.runJobs();
   const before = await sums();
   expect(before.changes).toBe(before.available);
-  expect(before.items.filter(({ dealId }) => dealId === cancelled.dealId).map(({ kind, change }) => [kind, change])).toEqual([['refunded', 0], ['held', 0]]);
+  expect(
+    before.items.filter(({ dealId }) => dealId === cancelled.dealId).map(({ kind, change }) => [kind, change]),
+  ).toEqual([
+    ['refunded', 0],
+    ['held', 0],
+  ]);
   expect(before.items.find(({ kind }) => kind === 'fee_back')?.change).toBe(0);
   await receiveAtOnce(world, cy, eve);
   await gives(kept, 10);
@@ -80,12 +111,20 @@ test('the year’s table adds up to what was earned, and has nobody else’s lin
   const earned = rows.reduce((sum, row) => sum + Number(row.split(',')[6]), 0);
   const released = (await bo.does(payments.ledger)).items.filter(({ kind }) => kind === 'released');
   expect(earned).toBeCloseTo(released.reduce((sum, { amount }) => sum + amount, 0) / 100);
-  for (const year of [2025, 2027]) expect((await earningsOf(world.db, await userOf(bo), year)).trimEnd().split('\r\n')).toHaveLength(1);
+  for (const year of [2025, 2027])
+    expect((await earningsOf(world.db, await userOf(bo), year)).trimEnd().split('\r\n')).toHaveLength(1);
   expect((await get(ana, payments.earnings, { query: { year: 2026 } })).body.trimEnd().split('\r\n')).toHaveLength(1);
   expect((await get(bo, payments.earnings, { query: { year: 'x' } })).statusCode).toBe(400);
 });
 
-const userOf = async (somebody: Someone) => ({ id: somebody.id, world: 0, username: somebody.username, isAdmin: false, isGuest: false, sessionId: 0 });
+const userOf = async (somebody: Someone) => ({
+  id: somebody.id,
+  world: 0,
+  username: somebody.username,
+  isAdmin: false,
+  isGuest: false,
+  sessionId: 0,
+});
 
 test('a title that begins like a formula is read as text by every spreadsheet, quotes and line breaks included', async () => {
   expect(text('=HYPERLINK("http://evil")')).toBe(`"'=HYPERLINK(""http://evil"")"`);
@@ -118,7 +157,10 @@ test('a receipt is for its two sides, once it was paid; only the provider’s co
 });
 
 test.each([-50, 150])('a receipt does not count a fee of %s cents against a dollar that stays', (fee) => {
-  const lines = linesOf({ ...RECEIPT, isProvider: true }, { amount: 1000, fee, released: 100, refunded: 900, chargedBack: 0 });
+  const lines = linesOf(
+    { ...RECEIPT, isProvider: true },
+    { amount: 1000, fee, released: 100, refunded: 900, chargedBack: 0 },
+  );
   expect(lines).toContainEqual(['Released', '$1']);
   expect(lines).toContainEqual(['Fee', 'That of the whole deal']);
 });
@@ -132,12 +174,17 @@ test.each([
 ])('a refund that is %s stands on the receipt as that', (status, name, value) => {
   const closedAt = ['asked', 'pending'].includes(status) ? null : '2026-11-05T09:00:00Z';
   const row = { ...RECEIPT, refunds: [{ amount: 2000, status, at: '2026-11-03T09:00:00Z', closedAt }] };
-  expect(linesOf(row, { amount: 12_000, fee: 500, released: 0, refunded: 2000, chargedBack: 0 })).toContainEqual([name, value]);
+  expect(linesOf(row, { amount: 12_000, fee: 500, released: 0, refunded: 2000, chargedBack: 0 })).toContainEqual([
+    name,
+    value,
+  ]);
 });
 
 /** What is written on it in the PDF's own typeface, without the gaps. */
 function printed(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body = '']) => Buffer.from(body, 'latin1'));
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body = '']) =>
+    Buffer.from(body, 'latin1'),
+  );
   const pages = streams.map((body) => {
     try {
       return inflateSync(body).toString('latin1');
@@ -145,13 +192,19 @@ function printed(pdf: Buffer): string {
       return '';
     }
   });
-  return [...pages.join('').matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
+  return [...pages.join('').matchAll(/<([0-9a-f]+)>/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('');
 }
 
 test('a refund that the payment provider has made reads so on the receipt', async () => {
   const paid = await hold(world, ana, bo);
-  await bo.does(deals.takeStep, { params: { id: paid.dealId }, body: { step: 'cancel', key: newKey(), refund: 12_000, reason: 'I am ill' } });
-  const receipt = async () => printed((await get(ana, payments.receipt, { params: { publicId: paid.publicId } })).rawPayload);
+  await bo.does(deals.takeStep, {
+    params: { id: paid.dealId },
+    body: { step: 'cancel', key: newKey(), refund: 12_000, reason: 'I am ill' },
+  });
+  const receipt = async () =>
+    printed((await get(ana, payments.receipt, { params: { publicId: paid.publicId } })).rawPayload);
   expect(await receipt()).toContain('Refund asked on');
   await world.runJobs();
   expect(await receipt()).toContain('Refunded on');
@@ -160,7 +213,8 @@ test('a refund that the payment provider has made reads so on the receipt', asyn
 test('what the provider’s receipt says is to come is of what is left, and of nothing left it says nothing', async () => {
   const dot = await neighbour(world, 'dot');
   const paid = await hold(world, dot, bo, 80);
-  const receipt = async () => printed((await get(bo, payments.receipt, { params: { publicId: paid.publicId } })).rawPayload);
+  const receipt = async () =>
+    printed((await get(bo, payments.receipt, { params: { publicId: paid.publicId } })).rawPayload);
   expect(await receipt()).toContain('Yours once released$76');
   const [proposal] = (await takes(bo, paid.dealId, { step: 'propose_price', amount: 50 })).proposals;
   await takes(dot, paid.dealId, { step: 'accept_price', proposalId: proposal?.id ?? 0 });
@@ -173,7 +227,10 @@ test('what the provider’s receipt says is to come is of what is left, and of n
 
 test('a receipt has the letters of all Latin scripts, and leaves out what it cannot print', async () => {
   const texts = (value: string) => runsOf(value).map((run) => [run.font, run.text]);
-  expect(texts('Łukasz’s kräftige Bürste')).toEqual([['Letters', 'Ł'], ['Helvetica', 'ukasz’s kräftige Bürste']]);
+  expect(texts('Łukasz’s kräftige Bürste')).toEqual([
+    ['Letters', 'Ł'],
+    ['Helvetica', 'ukasz’s kräftige Bürste'],
+  ]);
   expect(texts('Fix my 🚲 bike')).toEqual([['Helvetica', 'Fix my bike']]);
   expect(texts('s\u0327')).toEqual([['Letters', 'ş']]);
   expect(texts('إصلاح 🚲')).toEqual([['Helvetica', '(in letters that this page cannot print)']]);

@@ -24,7 +24,13 @@ async function tipped(): Promise<Walked & { publicId: string }> {
 const refunds = (id: number, amount: number, publicId?: string) =>
   olga.tries(adminDeals.takeStep, {
     params: { id },
-    body: { step: 'admin_refund_after', key: newKey(), amount, reason: 'Tipped by mistake', ...(publicId && { publicId }) },
+    body: {
+      step: 'admin_refund_after',
+      key: newKey(),
+      amount,
+      reason: 'Tipped by mistake',
+      ...(publicId && { publicId }),
+    },
   });
 
 test('a tip that was left by mistake goes back, all of it or a part, and the deal’s own money stays', async () => {

@@ -34,8 +34,17 @@ export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books
 /** Guests' books are checked with the rest. */
 async function lastCheck(db: Db): Promise<Pick<Reply<typeof admin.books>, 'checkedAt' | 'wrong'>> {
   const [done, matter] = await Promise.all([
-    db.selectFrom('outbox').select(({ fn }) => fn.max('doneAt').as('at')).where('kind', '=', 'check_books').executeTakeFirst(),
-    db.selectFrom('operatorQueue').select('says').where('key', '=', BOOKS_MATTER).where('resolvedAt', 'is', null).executeTakeFirst(),
+    db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max('doneAt').as('at'))
+      .where('kind', '=', 'check_books')
+      .executeTakeFirst(),
+    db
+      .selectFrom('operatorQueue')
+      .select('says')
+      .where('key', '=', BOOKS_MATTER)
+      .where('resolvedAt', 'is', null)
+      .executeTakeFirst(),
   ]);
   return { checkedAt: done?.at ?? null, wrong: matter?.says ?? null };
 }

@@ -5,7 +5,8 @@ import type { Db } from '../db/open.ts';
 /** They are handled again, once it is. */
 export async function wakeWaiting(db: Db, now: Date): Promise<void> {
   // Almost always nothing waits, and the look for booked charges would be for nothing.
-  const { rows } = await sql`select from webhook_inbox where handled_at is null and waits_for is not null limit 1`.execute(db);
+  const { rows } =
+    await sql`select from webhook_inbox where handled_at is null and waits_for is not null limit 1`.execute(db);
   if (rows.length === 0) return;
   await sql`
     insert into outbox (kind, key, body, created_at, next_at)

@@ -17,13 +17,29 @@ export interface NewRow {
 }
 
 /** In the caller's transaction; answers its id. Throws `place_needed`, and PostgreSQL `needs_key` where the key has stated one. */
-export async function addNeed(tx: Db, context: Context, { id: seekerId, world }: SessionUser, { need, inGoal, keyed }: NewRow): Promise<number> {
+export async function addNeed(
+  tx: Db,
+  context: Context,
+  { id: seekerId, world }: SessionUser,
+  { need, inGoal, keyed }: NewRow,
+): Promise<number> {
   const times = needTimes(context);
   const { near, ...said } = need;
   const place = await wantedAt(tx, seekerId, near);
   const { id } = await tx
     .insertInto('needs')
-    .values({ ...said, ...understandNeed(said), ...place, ...inGoal, ...keyed, ...times, world, seekerId, status: 'open', createdAt: context.now() })
+    .values({
+      ...said,
+      ...understandNeed(said),
+      ...place,
+      ...inGoal,
+      ...keyed,
+      ...times,
+      world,
+      seekerId,
+      status: 'open',
+      createdAt: context.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await setNeedClock(tx, context, { id, ...times });

@@ -15,15 +15,29 @@ const MOST_A_DAY = 8;
 const DAY_MS = 24 * 3600_000;
 
 /** In the transaction that stated the need or made it public. Once for each kind that it turns out to be. */
-export async function alertProviders(tx: Db, { now, happened }: Pick<Context, 'now' | 'happened'>, { id, world }: { id: number; world: number }): Promise<void> {
+export async function alertProviders(
+  tx: Db,
+  { now, happened }: Pick<Context, 'now' | 'happened'>,
+  { id, world }: { id: number; world: number },
+): Promise<void> {
   await alertOfKind(tx, { now }, id);
   await happened(tx, { what: 'need_published', world, id });
 }
 
 /** In the transaction that changed a public need: where it is of another kind now, others could help. */
 export async function alertOfKind(tx: Db, { now }: Pick<Context, 'now'>, needId: number): Promise<void> {
-  const likeliest = await tx.selectFrom('needKinds').select('kind').where('needId', '=', needId).orderBy('share', 'desc').orderBy('kind').executeTakeFirst();
-  await enqueue(tx, now(), { kind: LEAD_ALERT, key: `${LEAD_ALERT}:${needId}:${likeliest?.kind ?? 0}`, body: { needId } });
+  const likeliest = await tx
+    .selectFrom('needKinds')
+    .select('kind')
+    .where('needId', '=', needId)
+    .orderBy('share', 'desc')
+    .orderBy('kind')
+    .executeTakeFirst();
+  await enqueue(tx, now(), {
+    kind: LEAD_ALERT,
+    key: `${LEAD_ALERT}:${needId}:${likeliest?.kind ?? 0}`,
+    body: { needId },
+  });
 }
 
 /** Who was told before is not told again, so it may be done twice. A need that nobody can answer any more tells nobody. */
@@ -36,13 +50,19 @@ export const sendLeadAlerts: Handler = async (context, { body }) => {
     while (told < MOST_TOLD) {
       const found = await findProviders(tx, context.now(), need.id);
       if (found.length === 0) break;
-      for (const providerId of found.slice(0, MOST_TOLD - told)) told += (await tell(tx, after, context, { need, providerId })) ? 1 : 0;
+      for (const providerId of found.slice(0, MOST_TOLD - told))
+        told += (await tell(tx, after, context, { need, providerId })) ? 1 : 0;
     }
   });
 };
 
 /** Answers whether it was new to them. */
-async function tell(tx: Db, after: AfterCommit, context: Context, { need, providerId }: { need: PublicNeed; providerId: number }): Promise<boolean> {
+async function tell(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { need, providerId }: { need: PublicNeed; providerId: number },
+): Promise<boolean> {
   const isNew = await tx
     .insertInto('leadAlerts')
     .values({ needId: need.id, providerId, createdAt: context.now() })

@@ -28,7 +28,9 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
   const { goalId, placeInGoal, ...content } = change;
   const isMove = goalId !== undefined || placeInGoal !== undefined;
   const isChange = !isMove || Object.keys(content).length > 0;
-  const understood = isChange ? understandAhead(understandNeed, textOf({ ...(await findNeed(db, user.id, id, now())), ...content })) : undefined;
+  const understood = isChange
+    ? understandAhead(understandNeed, textOf({ ...(await findNeed(db, user.id, id, now())), ...content }))
+    : undefined;
   return inTransaction(db, async (tx) => {
     const before = await findNeed(tx, user.id, id, now());
     const to = { goalId: goalId === undefined ? before.goalId : goalId, placeInGoal };
@@ -43,9 +45,15 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
 }
 
 /** A goal that is over takes no needs, but those that it has can still be put in another order. */
-async function lockGoalToBe(tx: Db, user: SessionUser, before: Need, to: Pick<Change, 'placeInGoal'> & { goalId: number | null }): Promise<void> {
+async function lockGoalToBe(
+  tx: Db,
+  user: SessionUser,
+  before: Need,
+  to: Pick<Change, 'placeInGoal'> & { goalId: number | null },
+): Promise<void> {
   const words = 'Only among the needs of a goal';
-  if (to.goalId === null && to.placeInGoal !== undefined) refuse('invalid_input', { words, fields: { placeInGoal: words } });
+  if (to.goalId === null && to.placeInGoal !== undefined)
+    refuse('invalid_input', { words, fields: { placeInGoal: words } });
   if (to.goalId !== null) await (to.goalId === before.goalId ? lockGoal : lockOpenGoal)(tx, user, to.goalId);
 }
 
@@ -56,7 +64,13 @@ interface ContentChange {
 
 const textOf = ({ title, description, category, kind }: NeedText): NeedText => ({ title, description, category, kind });
 
-async function changeContent(tx: Db, context: Context, user: SessionUser, need: Need, { change, understood }: ContentChange): Promise<void> {
+async function changeContent(
+  tx: Db,
+  context: Context,
+  user: SessionUser,
+  need: Need,
+  { change, understood }: ContentChange,
+): Promise<void> {
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
@@ -64,7 +78,11 @@ async function changeContent(tx: Db, context: Context, user: SessionUser, need: 
   const place = near === need.near ? {} : await wantedAt(tx, user.id, near);
   requireKnownKind(change.kind);
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
-  await tx.updateTable('needs').set({ ...whole, ...place, ...understood(textOf(whole)) }).where('id', '=', need.id).execute();
+  await tx
+    .updateTable('needs')
+    .set({ ...whole, ...place, ...understood(textOf(whole)) })
+    .where('id', '=', need.id)
+    .execute();
   if (change.photos) await setPhotos(tx, user, { of: 'needs', id: need.id }, change.photos);
   if (whole.visibility === 'private') return;
   if (need.visibility === 'private') await alertProviders(tx, context, { id: need.id, world: user.world });
@@ -87,4 +105,5 @@ export async function withdrawNeed({ db, now }: Context, user: SessionUser, id: 
   });
 }
 
-const refuseOver = ({ status }: Need): never => refuse('wrong_state', { status, words: `This need is ${status}: it can no longer be changed.` });
+const refuseOver = ({ status }: Need): never =>
+  refuse('wrong_state', { status, words: `This need is ${status}: it can no longer be changed.` });

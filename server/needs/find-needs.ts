@@ -10,7 +10,8 @@ import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 
 const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`;
 /** Still said to be under way, and not any more. */
-const isOverdue = (now: Date) => sql<boolean>`status in ('open', 'matched') and expires_at <= ${now} and not ${unfinished}`;
+const isOverdue = (now: Date) =>
+  sql<boolean>`status in ('open', 'matched') and expires_at <= ${now} and not ${unfinished}`;
 
 /** Where its clock has run out and the job for it has not been done yet, it has expired all the same. */
 function ownNeeds(db: Db, userId: number, now: Date) {
@@ -18,13 +19,34 @@ function ownNeeds(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('needs')
     .select([
-      'id', 'title', 'description', 'category', 'kind', 'budgetMin', 'budgetMax', 'urgency', 'onDate', 'dateIs', 'partOfDay', 'radiusKm', 'visibility',
-      'photos', 'city', 'state', 'createdAt', 'goalId', 'placeInGoal',
+      'id',
+      'title',
+      'description',
+      'category',
+      'kind',
+      'budgetMin',
+      'budgetMax',
+      'urgency',
+      'onDate',
+      'dateIs',
+      'partOfDay',
+      'radiusKm',
+      'visibility',
+      'photos',
+      'city',
+      'state',
+      'createdAt',
+      'goalId',
+      'placeInGoal',
       sql<Need['status']>`case when ${isOverdue(now)} then 'expired' else status end`.as('status'),
       sql<string | null>`case when status in ('open', 'expired') then expires_at end`.as('expiresAt'),
-      sql<boolean>`status = 'expired' or (status in ('open', 'matched') and not ${unfinished} and ${runsOut})`.as('canBeRenewed'),
+      sql<boolean>`status = 'expired' or (status in ('open', 'matched') and not ${unfinished} and ${runsOut})`.as(
+        'canBeRenewed',
+      ),
       sql<string | null>`case when is_elsewhere then latitude || ',' || longitude end`.as('near'),
-      sql<number>`(select count(*) from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`.as('dealCount'),
+      sql<number>`(select count(*) from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`.as(
+        'dealCount',
+      ),
     ])
     .where('seekerId', '=', userId);
 }
@@ -33,13 +55,20 @@ type NeedRow = Omit<Need, 'photos'> & { photos: PhotoFacts[] };
 const toNeed = (row: NeedRow): Need => ({ ...row, photos: row.photos.map(photoOf) });
 
 /** The newest first, twenty a page, without those that were withdrawn. Throws `invalid_input` for a cursor that is none of ours. */
-export async function listNeeds(db: Db, userId: number, asked: z.output<typeof NeedList>, now: Date): Promise<{ items: Need[]; nextCursor: string | null }> {
+export async function listNeeds(
+  db: Db,
+  userId: number,
+  asked: z.output<typeof NeedList>,
+  now: Date,
+): Promise<{ items: Need[]; nextCursor: string | null }> {
   const before = readCursor(asked.cursor);
   const rows = await ownNeeds(db, userId, now)
     .where('status', '<>', 'withdrawn')
     .$if(before !== null, (query) => query.where('id', '<', before))
     .$if(asked.withoutGoal === true, (query) => query.where('goalId', 'is', null))
-    .$if(asked.open === true, (query) => query.where('status', 'in', ['open', 'matched']).where(sql<boolean>`not (${isOverdue(now)})`))
+    .$if(asked.open === true, (query) =>
+      query.where('status', 'in', ['open', 'matched']).where(sql<boolean>`not (${isOverdue(now)})`),
+    )
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
@@ -49,7 +78,11 @@ export async function listNeeds(db: Db, userId: number, asked: z.output<typeof N
 /** Of each of these goals in its own order. */
 export async function needsOfGoals(db: Db, userId: number, goalIds: readonly number[], now: Date): Promise<Need[]> {
   if (goalIds.length === 0) return [];
-  const rows = await ownNeeds(db, userId, now).where('goalId', 'in', goalIds).orderBy('placeInGoal').orderBy('id').execute();
+  const rows = await ownNeeds(db, userId, now)
+    .where('goalId', 'in', goalIds)
+    .orderBy('placeInGoal')
+    .orderBy('id')
+    .execute();
   return (rows as NeedRow[]).map(toNeed);
 }
 
@@ -60,6 +93,12 @@ export async function findNeed(db: Db, userId: number, id: number, now: Date): P
 
 /** The same, held for the transaction; read by a statement of its own, so that it sees what was done while it waited. */
 export async function lockNeed(tx: Db, userId: number, id: number, now: Date): Promise<Need> {
-  await tx.selectFrom('needs').select('id').where('id', '=', id).where('seekerId', '=', userId).forUpdate().executeTakeFirst();
+  await tx
+    .selectFrom('needs')
+    .select('id')
+    .where('id', '=', id)
+    .where('seekerId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   return findNeed(tx, userId, id, now);
 }

@@ -34,12 +34,20 @@ const state = async (title: string, more: object = {}) => {
   await world.runJobs();
   return need;
 };
-const alertsTo = async (who: Someone) => (await who.does(notifications.list)).filter(({ title }) => title === 'A need near you');
+const alertsTo = async (who: Someone) =>
+  (await who.does(notifications.list)).filter(({ title }) => title === 'A need near you');
 
 test('a public need tells those near whose services fit it, and leads them to it', async () => {
   const [tuner, walker] = [await offers('Piano tuning'), await offers('Dog walks')];
   const need = await state('Our old upright sounds out of tune');
-  expect(await alertsTo(tuner)).toMatchObject([{ type: 'offer', relatedType: 'need', relatedId: need.id, content: expect.stringContaining('“Our old upright sounds out of tune”') }]);
+  expect(await alertsTo(tuner)).toMatchObject([
+    {
+      type: 'offer',
+      relatedType: 'need',
+      relatedId: need.id,
+      content: expect.stringContaining('“Our old upright sounds out of tune”'),
+    },
+  ]);
   expect(await alertsTo(walker)).toEqual([]);
 });
 
@@ -59,7 +67,9 @@ test('a private need tells nobody until it is made public, and then once', async
 
 test('nobody is told of their own need, of one too far away, or while suspended or paused', async () => {
   const [far, gone] = [await offers('Piano tuning'), await offers('Piano tuning')];
-  await far.does(users.setLocation, { body: { latitude: '39.8403', longitude: '-88.9548', city: 'Decatur', state: 'IL' } });
+  await far.does(users.setLocation, {
+    body: { latitude: '39.8403', longitude: '-88.9548', city: 'Decatur', state: 'IL' },
+  });
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', gone.id).execute();
   await ana.does(services.create, { body: { title: 'Piano tuning', category: 'other', price: 40, unit: 'job' } });
   await state('The piano is out of tune');
@@ -79,7 +89,9 @@ test('nobody is told of a need that they have a deal about already', async () =>
   const [asked, tuner] = [await offers('Piano tuning'), await offers('Piano tuning')];
   const need = await state('The piano is out of tune', { visibility: 'private' });
   const [service] = (await asked.does(services.mine, { query: {} })).items;
-  const deal = await ana.does(deals.expressInterest, { body: { serviceId: service!.id, needId: need.id, key: newKey(), note: '' } });
+  const deal = await ana.does(deals.expressInterest, {
+    body: { serviceId: service!.id, needId: need.id, key: newKey(), note: '' },
+  });
   await ana.does(needs.update, { params: { id: need.id }, body: { visibility: 'public' } });
   await world.runJobs();
   expect(await alertsTo(asked)).toEqual([]);
@@ -98,11 +110,21 @@ test('nobody is told of more than eight needs a day', async () => {
 
 /** Many services of theirs, all like their first. */
 async function offersManyTimes(who: Someone): Promise<void> {
-  const row = await world.db.selectFrom('services').select('id').where('providerId', '=', who.id).executeTakeFirstOrThrow();
-  const columns = 'world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state, latitude, longitude, created_at, meaning, understood_by';
-  await sql.raw(`insert into services (${columns}) select ${columns} from services, generate_series(1, 40) where id = ${row.id}`).execute(world.db);
+  const row = await world.db
+    .selectFrom('services')
+    .select('id')
+    .where('providerId', '=', who.id)
+    .executeTakeFirstOrThrow();
+  const columns =
+    'world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state, latitude, longitude, created_at, meaning, understood_by';
+  await sql
+    .raw(
+      `insert into services (${columns}) select ${columns} from services, generate_series(1, 40) where id = ${row.id}`,
+    )
+    .execute(world.db);
 }
-const toTheEdge = (who: Someone) => who.does(users.setLocation, { body: { latitude: '39.85', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+const toTheEdge = (who: Someone) =>
+  who.does(users.setLocation, { body: { latitude: '39.85', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
 
 test('many services of one provider leave room for the next one', async () => {
   await offersManyTimes(await offers('Piano tuning'));
@@ -117,7 +139,11 @@ test('those who were told of enough today, or are suspended, leave room for the 
   const before = await world.db.selectFrom('needs').select('id').limit(8).execute();
   const tired = await Promise.all(Array.from({ length: 31 }, () => offers('Piano tuning')));
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', tired[30]!.id).execute();
-  const told = tired.slice(0, 30).flatMap(({ id: providerId }) => before.map(({ id: needId }) => ({ needId, providerId, createdAt: world.context.now() })));
+  const told = tired
+    .slice(0, 30)
+    .flatMap(({ id: providerId }) =>
+      before.map(({ id: needId }) => ({ needId, providerId, createdAt: world.context.now() })),
+    );
   await world.db.insertInto('leadAlerts').values(told).execute();
   const other = await neighbour(world, 'rested-tuner');
   await toTheEdge(other);

@@ -44,9 +44,12 @@ const NEWEST = 100;
 const MOST_LOOKS = 5;
 
 /** A service from afar reaches as far as the seeker looks. */
-const reached = '(nk.point <-> own.point) <= case when own.remote then nk.radius_km else least(own.radius_km, nk.radius_km) end';
+const reached =
+  '(nk.point <-> own.point) <= case when own.remote then nk.radius_km else least(own.radius_km, nk.radius_km) end';
 /** `filed` is SQL for what holds of the category of a need that was not understood. */
-const ofKind = (filed: string): string => `nk.kind = own.kind and nk.world = own.world and ($4::bigint is null or nk.need_id < $4) and ${reached}
+const ofKind = (
+  filed: string,
+): string => `nk.kind = own.kind and nk.world = own.world and ($4::bigint is null or nk.need_id < $4) and ${reached}
   and (nk.kind <> ${NOT_UNDERSTOOD} or (select c.category is null or c.category ${filed} from needs c where c.id = nk.need_id))`;
 const ofAnyOfThem = ofKind('= any(own.categories)');
 
@@ -140,5 +143,10 @@ export async function listNearby(
 }
 
 function needOf({ km, miles, mine, theirs, photos, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
-  return { ...need, photos: photos.map(photoOf), distance: distanceWords({ km, miles }), commonLanguages: commonLanguages(mine, theirs) };
+  return {
+    ...need,
+    photos: photos.map(photoOf),
+    distance: distanceWords({ km, miles }),
+    commonLanguages: commonLanguages(mine, theirs),
+  };
 }

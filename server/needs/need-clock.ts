@@ -23,8 +23,17 @@ export function needTimes({ config, now }: Timed): NeedTimes {
 }
 
 /** In the transaction that set the times. */
-export async function setNeedClock(tx: Db, { now }: Timed, { id, remindAt, expiresAt }: NeedTimes & { id: number }): Promise<void> {
-  await reschedule(tx, now(), { kind: NEED_CLOCK, key: `${NEED_CLOCK}:${id}`, body: { needId: id }, at: remindAt ?? expiresAt });
+export async function setNeedClock(
+  tx: Db,
+  { now }: Timed,
+  { id, remindAt, expiresAt }: NeedTimes & { id: number },
+): Promise<void> {
+  await reschedule(tx, now(), {
+    kind: NEED_CLOCK,
+    key: `${NEED_CLOCK}:${id}`,
+    body: { needId: id },
+    at: remindAt ?? expiresAt,
+  });
 }
 
 /** For a need that was renewed, or that its last deal under way has left; in that transaction, with the need locked. */

@@ -14,7 +14,9 @@ test('while a deal is under way a need neither reminds nor expires; when the las
   const need = await state();
   const id = await interest(need);
   const other = await offerService(our.bo, { remote: true });
-  const { id: second } = await our.ana.does(deals.expressInterest, { body: { serviceId: other, needId: need.id, key: newKey() } });
+  const { id: second } = await our.ana.does(deals.expressInterest, {
+    body: { serviceId: other, needId: need.id, key: newKey() },
+  });
   expect(await see(need)).toMatchObject({ status: 'matched', expiresAt: null, dealCount: 2 });
   await pass(20 * HOUR);
   await takes(our.bo, id, { step: 'decline' });

@@ -7,12 +7,29 @@ const { db, migrate, add } = await emptyDatabase();
 
 test('open needs of an older version remind and expire, with their days counted from the end of their last deal', async () => {
   await migrate((file) => file < '0015');
-  const [seeker_id, provider_id] = [await add('users', { username: 'a', world: 0 }), await add('users', { username: 'b', world: 0 })];
-  const service_id = await add('services', { world: 0, provider_id, unit: 'job', visibility: 'live', policy: 'flexible' });
+  const [seeker_id, provider_id] = [
+    await add('users', { username: 'a', world: 0 }),
+    await add('users', { username: 'b', world: 0 }),
+  ];
+  const service_id = await add('services', {
+    world: 0,
+    provider_id,
+    unit: 'job',
+    visibility: 'live',
+    policy: 'flexible',
+  });
   const times = { created_at: '2026-11-01T09:00:00Z', expires_at: '2026-12-01T09:00:00Z' };
   const needWith = async (status: string, deal?: { status: string; updated_at: string }) => {
-    const need_id = await add('needs', { world: 0, seeker_id, urgency: 'flexible', visibility: 'public', status, ...times });
-    if (deal) await add('deals', { world: 0, seeker_id, provider_id, service_id, need_id, communication: 'chat', ...deal });
+    const need_id = await add('needs', {
+      world: 0,
+      seeker_id,
+      urgency: 'flexible',
+      visibility: 'public',
+      status,
+      ...times,
+    });
+    if (deal)
+      await add('deals', { world: 0, seeker_id, provider_id, service_id, need_id, communication: 'chat', ...deal });
     return need_id;
   };
   const idle = await needWith('open');

@@ -17,13 +17,31 @@ beforeAll(async () => {
   bo = await neighbour(world, 'bo');
 });
 
-const state = (body: Partial<z.input<typeof NewNeed>> = {}) => ana.does(needs.create, { body: { title: 'Fix the dripping tap', ...body } });
+const state = (body: Partial<z.input<typeof NewNeed>> = {}) =>
+  ana.does(needs.create, { body: { title: 'Fix the dripping tap', ...body } });
 
 test('Ana states a need; it is hers, at her place, and open for 30 days', async () => {
-  const need = await state({ description: 'In the kitchen', category: 'plumbing', budgetMin: 20, budgetMax: 150, urgency: 'on_date', onDate: '2026-11-09' });
+  const need = await state({
+    description: 'In the kitchen',
+    category: 'plumbing',
+    budgetMin: 20,
+    budgetMax: 150,
+    urgency: 'on_date',
+    onDate: '2026-11-09',
+  });
   expect(need).toMatchObject({
-    title: 'Fix the dripping tap', description: 'In the kitchen', category: 'plumbing', budgetMin: 20, budgetMax: 150, urgency: 'on_date',
-    onDate: '2026-11-09', city: 'Springfield', state: 'IL', status: 'open', visibility: 'private', dealCount: 0,
+    title: 'Fix the dripping tap',
+    description: 'In the kitchen',
+    category: 'plumbing',
+    budgetMin: 20,
+    budgetMax: 150,
+    urgency: 'on_date',
+    onDate: '2026-11-09',
+    city: 'Springfield',
+    state: 'IL',
+    status: 'open',
+    visibility: 'private',
+    dealCount: 0,
   });
   expect(Date.parse(need.expiresAt ?? '') - Date.parse(need.createdAt)).toBe(30 * DAY);
   expect(await ana.does(needs.get, { params: { id: need.id } })).toEqual(need);
@@ -40,7 +58,8 @@ test('my needs are listed, the newest first, and nobody else’s', async () => {
 test('many needs are listed page by page, and those that were withdrawn push none out', async () => {
   const cy = await neighbour(world, 'cyd');
   const stated = [];
-  for (let count = 0; count < 41; count += 1) stated.push((await cy.does(needs.create, { body: { title: `Plant tree ${count}` } })).id);
+  for (let count = 0; count < 41; count += 1)
+    stated.push((await cy.does(needs.create, { body: { title: `Plant tree ${count}` } })).id);
   for (const id of stated.slice(-20)) await cy.does(needs.remove, { params: { id } });
   const first = await cy.does(needs.list);
   expect(first.items.map(({ id }) => id)).toEqual(stated.slice(1, 21).toReversed());
@@ -52,8 +71,14 @@ test('many needs are listed page by page, and those that were withdrawn push non
 test('those for which somebody is still to be found, and that lead to no goal, are listed by themselves', async () => {
   const di = await neighbour(world, 'di');
   const { id: goalId } = await di.does(goals.create, { body: { key: 'a-garden-1', title: 'A garden' } });
-  const stated = (title: string, more: Partial<z.input<typeof NewNeed>> = {}) => di.does(needs.create, { body: { title, ...more } });
-  const [open, ofGoal, over, late] = [await stated('Mow the lawn'), await stated('Dig a pond', { goalId }), await stated('Paint it'), await stated('Sweep it')];
+  const stated = (title: string, more: Partial<z.input<typeof NewNeed>> = {}) =>
+    di.does(needs.create, { body: { title, ...more } });
+  const [open, ofGoal, over, late] = [
+    await stated('Mow the lawn'),
+    await stated('Dig a pond', { goalId }),
+    await stated('Paint it'),
+    await stated('Sweep it'),
+  ];
   await world.db.updateTable('needs').set({ status: 'fulfilled' }).where('id', '=', over.id).execute();
   // Its time is over, and the clock has not struck yet.
   await world.db.updateTable('needs').set({ expiresAt: world.context.now() }).where('id', '=', late.id).execute();
@@ -75,7 +100,10 @@ test('a stranger can neither read, nor change, nor withdraw my need, even a publ
 
 test('a need takes the place of its seeker, who must have set one', async () => {
   const cy = await register(world, 'cy');
-  expect(await cy.tries(needs.create, { body: { title: 'Fix the tap' } })).toMatchObject({ status: 422, body: { code: 'place_needed' } });
+  expect(await cy.tries(needs.create, { body: { title: 'Fix the tap' } })).toMatchObject({
+    status: 422,
+    body: { code: 'place_needed' },
+  });
 });
 
 test('a change keeps what it leaves out, and another urgency lets go of the day', async () => {
@@ -87,11 +115,24 @@ test('a change keeps what it leaves out, and another urgency lets go of the day'
 test('old and new parts of a need must fit each other', async () => {
   const { id } = await state({ budgetMin: 50, budgetMax: 100 });
   const tries = (body: object) => ana.tries(needs.update, { params: { id }, body });
-  expect(await tries({ budgetMax: 40 })).toMatchObject({ status: 400, body: { fields: { budgetMin: 'The budget’s lower end is above its upper end' } } });
-  expect(await tries({ urgency: 'on_date' })).toMatchObject({ status: 400, body: { fields: { onDate: 'Please choose the day' } } });
+  expect(await tries({ budgetMax: 40 })).toMatchObject({
+    status: 400,
+    body: { fields: { budgetMin: 'The budget’s lower end is above its upper end' } },
+  });
+  expect(await tries({ urgency: 'on_date' })).toMatchObject({
+    status: 400,
+    body: { fields: { onDate: 'Please choose the day' } },
+  });
   expect(await tries({ onDate: '2026-11-09' })).toMatchObject({ status: 400 });
-  expect(await tries({ onDate: '2026-02-31' })).toMatchObject({ status: 400, body: { fields: { onDate: 'This is not a date' } } });
-  expect(await ana.does(needs.get, { params: { id } })).toMatchObject({ budgetMin: 50, budgetMax: 100, urgency: 'flexible' });
+  expect(await tries({ onDate: '2026-02-31' })).toMatchObject({
+    status: 400,
+    body: { fields: { onDate: 'This is not a date' } },
+  });
+  expect(await ana.does(needs.get, { params: { id } })).toMatchObject({
+    budgetMin: 50,
+    budgetMax: 100,
+    urgency: 'flexible',
+  });
 });
 
 test('a need is wanted on a day that is not over yet anywhere, and one whose day has passed can still be changed', async () => {
@@ -102,13 +143,21 @@ test('a need is wanted on a day that is not over yet anywhere, and one whose day
   expect(await ana.tries(needs.create, { body })).toMatchObject(refused);
   expect(await ana.tries(needs.update, { params: { id }, body: { onDate: '2026-10-31' } })).toMatchObject(refused);
   await world.db.updateTable('needs').set({ onDate: '2026-10-30' }).where('id', '=', id).execute();
-  expect(await ana.tries(needs.update, { params: { id }, body: { title: 'Fix both taps', onDate: '2026-10-30' } })).toMatchObject({ status: 200 });
+  expect(
+    await ana.tries(needs.update, { params: { id }, body: { title: 'Fix both taps', onDate: '2026-10-30' } }),
+  ).toMatchObject({ status: 200 });
 });
 
-test.each(['0000-01-01', '0001-01-01', '1999-12-31', '+012026-01-01', '10000-01-01'])('there is no day %s for a need', async (onDate) => {
-  const body = { title: 'Fix the tap', urgency: 'on_date', onDate };
-  expect(await ana.tries(needs.create, { body })).toMatchObject({ status: 400, body: { fields: { onDate: 'This is not a date' } } });
-});
+test.each(['0000-01-01', '0001-01-01', '1999-12-31', '+012026-01-01', '10000-01-01'])(
+  'there is no day %s for a need',
+  async (onDate) => {
+    const body = { title: 'Fix the tap', urgency: 'on_date', onDate };
+    expect(await ana.tries(needs.create, { body })).toMatchObject({
+      status: 400,
+      body: { fields: { onDate: 'This is not a date' } },
+    });
+  },
+);
 
 test('a need that was withdrawn stays so, and is withdrawn once however often it is asked', async () => {
   const { id } = await state();
@@ -122,7 +171,10 @@ test('a need that was withdrawn stays so, and is withdrawn once however often it
 test.each(['booked', 'fulfilled'])('a %s need can be neither changed nor withdrawn', async (status) => {
   const { id } = await state();
   await world.db.updateTable('needs').set({ status }).where('id', '=', id).execute();
-  expect(await ana.tries(needs.update, { params: { id }, body: { title: 'Other' } })).toMatchObject({ status: 409, body: { status } });
+  expect(await ana.tries(needs.update, { params: { id }, body: { title: 'Other' } })).toMatchObject({
+    status: 409,
+    body: { status },
+  });
   expect(await ana.tries(needs.remove, { params: { id } })).toMatchObject({ status: 409, body: { status } });
 });
 
@@ -138,22 +190,51 @@ test.each([
 
 test('after 30 days an open need has expired, unless a deal from it is under way', async () => {
   const [idle, busy] = [await state(), await state()];
-  const day = { description: '', category: 'plumbing', unit: 'job', tags: [], remote: true, radiusKm: 5, visibility: 'live', policy: 'flexible' };
+  const day = {
+    description: '',
+    category: 'plumbing',
+    unit: 'job',
+    tags: [],
+    remote: true,
+    radiusKm: 5,
+    visibility: 'live',
+    policy: 'flexible',
+  };
   const at = idle.createdAt;
   const { id: serviceId } = await world.db
     .insertInto('services')
     .values({ ...day, world: 0, providerId: bo.id, title: 'Taps', price: 20, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const deal = { world: 0, serviceId, seekerId: ana.id, providerId: bo.id, note: '', communication: 'chat', createdAt: at, updatedAt: at };
-  await world.db.insertInto('deals').values({ ...deal, needId: idle.id, status: 'declined' }).execute();
-  await world.db.insertInto('deals').values({ ...deal, needId: busy.id, status: 'in_progress' }).execute();
+  const deal = {
+    world: 0,
+    serviceId,
+    seekerId: ana.id,
+    providerId: bo.id,
+    note: '',
+    communication: 'chat',
+    createdAt: at,
+    updatedAt: at,
+  };
+  await world.db
+    .insertInto('deals')
+    .values({ ...deal, needId: idle.id, status: 'declined' })
+    .execute();
+  await world.db
+    .insertInto('deals')
+    .values({ ...deal, needId: busy.id, status: 'in_progress' })
+    .execute();
   world.clock.pass(30 * DAY);
   // Her session is over by then, too.
-  const signedIn = await world.app.inject(requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, ''));
+  const signedIn = await world.app.inject(
+    requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, ''),
+  );
   const later = someone(world.app, cookieOf(signedIn));
   expect(await later.does(needs.get, { params: { id: idle.id } })).toMatchObject({ status: 'expired', dealCount: 0 });
   expect(await later.does(needs.get, { params: { id: busy.id } })).toMatchObject({ status: 'open', dealCount: 1 });
   const interest = { serviceId, key: 'interest-after-30-days' };
-  expect(await later.tries(deals.expressInterest, { body: { ...interest, needId: idle.id } })).toMatchObject({ status: 409, body: { code: 'wrong_state', status: 'expired' } });
+  expect(await later.tries(deals.expressInterest, { body: { ...interest, needId: idle.id } })).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_state', status: 'expired' },
+  });
 });

@@ -13,7 +13,8 @@ export async function renewNeed(context: Context, user: SessionUser, id: number)
   const { db, now } = context;
   return inTransaction(db, async (tx) => {
     const { status } = await lockNeed(tx, user.id, id, now());
-    if (!RENEWABLE.includes(status)) refuse('wrong_state', { status, words: `This need is ${status}: there is nothing to renew.` });
+    if (!RENEWABLE.includes(status))
+      refuse('wrong_state', { status, words: `This need is ${status}: there is nothing to renew.` });
     if (status === 'expired') await tx.updateTable('needs').set({ status: 'open' }).where('id', '=', id).execute();
     await restartNeedClock(tx, context, id);
     return findNeed(tx, user.id, id, now());

@@ -70,7 +70,10 @@ test('two taps at once are one', async () => {
 test.each(['withdrawn', 'booked', 'fulfilled'])('a %s need cannot be renewed', async (status) => {
   const need = await state();
   await world.db.updateTable('needs').set({ status }).where('id', '=', need.id).execute();
-  expect(await renew(need)).toMatchObject({ status: 409, body: { code: 'wrong_state', status, error: `This need is ${status}: there is nothing to renew.` } });
+  expect(await renew(need)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_state', status, error: `This need is ${status}: there is nothing to renew.` },
+  });
   expect((await see(need)).expiresAt).toBeNull();
 });
 
@@ -95,6 +98,8 @@ test('a renewal that meets the clock wins, or opens the need again', async () =>
 test('a need that has expired moves house with its seeker, so that it is renewed where they live', async () => {
   const need = await state();
   await pass(30 * DAY);
-  await our.ana.does(users.setLocation, { body: { latitude: '41.8781', longitude: '-87.6298', city: 'Chicago', state: 'IL' } });
+  await our.ana.does(users.setLocation, {
+    body: { latitude: '41.8781', longitude: '-87.6298', city: 'Chicago', state: 'IL' },
+  });
   expect((await renew(need)).body).toMatchObject({ city: 'Chicago', status: 'open' });
 });

@@ -17,12 +17,21 @@ function requireOpen(status: string): void {
 }
 
 /** Throws `not_found` unless it is the user's own, and `wrong_state` unless somebody is still to be found for it. */
-export async function requireOpenNeed({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, id: number): Promise<void> {
+export async function requireOpenNeed(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: SessionUser,
+  id: number,
+): Promise<void> {
   requireOpen((await findNeed(db, user.id, id, now())).status);
 }
 
 /** The same in the transaction that begins the deal: meanwhile it may have expired, or been withdrawn or booked. */
 export async function holdOpenNeed(tx: Db, id: number): Promise<void> {
-  const { status } = await tx.selectFrom('needs').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const { status } = await tx
+    .selectFrom('needs')
+    .select('status')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   requireOpen(status);
 }

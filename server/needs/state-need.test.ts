@@ -58,26 +58,42 @@ test('the same key from somebody else is their own, and without one each is a ne
   const body = tap();
   const [mine, theirs] = [await ana.does(needs.create, { body }), await bo.does(needs.create, { body })];
   expect(theirs.id).not.toBe(mine.id);
-  const [one, other] = [await ana.does(needs.create, { body: { title: 'Mow' } }), await ana.does(needs.create, { body: { title: 'Mow' } })];
+  const [one, other] = [
+    await ana.does(needs.create, { body: { title: 'Mow' } }),
+    await ana.does(needs.create, { body: { title: 'Mow' } }),
+  ];
   expect(one.id).not.toBe(other.id);
-  expect(await ana.tries(needs.create, { body: { ...body, key: 'short' } })).toMatchObject({ status: 400, body: { fields: { key: expect.any(String) } } });
+  expect(await ana.tries(needs.create, { body: { ...body, key: 'short' } })).toMatchObject({
+    status: 400,
+    body: { fields: { key: expect.any(String) } },
+  });
 });
 
 test('a need can be wanted in another town, of which only the town is kept', async () => {
   const need = await ana.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } });
   expect(need).toMatchObject(CHICAGO);
   expect(need.near).not.toBe(IN_CHICAGO);
-  expect(await ana.does(needs.update, { params: { id: need.id }, body: { near: need.near, title: 'Fix both taps' } })).toMatchObject({ ...CHICAGO, near: need.near });
+  expect(
+    await ana.does(needs.update, { params: { id: need.id }, body: { near: need.near, title: 'Fix both taps' } }),
+  ).toMatchObject({ ...CHICAGO, near: need.near });
   expect(await ana.does(needs.update, { params: { id: need.id }, body: { near: null } })).toMatchObject(HOME);
   expect(await ana.does(needs.update, { params: { id: need.id }, body: { near: IN_CHICAGO } })).toMatchObject(CHICAGO);
-  const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Move there', needs: [{ title: 'Clean the flat', near: IN_CHICAGO }, { title: 'Pack' }] } });
+  const goal = await ana.does(goals.create, {
+    body: {
+      key: newKey(),
+      title: 'Move there',
+      needs: [{ title: 'Clean the flat', near: IN_CHICAGO }, { title: 'Pack' }],
+    },
+  });
   expect(goal.needs).toMatchObject([CHICAGO, HOME]);
 });
 
 test('neighbours are looked for where it is wanted', async () => {
   const cleaner = await register(world, 'chi');
   await cleaner.does(users.setLocation, { body: { latitude: '41.88', longitude: '-87.63', ...CHICAGO } });
-  await cleaner.does(services.create, { body: { title: 'Plumber for taps and leaks', category: 'plumbing', price: 50, unit: 'hour' } });
+  await cleaner.does(services.create, {
+    body: { title: 'Plumber for taps and leaks', category: 'plumbing', price: 50, unit: 'hour' },
+  });
   const found = async (body: object) => {
     const { id } = await ana.does(needs.create, { body: { ...tap(), ...body } });
     return (await ana.does(matching.ofNeed, { params: { id }, query: {} })).items.map(({ service }) => service.title);
@@ -93,8 +109,13 @@ test('who has not said where they live can state what is wanted elsewhere', asyn
 });
 
 test('what is wanted elsewhere stays there when its seeker moves house', async () => {
-  const [there, home] = [await ana.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } }), await ana.does(needs.create, { body: tap() })];
-  await ana.does(users.setLocation, { body: { latitude: '42.3601', longitude: '-71.0589', city: 'Boston', state: 'MA' } });
+  const [there, home] = [
+    await ana.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } }),
+    await ana.does(needs.create, { body: tap() }),
+  ];
+  await ana.does(users.setLocation, {
+    body: { latitude: '42.3601', longitude: '-71.0589', city: 'Boston', state: 'MA' },
+  });
   expect(await see(there.id)).toMatchObject(CHICAGO);
   expect(await see(home.id)).toMatchObject({ city: 'Boston', near: null });
 });

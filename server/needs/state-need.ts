@@ -31,7 +31,9 @@ export async function stateNeed(context: Context, user: SessionUser, stated: Sta
   refuseDayOver(need.onDate, now(), 'onDate');
   requireKnownKind(need.kind);
   try {
-    return await inTransaction(db, (tx) => insertNeed(tx, context, user, { need, goalId, photos, ...(keyed && { keyed }) }));
+    return await inTransaction(db, (tx) =>
+      insertNeed(tx, context, user, { need, goalId, photos, ...(keyed && { keyed }) }),
+    );
   } catch (error) {
     if (!violates(error, 'needs_key')) throw error;
   }
@@ -41,8 +43,17 @@ export async function stateNeed(context: Context, user: SessionUser, stated: Sta
 
 type Keyed = NonNullable<NewRow['keyed']>;
 
-async function findStated({ db, now }: Context, { id: userId }: SessionUser, { key, bodyHash }: Keyed): Promise<Need | undefined> {
-  const stated = await db.selectFrom('needs').select(['id', 'bodyHash']).where('seekerId', '=', userId).where('key', '=', key).executeTakeFirst();
+async function findStated(
+  { db, now }: Context,
+  { id: userId }: SessionUser,
+  { key, bodyHash }: Keyed,
+): Promise<Need | undefined> {
+  const stated = await db
+    .selectFrom('needs')
+    .select(['id', 'bodyHash'])
+    .where('seekerId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (!stated) return undefined;
   return stated.bodyHash?.equals(bodyHash) ? findNeed(db, userId, stated.id, now()) : refuse('key_reused');
 }

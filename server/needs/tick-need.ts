@@ -37,11 +37,20 @@ async function lockIdle(tx: Db, id: number): Promise<IdleNeed | undefined> {
     .forUpdate()
     .executeTakeFirst();
   if (need?.status !== 'open' || (await hasDealUnderWay(tx, id))) return undefined;
-  return { ...need, remindAt: need.remindAt === null ? null : new Date(need.remindAt), expiresAt: new Date(need.expiresAt) };
+  return {
+    ...need,
+    remindAt: need.remindAt === null ? null : new Date(need.remindAt),
+    expiresAt: new Date(need.expiresAt),
+  };
 }
 
 const hasDealUnderWay = async (tx: Db, needId: number): Promise<boolean> =>
-  (await tx.selectFrom('deals').select('id').where('needId', '=', needId).where('status', 'not in', OVER).executeTakeFirst()) !== undefined;
+  (await tx
+    .selectFrom('deals')
+    .select('id')
+    .where('needId', '=', needId)
+    .where('status', 'not in', OVER)
+    .executeTakeFirst()) !== undefined;
 
 async function remind(tx: Db, after: AfterCommit, context: Context, need: IdleNeed): Promise<void> {
   await tx.updateTable('needs').set({ remindAt: null }).where('id', '=', need.id).execute();
@@ -54,9 +63,22 @@ async function expire(tx: Db, after: AfterCommit, context: Context, need: IdleNe
   await tell(tx, after, context, need, 'expired');
 }
 
-async function tell(tx: Db, after: AfterCommit, context: Context, need: IdleNeed, what: keyof typeof needNotices): Promise<void> {
+async function tell(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  need: IdleNeed,
+  what: keyof typeof needNotices,
+): Promise<void> {
   const { title, content } = needNotices[what];
   const words = { need: need.title, when: inDays(need.expiresAt.getTime() - context.now().getTime()) };
   const about = { relatedType: 'need', relatedId: need.id } as const;
-  await notify(tx, after, context, { userId: need.seekerId, type: 'system', kind: 'needs', title, content: fillIn(content, words), ...about });
+  await notify(tx, after, context, {
+    userId: need.seekerId,
+    type: 'system',
+    kind: 'needs',
+    title,
+    content: fillIn(content, words),
+    ...about,
+  });
 }

@@ -13,5 +13,11 @@ export async function wantedAt(db: Db, userId: number, near: string | null): Pro
   if (near === null) return { ...(await neededPlaceOf(db, userId)), isElsewhere: false };
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);
   const town = nearestCity(latitude, longitude);
-  return { city: town.city, state: town.state || null, latitude: Number(town.latitude), longitude: Number(town.longitude), isElsewhere: true };
+  return {
+    city: town.city,
+    state: town.state || null,
+    latitude: Number(town.latitude),
+    longitude: Number(town.longitude),
+    isElsewhere: true,
+  };
 }

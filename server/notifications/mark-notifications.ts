@@ -18,7 +18,11 @@ export async function markNotificationRead(context: Context, me: Asker, id: numb
 }
 
 /** All, or all but what came after the notice `upTo`. */
-export async function markAllNotificationsRead(context: Context, me: Asker, upTo = Number.MAX_SAFE_INTEGER): Promise<void> {
+export async function markAllNotificationsRead(
+  context: Context,
+  me: Asker,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
   await context.db
     .updateTable('notifications')
     .set({ readAt: context.now() })

@@ -13,7 +13,14 @@ let number = 0;
 const newcomer = () => neighbour(world, `ana${(number += 1)}`);
 const bo = await neighbour(world, 'bo');
 
-const interest = (userId: number): Notice => ({ userId, type: 'interest', title: 'New interest', content: 'Ana is interested in Tap repair.', relatedType: 'booking', relatedId: 7 });
+const interest = (userId: number): Notice => ({
+  userId,
+  type: 'interest',
+  title: 'New interest',
+  content: 'Ana is interested in Tap repair.',
+  relatedType: 'booking',
+  relatedId: 7,
+});
 const tell = (notice: Notice) => inTransaction(world.db, (tx, after) => notify(tx, after, world.context, notice));
 const list = (person: Someone) => person.does(notifications.list);
 const countOf = async (page: Page, count: number) => page.until('unread_notifications', (unread) => unread === count);
@@ -29,7 +36,17 @@ test('a notice reaches all tabs of its user, the notice first and then the count
     expect(page.names()).toEqual(['notification', 'unread_notifications']);
     expect(page.heard('notification')).toEqual(await list(ana));
   }
-  expect(Object.keys((await list(ana))[0]!).toSorted()).toEqual(['content', 'createdAt', 'id', 'read', 'relatedId', 'relatedType', 'title', 'type', 'userId']);
+  expect(Object.keys((await list(ana))[0]!).toSorted()).toEqual([
+    'content',
+    'createdAt',
+    'id',
+    'read',
+    'relatedId',
+    'relatedType',
+    'title',
+    'type',
+    'userId',
+  ]);
   await boHere.settled();
   expect(boHere.names()).toEqual([]);
 });
@@ -62,7 +79,12 @@ test('every type of the specification can be sent [3-notification-2, 3-notificat
   for (const type of types) await tell({ userId: ana.id, type, title: 'News', content: 'Something happened.' });
   for (const relatedType of ['booking', 'service', 'user'] as const) await tell({ ...interest(ana.id), relatedType });
   const told = await list(ana);
-  expect(told.map(({ type }) => type).toReversed().slice(0, types.length)).toEqual(types);
+  expect(
+    told
+      .map(({ type }) => type)
+      .toReversed()
+      .slice(0, types.length),
+  ).toEqual(types);
   expect(told.map(({ relatedType }) => relatedType).slice(0, 3)).toEqual(['user', 'service', 'booking']);
 });
 
@@ -76,7 +98,11 @@ test('marking one read, marking all read and deleting one each lower the count i
   await ana.does(notifications.read, { params: { id: first! } });
   await ana.does(notifications.remove, { params: { id: second! } });
   for (const page of tabs) await countOf(page, 2);
-  expect((await list(ana)).map(({ id, read }) => [id, read])).toEqual([[first, true], [third, false], [fourth, false]]);
+  expect((await list(ana)).map(({ id, read }) => [id, read])).toEqual([
+    [first, true],
+    [third, false],
+    [fourth, false],
+  ]);
   await ana.does(notifications.readAll);
   for (const page of tabs) await countOf(page, 0);
   expect((await list(ana)).every(({ read }) => read)).toBe(true);
@@ -87,7 +113,9 @@ test('the two events of the channel do what the calls do [7-realtime-9, 7-realti
   for (let i = 0; i < 3; i += 1) await tell(interest(ana.id));
   const page = await pages.open(ana);
   const [first] = await list(ana);
-  expect(await page.asks('mark_notification_read', { notificationId: first!.id, userId: ana.id })).toEqual({ ok: true });
+  expect(await page.asks('mark_notification_read', { notificationId: first!.id, userId: ana.id })).toEqual({
+    ok: true,
+  });
   await countOf(page, 2);
   page.forget();
   expect(await page.asks('mark_all_notifications_read', { userId: bo.id })).toEqual({ ok: true });
@@ -126,7 +154,10 @@ test('a stranger can neither mark nor delete nor see my notices', async () => {
     expect((await bo.tries(said, { params: { id: 999_999_999 } })).status).toBe(404);
     expect((await visitor(world).tries(said, { params: { id } })).status).toBe(401);
   }
-  expect(await boHere.asks('mark_notification_read', { notificationId: id, userId: ana.id })).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await boHere.asks('mark_notification_read', { notificationId: id, userId: ana.id })).toMatchObject({
+    ok: false,
+    code: 'not_found',
+  });
   await boHere.asks('mark_all_notifications_read', { userId: ana.id });
   await bo.does(notifications.readAll);
   expect(await list(bo)).toEqual([]);
@@ -142,9 +173,21 @@ test('the list holds the latest 50, the newest first', async () => {
 test('e-mail is on and SMS off until somebody says otherwise, and what is left out stays [3-notification-preferences-1, 7-row-13, 7-row-14]', async () => {
   const ana = await newcomer();
   expect(await ana.does(notifications.preferences)).toMatchObject({ email: true, inApp: true, sms: false });
-  expect(await ana.does(notifications.setPreferences, { body: { sms: true } })).toMatchObject({ email: true, inApp: true, sms: true });
-  expect(await ana.does(notifications.setPreferences, { body: { email: false } })).toMatchObject({ email: false, inApp: true, sms: true });
-  expect(await ana.does(notifications.setPreferences, { body: {} })).toMatchObject({ email: false, inApp: true, sms: true });
+  expect(await ana.does(notifications.setPreferences, { body: { sms: true } })).toMatchObject({
+    email: true,
+    inApp: true,
+    sms: true,
+  });
+  expect(await ana.does(notifications.setPreferences, { body: { email: false } })).toMatchObject({
+    email: false,
+    inApp: true,
+    sms: true,
+  });
+  expect(await ana.does(notifications.setPreferences, { body: {} })).toMatchObject({
+    email: false,
+    inApp: true,
+    sms: true,
+  });
   expect((await ana.tries(notifications.setPreferences, { body: { email: 'yes' } })).status).toBe(400);
   expect(await bo.does(notifications.preferences)).toMatchObject({ email: true, inApp: true, sms: false });
 });

@@ -36,7 +36,15 @@ export async function notify(
   { relatedType = null, relatedId = null, kind, isSecurity = false, ...notice }: Notice,
 ): Promise<number | null> {
   const row = { ...notice, relatedType, relatedId, createdAt: context.now().toISOString() };
-  const [stored] = await insert(tx, [row.userId, row.type, row.title, row.content, relatedType, relatedId, row.createdAt]);
+  const [stored] = await insert(tx, [
+    row.userId,
+    row.type,
+    row.title,
+    row.content,
+    relatedType,
+    relatedId,
+    row.createdAt,
+  ]);
   if (!stored) return null;
   const told: Notification = { ...row, id: stored.id, read: false };
   await sendNotice(tx, context, told, { kind: kind ?? kindOfType[notice.type], isSecurity });

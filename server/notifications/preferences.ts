@@ -6,7 +6,10 @@ import { found, refuse } from '../http/refusal.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
 
 /** Inside the app everybody is always told. */
-export async function readPreferences({ db, config }: Pick<Context, 'db' | 'config'>, userId: number): Promise<Preferences> {
+export async function readPreferences(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userId: number,
+): Promise<Preferences> {
   const { chosen, muted, hindrances: hindered } = found(await waysOf(db, userId));
   return {
     ...chosen,
@@ -25,7 +28,11 @@ const kindsWithout = (muted: Ways['muted']): Preferences['kinds'] =>
   ) as Preferences['kinds'];
 
 /** Refuses with `sms_not_possible` where SMS are to be switched on and something hinders them. */
-export async function setPreferences({ db }: Pick<Context, 'db'>, userId: number, change: PreferencesChange): Promise<void> {
+export async function setPreferences(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  change: PreferencesChange,
+): Promise<void> {
   const { email, sms } = change;
   if (sms) {
     const { hindrances: hindered } = found(await waysOf(db, userId));
@@ -42,9 +49,15 @@ export async function setPreferences({ db }: Pick<Context, 'db'>, userId: number
 
 /** The column as the change leaves it, told by the database itself: two pages may switch at once. Nothing where it stays. */
 function mutedBy({ kinds = {} }: PreferencesChange, way: 'email' | 'sms', column: 'mutedMail' | 'mutedSms') {
-  const choices = Object.entries(kinds).map(([kind, told]: [string, Partial<Record<typeof way, boolean>> | undefined]) => ({ kind, isOn: told?.[way] }));
-  const [on, off] = [true, false].map((wanted) => choices.filter(({ isOn }) => isOn === wanted).map(({ kind }) => kind));
+  const choices = Object.entries(kinds).map(
+    ([kind, told]: [string, Partial<Record<typeof way, boolean>> | undefined]) => ({ kind, isOn: told?.[way] }),
+  );
+  const [on, off] = [true, false].map((wanted) =>
+    choices.filter(({ isOn }) => isOn === wanted).map(({ kind }) => kind),
+  );
   if (choices.every(({ isOn }) => isOn === undefined)) return {};
-  const muted = sql<string[]>`array(select distinct kind from unnest(${sql.ref(column)} || ${off}::text[]) as kind where kind <> all(${on}::text[]) order by kind)`;
+  const muted = sql<
+    string[]
+  >`array(select distinct kind from unnest(${sql.ref(column)} || ${off}::text[]) as kind where kind <> all(${on}::text[]) order by kind)`;
   return { [column]: muted };
 }

@@ -14,10 +14,18 @@ const world = await makeWorld();
 let count = 0;
 const newcomer = () => register(world, `ana${(count += 1)}`);
 const chooses = (person: Someone, body: PreferencesChange) => person.does(notifications.setPreferences, { body });
-const change = ({ id }: Pick<Someone, 'id'>, set: object) => world.db.updateTable('users').set(set).where('id', '=', id).execute();
+const change = ({ id }: Pick<Someone, 'id'>, set: object) =>
+  world.db.updateTable('users').set(set).where('id', '=', id).execute();
 
 async function tell(userId: number, where: World = world): Promise<void> {
-  const notice = { userId, type: 'system', title: 'New review', content: 'Bo gave you 5 stars.', relatedType: 'user', relatedId: userId } as const;
+  const notice = {
+    userId,
+    type: 'system',
+    title: 'New review',
+    content: 'Bo gave you 5 stars.',
+    relatedType: 'user',
+    relatedId: userId,
+  } as const;
   await inTransaction(where.db, (tx, after) => notify(tx, after, where.context, notice));
 }
 
@@ -42,7 +50,12 @@ test('e-mail is on and SMS off until somebody says otherwise', async () => {
 
 test('a notice is told in real time, and by e-mail and SMS as its receiver has chosen', async () => {
   const [mails, sms] = await Promise.all([openMailServer(), openSmsProvider()]);
-  const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't'.repeat(32), TWILIO_FROM: '+12015550100', TWILIO_API_URL: sms.url };
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 't'.repeat(32),
+    TWILIO_FROM: '+12015550100',
+    TWILIO_API_URL: sms.url,
+  };
   const connected = await makeWorld({ ...twilio, SMTP_URL: mails.url, MAIL_FROM: 'post@doorstep.example' });
   const ana = await register(connected, 'ana');
   const page = await (await openPages(connected)).open(ana);
@@ -58,7 +71,9 @@ test('a notice is told in real time, and by e-mail and SMS as its receiver has c
   expect(await told()).toEqual({ mails: 2, sms: 2 });
   await page.until('unread_notifications', (unread) => unread === 3);
   expect(page.heard('notification')).toHaveLength(3);
-  expect(await ana.does(notifications.preferences)).toMatchObject({ ways: { email: { connected: true }, sms: { connected: true } } });
+  expect(await ana.does(notifications.preferences)).toMatchObject({
+    ways: { email: { connected: true }, sms: { connected: true } },
+  });
 });
 
 test('what is written is kept for the operator where nothing is connected, with the link to what it is about', async () => {
@@ -68,17 +83,34 @@ test('what is written is kept for the operator where nothing is connected, with 
   await world.runJobs();
   const link = `http://localhost:3000/users/${ana.id}`;
   const mail = await world.db.selectFrom('mails').selectAll().where('userId', '=', ana.id).executeTakeFirstOrThrow();
-  expect(mail).toMatchObject({ state: 'kept', recipient: `${ana.username}@example.test`, subject: 'New review', sentAt: null });
-  expect(mail.body.split('\n\n')).toEqual([`Hello ${ana.username},`, 'Bo gave you 5 stars.', link, expect.stringContaining('switch it off')]);
+  expect(mail).toMatchObject({
+    state: 'kept',
+    recipient: `${ana.username}@example.test`,
+    subject: 'New review',
+    sentAt: null,
+  });
+  expect(mail.body.split('\n\n')).toEqual([
+    `Hello ${ana.username},`,
+    'Bo gave you 5 stars.',
+    link,
+    expect.stringContaining('switch it off'),
+  ]);
   const sms = await world.db.selectFrom('sms').selectAll().where('userId', '=', ana.id).executeTakeFirstOrThrow();
-  expect(sms).toMatchObject({ state: 'kept', recipient: '+12015550123', body: `Doorstep: New review. ${link} STOP ends these.`, sentAt: null });
+  expect(sms).toMatchObject({
+    state: 'kept',
+    recipient: '+12015550123',
+    body: `Doorstep: New review. ${link} STOP ends these.`,
+    sentAt: null,
+  });
 });
 
 test('who wants no mail about one thing gets it about everything else, and the same by SMS', async () => {
   const ana = await newcomer();
   await chooses(ana, { sms: true, kinds: { reviews: { email: false }, payments: { sms: false } } });
   const told = async (type: Notice['type'], kind?: Notice['kind']) => {
-    await inTransaction(world.db, (tx, after) => notify(tx, after, world.context, { userId: ana.id, type, title: 'News', content: '', ...(kind && { kind }) }));
+    await inTransaction(world.db, (tx, after) =>
+      notify(tx, after, world.context, { userId: ana.id, type, title: 'News', content: '', ...(kind && { kind }) }),
+    );
     return writtenTo(ana);
   };
   expect(await told('system', 'reviews')).toEqual({ mails: 0, sms: 1 });
@@ -91,7 +123,10 @@ test('who wants no mail about one thing gets it about everything else, and the s
   });
   await chooses(ana, { kinds: { reviews: { email: true, sms: false } } });
   expect(await told('system', 'reviews')).toEqual({ mails: 3, sms: 2 });
-  expect((await ana.does(notifications.preferences)).kinds).toMatchObject({ reviews: { email: true, sms: false }, payments: { sms: false } });
+  expect((await ana.does(notifications.preferences)).kinds).toMatchObject({
+    reviews: { email: true, sms: false },
+    payments: { sms: false },
+  });
 });
 
 test('mail about the security of an account comes even where e-mail is switched off, and no choice of kinds ends it', async () => {
@@ -122,13 +157,27 @@ test('guests and their neighbours are written to by no way, whatever their rows 
   const guest = someone(world.app, cookieOf(response), id);
   const demo = await newcomer();
   for (const person of [guest, demo]) {
-    await world.db.insertInto('consents').values({ userId: person.id, kind: 'sms', version: '1', givenAt: world.context.now() }).execute();
-    await change(person, { email: `someone${person.id}@example.test`, phone: '+12015550123', notifySms: true, notifyEmail: true, world: id });
+    await world.db
+      .insertInto('consents')
+      .values({ userId: person.id, kind: 'sms', version: '1', givenAt: world.context.now() })
+      .execute();
+    await change(person, {
+      email: `someone${person.id}@example.test`,
+      phone: '+12015550123',
+      notifySms: true,
+      notifyEmail: true,
+      world: id,
+    });
     await tell(person.id);
     expect(await writtenTo(person)).toEqual({ mails: 0, sms: 0 });
   }
-  expect(await guest.does(notifications.preferences)).toMatchObject({ ways: { email: { hindrance: 'guest' }, sms: { hindrance: 'guest' } } });
-  expect(await guest.tries(notifications.setPreferences, { body: { sms: true } })).toMatchObject({ status: 422, body: { error: hindrances.guest } });
+  expect(await guest.does(notifications.preferences)).toMatchObject({
+    ways: { email: { hindrance: 'guest' }, sms: { hindrance: 'guest' } },
+  });
+  expect(await guest.tries(notifications.setPreferences, { body: { sms: true } })).toMatchObject({
+    status: 422,
+    body: { error: hindrances.guest },
+  });
 });
 
 test('without an address there is no mail, and without a number no SMS', async () => {
@@ -137,7 +186,9 @@ test('without an address there is no mail, and without a number no SMS', async (
   await change(ana, { email: null, phone: null });
   await tell(ana.id);
   expect(await writtenTo(ana)).toEqual({ mails: 0, sms: 0 });
-  expect(await ana.does(notifications.preferences)).toMatchObject({ ways: { email: { hindrance: 'no_address' }, sms: { hindrance: 'no_phone' } } });
+  expect(await ana.does(notifications.preferences)).toMatchObject({
+    ways: { email: { hindrance: 'no_address' }, sms: { hindrance: 'no_phone' } },
+  });
 });
 
 test('who has not agreed to SMS gets none, and cannot switch them on', async () => {
@@ -146,5 +197,8 @@ test('who has not agreed to SMS gets none, and cannot switch them on', async () 
   await world.db.deleteFrom('consents').where('userId', '=', ana.id).where('kind', '=', 'sms').execute();
   await tell(ana.id);
   expect(await writtenTo(ana)).toEqual({ mails: 1, sms: 0 });
-  expect(await ana.tries(notifications.setPreferences, { body: { sms: true } })).toMatchObject({ status: 422, body: { error: hindrances.no_consent } });
+  expect(await ana.tries(notifications.setPreferences, { body: { sms: true } })).toMatchObject({
+    status: 422,
+    body: { error: hindrances.no_consent },
+  });
 });

@@ -17,7 +17,12 @@ export interface Channel {
 }
 
 /** In the notice's transaction; touches no network. */
-export async function sendNotice(tx: Db, { now, config }: Pick<Context, 'now' | 'config'>, notice: Notification, channel: Channel): Promise<void> {
+export async function sendNotice(
+  tx: Db,
+  { now, config }: Pick<Context, 'now' | 'config'>,
+  notice: Notification,
+  channel: Channel,
+): Promise<void> {
   const { id, userId, title } = notice;
   const ways = await waysOf(tx, userId);
   if (!ways) return;
@@ -36,7 +41,10 @@ export async function sendNotice(tx: Db, { now, config }: Pick<Context, 'now' | 
   }
 }
 
-const receivers = ({ mailTo, smsTo, mailAddress, muted }: Ways, { kind, isSecurity }: Channel): Pick<Ways, 'mailTo' | 'smsTo'> => ({
+const receivers = (
+  { mailTo, smsTo, mailAddress, muted }: Ways,
+  { kind, isSecurity }: Channel,
+): Pick<Ways, 'mailTo' | 'smsTo'> => ({
   mailTo: isSecurity ? mailAddress : muted.email.includes(kind) ? null : mailTo,
   smsTo: muted.sms.includes(kind) ? null : smsTo,
 });

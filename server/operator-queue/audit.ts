@@ -16,11 +16,25 @@ export interface Act {
 }
 
 /** In the act's transaction. */
-export async function writeAudit(tx: Db, now: Date, { id }: SessionUser, { dealId = null, userId = null, serviceId = null, ...act }: Act): Promise<void> {
+export async function writeAudit(
+  tx: Db,
+  now: Date,
+  { id }: SessionUser,
+  { dealId = null, userId = null, serviceId = null, ...act }: Act,
+): Promise<void> {
   const { before, after, ...rest } = act;
   await tx
     .insertInto('auditEntries')
-    .values({ actorId: id, dealId, userId, serviceId, ...rest, before: JSON.stringify(before), after: JSON.stringify(after), createdAt: now })
+    .values({
+      actorId: id,
+      dealId,
+      userId,
+      serviceId,
+      ...rest,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      createdAt: now,
+    })
     .execute();
 }
 
@@ -32,11 +46,26 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Rep
     .leftJoin('users as about', 'about.id', 'a.userId')
     .leftJoin('deals as d', 'd.id', 'a.dealId')
     .leftJoin('services as s', (join) => join.on((on) => on('s.id', '=', on.fn.coalesce('d.serviceId', 'a.serviceId'))))
-    .select(['a.id', 'u.username as actor', 'a.act', 'a.dealId', 'a.userId', 'a.serviceId', 'a.reason', 'a.before', 'a.after', 'a.createdAt as at'])
+    .select([
+      'a.id',
+      'u.username as actor',
+      'a.act',
+      'a.dealId',
+      'a.userId',
+      'a.serviceId',
+      'a.reason',
+      'a.before',
+      'a.after',
+      'a.createdAt as at',
+    ])
     .select(['about.username', 's.title as service'])
     .$if(after !== null, (query) => query.where('a.id', '<', after))
     .orderBy('a.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  return pageOf(rows, (row) => ({ ...row, before: row.before as Record<string, unknown>, after: row.after as Record<string, unknown> }));
+  return pageOf(rows, (row) => ({
+    ...row,
+    before: row.before as Record<string, unknown>,
+    after: row.after as Record<string, unknown>,
+  }));
 }

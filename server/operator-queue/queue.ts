@@ -14,7 +14,11 @@ export interface Matter {
 }
 
 /** One that was taken off before is open again. */
-export async function putInQueue(tx: Db, now: Date, { key, kind, dealId = null, paymentId = null, says, dueAt = null }: Matter): Promise<void> {
+export async function putInQueue(
+  tx: Db,
+  now: Date,
+  { key, kind, dealId = null, paymentId = null, says, dueAt = null }: Matter,
+): Promise<void> {
   const entry = { kind, dealId, paymentId, says, dueAt };
   await tx
     .insertInto('operatorQueue')
@@ -24,5 +28,10 @@ export async function putInQueue(tx: Db, now: Date, { key, kind, dealId = null, 
 }
 
 export async function takeFromQueue(tx: Db, now: Date, key: string): Promise<void> {
-  await tx.updateTable('operatorQueue').set({ resolvedAt: now }).where('key', '=', key).where('resolvedAt', 'is', null).execute();
+  await tx
+    .updateTable('operatorQueue')
+    .set({ resolvedAt: now })
+    .where('key', '=', key)
+    .where('resolvedAt', 'is', null)
+    .execute();
 }

@@ -8,21 +8,34 @@ export class Undeliverable extends Error {}
 /** How long one try may take, in ms: well under the lease of its job, so that no second worker begins meanwhile. */
 export const TRY_WITHIN_MS = 30_000;
 
-export type Outcome = { state: 'kept' } | { state: 'sent'; providerId: string } | { state: 'failed' | 'waiting'; reason: string };
+export type Outcome =
+  | { state: 'kept' }
+  | { state: 'sent'; providerId: string }
+  | { state: 'failed' | 'waiting'; reason: string };
 
 const LONGEST_REASON = 300;
 
 /** What somebody else's server said, on one line. */
-export const inShort = (said: unknown): string => String(said).replaceAll(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, LONGEST_REASON) || 'no reason given';
+export const inShort = (said: unknown): string =>
+  String(said)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON) || 'no reason given';
 
 /** `send` answers what the provider calls it. What may pass is tried again for as long as it is worth it, until `giveUpAt`. */
-export async function trySending({ now }: Pick<Context, 'now'>, giveUpAt: string, send: () => Promise<string>): Promise<Outcome> {
+export async function trySending(
+  { now }: Pick<Context, 'now'>,
+  giveUpAt: string,
+  send: () => Promise<string>,
+): Promise<Outcome> {
   try {
     return { state: 'sent', providerId: inShort(await send()) };
   } catch (error) {
     const reason = inShort((error as Error).message);
     if (error instanceof Undeliverable) return { state: 'failed', reason };
-    return now().toISOString() >= giveUpAt ? { state: 'failed', reason: `Given up: ${reason}` } : { state: 'waiting', reason };
+    return now().toISOString() >= giveUpAt
+      ? { state: 'failed', reason: `Given up: ${reason}` }
+      : { state: 'waiting', reason };
   }
 }
 

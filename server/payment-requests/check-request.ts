@@ -23,7 +23,9 @@ async function checkService(db: Db, { id, world }: SessionUser, { serviceId, pro
     .select('providerId')
     .where('id', '=', serviceId)
     .where('world', '=', world)
-    .where((is) => is.or([is('providerId', '=', id), is.and([is('visibility', '!=', 'draft'), is('removedAt', 'is', null)])]))
+    .where((is) =>
+      is.or([is('providerId', '=', id), is.and([is('visibility', '!=', 'draft'), is('removedAt', 'is', null)])]),
+    )
     .executeTakeFirst();
   if (found(service).providerId !== id || providerId !== id) refuse('not_provider');
 }

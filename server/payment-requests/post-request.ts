@@ -15,10 +15,22 @@ export const postRequest: Handler = async (context, { body }) => {
   const requested = (await findRequested(context, [publicId])).get(publicId);
   if (!requested) return;
   const { providerId, seekerId, serviceId, card } = requested;
-  const { world } = await context.db.selectFrom('users').select('world').where('id', '=', providerId).executeTakeFirstOrThrow();
-  const content = paymentRequestText({ title: card.title, amount: card.amount, url: payUrl(context.config.PUBLIC_URL, publicId) });
+  const { world } = await context.db
+    .selectFrom('users')
+    .select('world')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  const content = paymentRequestText({
+    title: card.title,
+    amount: card.amount,
+    url: payUrl(context.config.PUBLIC_URL, publicId),
+  });
   const message = { receiverId: seekerId, serviceId, content, clientId: requestClientId(publicId) };
-  await postMessage(context, { id: providerId, world }, message, { via: 'rest', evenSuspended: true, evenApart: card.kind === 'topup' }).catch((error) => {
+  await postMessage(context, { id: providerId, world }, message, {
+    via: 'rest',
+    evenSuspended: true,
+    evenApart: card.kind === 'topup',
+  }).catch((error) => {
     if (!(error instanceof Refusal && SETTLED.includes(error.code))) throw error;
   });
 };

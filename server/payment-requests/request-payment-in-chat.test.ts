@@ -41,7 +41,11 @@ test('a request to somebody without a deal begins one, with an offer that they c
   const { url, publicId } = await asks({ serviceId, amount: 150 });
   expect(url).toBe(`${world.context.config.PUBLIC_URL}/pay/${publicId}`);
   const { payment, dealId, dealStatus, payable } = await page(publicId);
-  expect({ amount: payment.amount, dealStatus, payable }).toEqual({ amount: 150_00, dealStatus: 'price_offered', payable: true });
+  expect({ amount: payment.amount, dealStatus, payable }).toEqual({
+    amount: 150_00,
+    dealStatus: 'price_offered',
+    payable: true,
+  });
   const { history, seeker, provider } = await see(dealId);
   expect(history).toMatchObject([{ step: 'request_payment', by: 'provider', from: null, to: 'price_offered' }]);
   expect([seeker.id, provider.id]).toEqual([ana.id, bo.id]);
@@ -50,7 +54,10 @@ test('a request to somebody without a deal begins one, with an offer that they c
 test('what is missing or no whole amount from 1 to 9999 is refused, in error and in details [5-payment-session-creation-1, 9-limits-1]', async () => {
   const serviceId = await offerService(bo);
   const bad: [words: string, parts: Partial<Ask>[]][] = [
-    ['Amount must be less than $10,000', [10_000, 9999.5, 10_000.5, 99_999_999, 1e20, 1e308].map((amount) => ({ amount }))],
+    [
+      'Amount must be less than $10,000',
+      [10_000, 9999.5, 10_000.5, 99_999_999, 1e20, 1e308].map((amount) => ({ amount })),
+    ],
     ['Amount must be greater than 0', [0, -1, -0.5].map((amount) => ({ amount }))],
     ['Amount must be a number', ['150', 'all of it', '', null, undefined, true, [150]].map((amount) => ({ amount }))],
     ['Amount must be in whole dollars', [12.5, 0.5].map((amount) => ({ amount }))],
@@ -60,7 +67,13 @@ test('what is missing or no whole amount from 1 to 9999 is refused, in error and
   for (const [words, parts] of bad) {
     for (const part of parts) {
       const { status, body } = await triesToAsk({ serviceId, amount: 150, ...part });
-      expect({ part, status, ...body }).toMatchObject({ part, status: 400, error: words, details: words, code: 'invalid_input' });
+      expect({ part, status, ...body }).toMatchObject({
+        part,
+        status: 400,
+        error: words,
+        details: words,
+        code: 'invalid_input',
+      });
     }
   }
   expect(await dealsAbout(serviceId)).toEqual([]);
@@ -69,8 +82,12 @@ test('what is missing or no whole amount from 1 to 9999 is refused, in error and
 
 test('only the provider of the service may ask, whoever the body says provides it [6-row-3]', async () => {
   const serviceId = await offerService(bo);
-  expect(await triesToAsk({ serviceId, amount: 50, recipientId: bo.id, providerId: ana.id }, ana)).toMatchObject(refusal(403, 'not_provider'));
-  expect(await triesToAsk({ serviceId, amount: 50, providerId: cyd.id }, cyd)).toMatchObject(refusal(403, 'not_provider'));
+  expect(await triesToAsk({ serviceId, amount: 50, recipientId: bo.id, providerId: ana.id }, ana)).toMatchObject(
+    refusal(403, 'not_provider'),
+  );
+  expect(await triesToAsk({ serviceId, amount: 50, providerId: cyd.id }, cyd)).toMatchObject(
+    refusal(403, 'not_provider'),
+  );
   expect(await triesToAsk({ serviceId, amount: 50, providerId: ana.id })).toMatchObject(refusal(403, 'not_provider'));
   expect(await dealsAbout(serviceId)).toEqual([]);
 });
@@ -100,8 +117,13 @@ test('the same amount again answers the same link, another amount another, and t
   expect((await page(first.publicId)).payable).toBe(false);
   const { dealId, payable } = await page(second.publicId);
   expect(payable).toBe(true);
-  expect((await see(dealId)).offers.map(({ version, amount }) => [version, amount])).toEqual([[1, 150], [2, 120]]);
-  expect((await ana.tries(payments.checkout, { params: { publicId: first.publicId }, body: { key: newKey() } })).body.code).toBe('not_payable');
+  expect((await see(dealId)).offers.map(({ version, amount }) => [version, amount])).toEqual([
+    [1, 150],
+    [2, 120],
+  ]);
+  expect(
+    (await ana.tries(payments.checkout, { params: { publicId: first.publicId }, body: { key: newKey() } })).body.code,
+  ).toBe('not_payable');
 });
 
 test('a double click makes one deal with one offer', async () => {
@@ -121,14 +143,21 @@ test('two amounts at once are two versions, of which one stands', async () => {
   expect(pages.map(({ payable }) => payable).toSorted()).toEqual([false, true]);
 });
 
-test.each(['requested', 'accepted', 'price_offered'] as const)('a deal that is %s gets an offer of the amount', async (status) => {
-  const serviceId = await offerService(bo);
-  const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
-  const { publicId } = await asks({ serviceId, amount: 95 });
-  const deal = await see(id);
-  expect({ status: deal.status, amount: deal.offer?.amount, link: deal.offer?.publicId }).toEqual({ status: 'price_offered', amount: 95, link: publicId });
-  expect(deal.history.at(-1)).toMatchObject({ step: 'request_payment', by: 'provider', from: status });
-});
+test.each(['requested', 'accepted', 'price_offered'] as const)(
+  'a deal that is %s gets an offer of the amount',
+  async (status) => {
+    const serviceId = await offerService(bo);
+    const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
+    const { publicId } = await asks({ serviceId, amount: 95 });
+    const deal = await see(id);
+    expect({ status: deal.status, amount: deal.offer?.amount, link: deal.offer?.publicId }).toEqual({
+      status: 'price_offered',
+      amount: 95,
+      link: publicId,
+    });
+    expect(deal.history.at(-1)).toMatchObject({ step: 'request_payment', by: 'provider', from: status });
+  },
+);
 
 test('a counter-offer is answered by a request: a new version, and the counter is gone', async () => {
   const serviceId = await offerService(bo);
@@ -136,7 +165,12 @@ test('a counter-offer is answered by a request: a new version, and the counter i
   await takes(ana, id, { step: 'counter', offerId: offer!.id, amount: 60 });
   await asks({ serviceId, amount: 80 });
   const { status, counter, offer: standing, offers } = await see(id);
-  expect({ status, counter, amount: standing?.amount, versions: offers.length }).toEqual({ status: 'price_offered', counter: null, amount: 80, versions: 3 });
+  expect({ status, counter, amount: standing?.amount, versions: offers.length }).toEqual({
+    status: 'price_offered',
+    counter: null,
+    amount: 80,
+    versions: 3,
+  });
 });
 
 test('the time and the scope of the offer before it stay', async () => {
@@ -148,13 +182,16 @@ test('the time and the scope of the offer before it stay', async () => {
   expect((await see(id)).offer).toMatchObject({ amount: 95, scope: ['New tube'], ...time });
 });
 
-test.each(['payment_pending', 'awaiting_confirmation'] as const)('while a deal is %s nothing more is asked for', async (status) => {
-  const serviceId = await offerService(bo);
-  const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
-  expect(await triesToAsk({ serviceId, amount: 80 })).toMatchObject(refusal(409, 'wrong_state', status));
-  expect(await triesToAsk({ serviceId, amount: 95 })).toMatchObject(refusal(409, 'wrong_state', status));
-  expect((await see(id)).offers).toHaveLength(1);
-});
+test.each(['payment_pending', 'awaiting_confirmation'] as const)(
+  'while a deal is %s nothing more is asked for',
+  async (status) => {
+    const serviceId = await offerService(bo);
+    const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
+    expect(await triesToAsk({ serviceId, amount: 80 })).toMatchObject(refusal(409, 'wrong_state', status));
+    expect(await triesToAsk({ serviceId, amount: 95 })).toMatchObject(refusal(409, 'wrong_state', status));
+    expect((await see(id)).offers).toHaveLength(1);
+  },
+);
 
 test.each(['fix_requested', 'disputed'] as const)('while a deal is %s nothing more is asked for', async (status) => {
   const serviceId = await offerService(bo);
@@ -164,18 +201,21 @@ test.each(['fix_requested', 'disputed'] as const)('while a deal is %s nothing mo
   expect((await see(id)).sidePayments).toEqual([]);
 });
 
-test.each(['paid_in_escrow', 'in_progress'] as const)('when a deal is %s, what is asked for is added to it', async (status) => {
-  const serviceId = await offerService(bo);
-  const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
-  const { publicId } = await asks({ serviceId, amount: 20 });
-  const deal = await see(id);
-  expect(deal.status).toBe(status);
-  expect(deal.sidePayments).toMatchObject([{ publicId, kind: 'topup', amount: 20_00, status: 'requested' }]);
-  expect(deal.history.at(-1)).toMatchObject({ step: 'request_topup', by: 'provider', detail: { amount: 20_00 } });
-  expect((await asks({ serviceId, amount: 20 })).publicId).toBe(publicId);
-  expect((await asks({ serviceId, amount: 30 })).publicId).not.toBe(publicId);
-  expect(await triesToAsk({ serviceId, amount: 9950 })).toMatchObject(refusal(422, 'deal_limit'));
-});
+test.each(['paid_in_escrow', 'in_progress'] as const)(
+  'when a deal is %s, what is asked for is added to it',
+  async (status) => {
+    const serviceId = await offerService(bo);
+    const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
+    const { publicId } = await asks({ serviceId, amount: 20 });
+    const deal = await see(id);
+    expect(deal.status).toBe(status);
+    expect(deal.sidePayments).toMatchObject([{ publicId, kind: 'topup', amount: 20_00, status: 'requested' }]);
+    expect(deal.history.at(-1)).toMatchObject({ step: 'request_topup', by: 'provider', detail: { amount: 20_00 } });
+    expect((await asks({ serviceId, amount: 20 })).publicId).toBe(publicId);
+    expect((await asks({ serviceId, amount: 30 })).publicId).not.toBe(publicId);
+    expect(await triesToAsk({ serviceId, amount: 9950 })).toMatchObject(refusal(422, 'deal_limit'));
+  },
+);
 
 test('an addition that was asked for twice at once is one, and after its day another', async () => {
   const serviceId = await offerService(bo);
@@ -218,7 +258,11 @@ test('whoever is quicker wins: the seeker who goes to pay, or the provider who c
       expect(offer?.amount).toBe(170);
     } else {
       expect(request).toMatchObject(refusal(409, 'wrong_state', 'payment_pending'));
-      expect({ checkout: checkout.status, dealStatus, amount: offer?.amount }).toEqual({ checkout: 200, dealStatus: 'payment_pending', amount: 150 });
+      expect({ checkout: checkout.status, dealStatus, amount: offer?.amount }).toEqual({
+        checkout: 200,
+        dealStatus: 'payment_pending',
+        amount: 150,
+      });
     }
   }
 });
@@ -236,7 +280,9 @@ test('the fee of a request is known before it is made: less for a pair that has 
   expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0, paid: 0 });
   const first = await asksEva(100);
   const other = await offerService(finn, { remote: true });
-  const { url } = await finn.does(paymentRequests.create, { body: { serviceId: other, recipientId: eva.id, amount: 40 } });
+  const { url } = await finn.does(paymentRequests.create, {
+    body: { serviceId: other, recipientId: eva.id, amount: 40 },
+  });
   await pay(eva, url.split('/').at(-1) ?? '');
   await takes(eva, (await page(url.split('/').at(-1) ?? '', eva)).dealId, { step: 'confirm' });
   expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0, paid: 10_000 });
@@ -251,8 +297,11 @@ test('people who have never turned to the provider are asked a few times a day, 
   const few = await makeWorld({ LIMIT_FACTOR: 0.3 });
   const [eva, finn] = [await neighbour(few, 'eva'), await neighbour(few, 'finn')];
   const serviceId = await offerService(finn);
-  const ask = (amount: number) => finn.tries(paymentRequests.create, { body: { serviceId, recipientId: eva.id, amount } });
-  expect([await ask(10), await ask(11), await ask(12), await ask(12)].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const ask = (amount: number) =>
+    finn.tries(paymentRequests.create, { body: { serviceId, recipientId: eva.id, amount } });
+  expect([await ask(10), await ask(11), await ask(12), await ask(12)].map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ]);
   expect(await ask(13)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   await eva.does(messages.send, { body: { receiverId: finn.id, content: 'Go ahead' } });
   expect([await ask(13), await ask(14)].map(({ status }) => status)).toEqual([200, 200]);

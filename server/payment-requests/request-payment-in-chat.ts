@@ -53,7 +53,10 @@ export async function requestInChat(means: Means, provider: SessionUser, body: B
 }
 
 /** The pair's youngest deal about the service that is not over; a completed one is over here. */
-export async function findUnfinished(db: Db, { provider, recipientId, serviceId }: Omit<Asked, 'amount'>): Promise<number | undefined> {
+export async function findUnfinished(
+  db: Db,
+  { provider, recipientId, serviceId }: Omit<Asked, 'amount'>,
+): Promise<number | undefined> {
   const deal = await db
     .selectFrom('deals')
     .select('id')
@@ -67,12 +70,23 @@ export async function findUnfinished(db: Db, { provider, recipientId, serviceId 
 }
 
 /** Undefined where another request has begun a deal meanwhile. */
-async function begin({ context, limits }: Means, { provider, recipientId, serviceId, amount }: Asked): Promise<string | undefined> {
+async function begin(
+  { context, limits }: Means,
+  { provider, recipientId, serviceId, amount }: Asked,
+): Promise<string | undefined> {
   const service = await findLiveService(context.db, provider.world, serviceId);
   await countUnasked(context.db, limits, { providerId: provider.id, recipientId });
   let publicId: string | undefined;
   const body = { step: 'request_payment', amount } as const;
-  const asked = { step: body.step, by: 'provider', actor: provider, seekerId: recipientId, service, row: {}, offer: bareOffer(amount) } as const;
+  const asked = {
+    step: body.step,
+    by: 'provider',
+    actor: provider,
+    seekerId: recipientId,
+    service,
+    row: {},
+    offer: bareOffer(amount),
+  } as const;
   const also = async (tx: Db, dealId: number) => {
     publicId = await newestOf(tx, dealId);
     await postLater(tx, context, publicId);
@@ -87,7 +101,11 @@ async function begin({ context, limits }: Means, { provider, recipientId, servic
 }
 
 /** Undefined where the deal is over meanwhile. */
-function askOn({ context, limits }: Means, { provider, recipientId, amount }: Asked, dealId: number): Promise<string | undefined> {
+function askOn(
+  { context, limits }: Means,
+  { provider, recipientId, amount }: Asked,
+  dealId: number,
+): Promise<string | undefined> {
   return inTransaction(context.db, async (tx, after) => {
     const deal = await lockDeal(tx, dealId);
     if (!deal || OVER.includes(deal.status)) return undefined;
@@ -99,7 +117,10 @@ function askOn({ context, limits }: Means, { provider, recipientId, amount }: As
     if (standing === undefined) {
       await countUnasked(tx, limits, { providerId: provider.id, recipientId });
       const body = { step, key: randomUUID(), amount };
-      await advance({ tx, after, context, deal, move, by: 'provider', actorId: provider.id, now }, { body, bodyHash: hashBody(body) });
+      await advance(
+        { tx, after, context, deal, move, by: 'provider', actorId: provider.id, now },
+        { body, bodyHash: hashBody(body) },
+      );
     }
     const publicId = standing ?? (await newestOf(tx, dealId));
     await postLater(tx, context, publicId);
@@ -108,7 +129,13 @@ function askOn({ context, limits }: Means, { provider, recipientId, amount }: As
 }
 
 /** What was asked for already, in the same amount, and can still be paid. */
-async function findStanding(tx: Db, deal: LockedDeal, step: ChatStep, amountCents: number, now: Date): Promise<string | undefined> {
+async function findStanding(
+  tx: Db,
+  deal: LockedDeal,
+  step: ChatStep,
+  amountCents: number,
+  now: Date,
+): Promise<string | undefined> {
   if (step === 'request_payment' && deal.status !== 'price_offered') return undefined;
   const asked = tx
     .selectFrom('payments')

@@ -8,7 +8,12 @@ import type { PhotoFacts } from './photo-of.ts';
  * In the transaction that stores the message, which the user has written. Answers the photos in the order of `ids`.
  * Refuses `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
  */
-export async function putIntoMessage(tx: Db, userId: number, messageId: number, ids: readonly number[]): Promise<PhotoFacts[]> {
+export async function putIntoMessage(
+  tx: Db,
+  userId: number,
+  messageId: number,
+  ids: readonly number[],
+): Promise<PhotoFacts[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .updateTable('photos')
@@ -21,11 +26,17 @@ export async function putIntoMessage(tx: Db, userId: number, messageId: number, 
     .returning(['id', 'width', 'height'])
     .execute();
   const facts = ids.map((id) => ({ alt: '', ...(rows.find((row) => row.id === id) ?? refuse('photo_gone')) }));
-  await tx.updateTable('messages').set({ photos: JSON.stringify(facts) }).where('id', '=', messageId).execute();
+  await tx
+    .updateTable('messages')
+    .set({ photos: JSON.stringify(facts) })
+    .where('id', '=', messageId)
+    .execute();
   return facts;
 }
 
 /** With everything else of somebody who leaves: what they wrote stays with whoever they wrote to, their pictures do not. */
 export async function takeOutOfMessages(tx: Db, ownerId: number): Promise<void> {
-  await sql`update messages m set photos = '[]' from photos f where f.message_id = m.id and f.owner_id = ${ownerId}`.execute(tx);
+  await sql`update messages m set photos = '[]' from photos f where f.message_id = m.id and f.owner_id = ${ownerId}`.execute(
+    tx,
+  );
 }

@@ -12,22 +12,31 @@ const world = await makeWorld();
 const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 
 const base64 = (photo: Buffer) => photo.toString('base64');
-const sizes = (image = examplePhoto({ width: 1200, height: 900 }), small = examplePhoto()) => ({ image: base64(image), small: base64(small) });
+const sizes = (image = examplePhoto({ width: 1200, height: 900 }), small = examplePhoto()) => ({
+  image: base64(image),
+  small: base64(small),
+});
 const upload = (who: Someone) => who.does(photos.upload, { body: sizes() });
 const wanted = { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } as const;
-const offer = (who: Someone, ids: number[]) => who.does(services.create, { body: { ...wanted, photos: ids.map((id) => ({ id })) } });
+const offer = (who: Someone, ids: number[]) =>
+  who.does(services.create, { body: { ...wanted, photos: ids.map((id) => ({ id })) } });
 const change = (who: Someone, id: number, body: object) => who.tries(services.update, { params: { id }, body });
 const at = (who: Someone, address: string) => world.app.inject({ url: address, headers: { cookie: who.cookie } });
 const statusAt = async (who: Someone, address: string) => (await at(who, address)).statusCode;
-const idsOf = async (who: Someone, id: number) => (await who.does(services.get, { params: { id } })).photos.map((photo) => photo.id);
+const idsOf = async (who: Someone, id: number) =>
+  (await who.does(services.get, { params: { id } })).photos.map((photo) => photo.id);
 
 test('a service shows its photos in the order that its provider gave them, with their words and sizes', async () => {
   const [first, second] = [await upload(bo), await upload(bo)];
   expect(first).toMatchObject({ width: 1200, height: 900, alt: '' });
-  const { id } = await bo.does(services.create, { body: { ...wanted, photos: [{ id: second.id, alt: ' A mended wheel ' }, { id: first.id }] } });
+  const { id } = await bo.does(services.create, {
+    body: { ...wanted, photos: [{ id: second.id, alt: ' A mended wheel ' }, { id: first.id }] },
+  });
   const seen = await ana.does(services.get, { params: { id } });
   expect(seen.photos).toEqual([{ ...second, alt: 'A mended wheel' }, first]);
-  expect((await ana.does(services.search, { query: { providerId: bo.id } })).items.find((found) => found.id === id)?.photos).toEqual(seen.photos);
+  expect(
+    (await ana.does(services.search, { query: { providerId: bo.id } })).items.find((found) => found.id === id)?.photos,
+  ).toEqual(seen.photos);
   await change(bo, id, { photos: [{ id: first.id }, { id: second.id, alt: 'A wheel' }] });
   expect((await ana.does(services.get, { params: { id } })).photos).toEqual([first, { ...second, alt: 'A wheel' }]);
   await change(bo, id, { title: 'Bikes mended' });
@@ -47,7 +56,11 @@ test('a photo is a JPEG that browsers keep, without what the camera wrote into i
   const photo = await bo.does(photos.upload, { body: sizes(large, examplePhoto({ width: 480, height: 360 })) });
   await offer(bo, [photo.id]);
   const shown = await at(ana, photo.src);
-  expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([200, 'image/jpeg', 'private, max-age=31536000, immutable']);
+  expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'private, max-age=31536000, immutable',
+  ]);
   expect(shown.headers['x-content-type-options']).toBe('nosniff');
   expect(shown.rawPayload).toEqual(examplePhoto({ width: 1600, height: 1200 }));
   expect((await at(ana, photo.small)).rawPayload).toEqual(examplePhoto({ width: 480, height: 360 }));
@@ -73,18 +86,31 @@ test('nobody puts up a photo of somebody else’s, or one that stands at another
   for (const other of [theirs.id, taken.id, 999_999]) {
     const refused = await change(bo, id, { title: 'Changed', photos: [{ id: other }] });
     expect(refused).toMatchObject({ status: 422, body: { code: 'photo_gone' } });
-    expect(await bo.tries(services.create, { body: { ...wanted, photos: [{ id: other }] } })).toMatchObject({ status: 422 });
+    expect(await bo.tries(services.create, { body: { ...wanted, photos: [{ id: other }] } })).toMatchObject({
+      status: 422,
+    });
   }
-  expect(await ana.does(services.get, { params: { id } })).toMatchObject({ title: 'Bike repair', photos: [{ id: mine.id }] });
+  expect(await ana.does(services.get, { params: { id } })).toMatchObject({
+    title: 'Bike repair',
+    photos: [{ id: mine.id }],
+  });
   expect(await statusAt(ana, mine.src)).toBe(200);
 });
 
 test('a service has eight photos at most, each once', async () => {
   const nine = await Promise.all(Array.from({ length: 9 }, () => upload(bo)));
   const chosen = nine.map(({ id }) => ({ id }));
-  expect(await bo.tries(services.create, { body: { ...wanted, photos: chosen } })).toMatchObject({ status: 400, body: { fields: { photos: 'At most 8 photos' } } });
-  expect(await bo.tries(services.create, { body: { ...wanted, photos: [chosen[0], chosen[0]] } })).toMatchObject({ status: 400 });
-  const { id } = await offer(bo, nine.slice(0, 8).map((photo) => photo.id));
+  expect(await bo.tries(services.create, { body: { ...wanted, photos: chosen } })).toMatchObject({
+    status: 400,
+    body: { fields: { photos: 'At most 8 photos' } },
+  });
+  expect(await bo.tries(services.create, { body: { ...wanted, photos: [chosen[0], chosen[0]] } })).toMatchObject({
+    status: 400,
+  });
+  const { id } = await offer(
+    bo,
+    nine.slice(0, 8).map((photo) => photo.id),
+  );
   expect(await idsOf(ana, id)).toHaveLength(8);
 });
 
@@ -114,14 +140,26 @@ test.each<[string, object]>([
   ['a small one that is higher than 640 pixels', { small: base64(examplePhoto({ height: 641 })) }],
   ['a page', { small: base64(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')) }],
 ])('no photo is %s', async (_, body) => {
-  expect(await bo.tries(photos.upload, { body: { ...sizes(), ...body } })).toMatchObject({ status: 422, body: { code: 'not_a_picture' } });
+  expect(await bo.tries(photos.upload, { body: { ...sizes(), ...body } })).toMatchObject({
+    status: 422,
+    body: { code: 'not_a_picture' },
+  });
 });
 
 test('what is too long is said to be too large, whether it is one picture or the whole request', async () => {
   const long = (letters: number) => 'A'.repeat(letters);
-  expect(await bo.tries(photos.upload, { body: { ...sizes(), image: long(800_001) } })).toMatchObject({ status: 400, body: { fields: { image: 'This picture is too large' } } });
-  expect(await bo.tries(photos.upload, { body: { ...sizes(), small: long(120_001) } })).toMatchObject({ status: 400, body: { fields: { small: 'This picture is too large' } } });
-  expect(await bo.tries(photos.upload, { body: { ...sizes(), image: long(1_100_000) } })).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  expect(await bo.tries(photos.upload, { body: { ...sizes(), image: long(800_001) } })).toMatchObject({
+    status: 400,
+    body: { fields: { image: 'This picture is too large' } },
+  });
+  expect(await bo.tries(photos.upload, { body: { ...sizes(), small: long(120_001) } })).toMatchObject({
+    status: 400,
+    body: { fields: { small: 'This picture is too large' } },
+  });
+  expect(await bo.tries(photos.upload, { body: { ...sizes(), image: long(1_100_000) } })).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  });
   expect(await bo.tries(photos.upload, { body: { image: base64(examplePhoto()) } })).toMatchObject({ status: 400 });
 });
 

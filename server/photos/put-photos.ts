@@ -18,7 +18,12 @@ export interface Holder {
  * In the transaction that adds or changes what they are of, which the user owns. What it had and has no longer is gone for good.
  * Refuses `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
  */
-export async function setPhotos(tx: Db, user: SessionUser, holder: Holder, chosen: z.output<typeof ChosenPhotos>): Promise<void> {
+export async function setPhotos(
+  tx: Db,
+  user: SessionUser,
+  holder: Holder,
+  chosen: z.output<typeof ChosenPhotos>,
+): Promise<void> {
   const kept = [0, ...chosen.map(({ id }) => id)];
   await tx.deleteFrom('photos').where(columns[holder.of], '=', holder.id).where('id', 'not in', kept).execute();
   const photos: PhotoFacts[] = [];
@@ -33,7 +38,12 @@ async function put(tx: Db, user: SessionUser, holder: Holder, id: number): Promi
     .set(column === 'needId' ? { needId: holder.id } : { serviceId: holder.id })
     .where('id', '=', id)
     .where('ownerId', '=', user.id)
-    .where(({ or, and, eb }) => or([eb(column, '=', holder.id), and((['serviceId', 'messageId', 'needId'] as const).map((other) => eb(other, 'is', null)))]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb(column, '=', holder.id),
+        and((['serviceId', 'messageId', 'needId'] as const).map((other) => eb(other, 'is', null))),
+      ]),
+    )
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();
   return photo ?? refuse('photo_gone');

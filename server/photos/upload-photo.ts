@@ -13,13 +13,25 @@ export const UNUSED_PHOTO = 'unused_photo';
 const KEPT_UNUSED_MS = 24 * 3600_000;
 
 /** Refuses with `not_a_picture` what is no JPEG of these sizes. */
-export async function uploadPhoto({ db, now }: Context, user: SessionUser, { image, small }: z.output<typeof NewPhoto>): Promise<Photo> {
+export async function uploadPhoto(
+  { db, now }: Context,
+  user: SessionUser,
+  { image, small }: z.output<typeof NewPhoto>,
+): Promise<Photo> {
   const { bytes, width, height } = jpegIn(image, LARGEST_PHOTO);
   const createdAt = now();
   return inTransaction(db, async (tx) => {
     const { id } = await tx
       .insertInto('photos')
-      .values({ world: user.world, ownerId: user.id, width, height, bytes, small: jpegIn(small, LARGEST_SMALL).bytes, createdAt })
+      .values({
+        world: user.world,
+        ownerId: user.id,
+        width,
+        height,
+        bytes,
+        small: jpegIn(small, LARGEST_SMALL).bytes,
+        createdAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const at = new Date(createdAt.getTime() + KEPT_UNUSED_MS);
@@ -28,7 +40,8 @@ export async function uploadPhoto({ db, now }: Context, user: SessionUser, { ima
   });
 }
 
-const jpegIn = (base64: string, largest: number): PlainJpeg => plainJpeg(Buffer.from(base64, 'base64'), largest) ?? refuse('not_a_picture');
+const jpegIn = (base64: string, largest: number): PlainJpeg =>
+  plainJpeg(Buffer.from(base64, 'base64'), largest) ?? refuse('not_a_picture');
 
 export const dropUnusedPhoto: Handler = async ({ db }, { body }) => {
   await db

@@ -35,7 +35,13 @@ export class CityList {
 
   constructor(file: Buffer) {
     this.#file = file;
-    const columns = { names: [] as string[], people: [] as number[], points: [] as number[], regionOf: [] as number[], lineAt: [] as number[] };
+    const columns = {
+      names: [] as string[],
+      people: [] as number[],
+      points: [] as number[],
+      regionOf: [] as number[],
+      lineAt: [] as number[],
+    };
     for (let start = 0, end = file.indexOf(LINE_END); end >= 0; start = end + 1, end = file.indexOf(LINE_END, start)) {
       const [first = '', second = '', third = '', fourth = ''] = file.toString('utf8', start, end).split('\t');
       if (first.startsWith('#')) continue;

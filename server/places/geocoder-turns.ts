@@ -6,7 +6,8 @@ import type { Context } from '../context/context.ts';
 const BETWEEN_MS = 1000;
 
 /** What is to be read beside the names; null where nobody is asked. */
-export const geocoderAttribution = ({ GEOCODER, GEOCODER_ATTRIBUTION }: Context['config']): string | null => (GEOCODER && GEOCODER_ATTRIBUTION) || null;
+export const geocoderAttribution = ({ GEOCODER, GEOCODER_ATTRIBUTION }: Context['config']): string | null =>
+  (GEOCODER && GEOCODER_ATTRIBUTION) || null;
 
 /** Counts on this server alone: several of them share out the service's patience by themselves. */
 export function geocoderTurns({ config, now }: Pick<Context, 'config' | 'now'>): () => Reply<typeof places.geocoder> {

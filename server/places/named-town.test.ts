@@ -21,6 +21,9 @@ test.each([
   expect(town(name, home)).toBe(meant);
 });
 
-test.each(['bath', 'nice', 'Spring', 'March', 'the kitchen', 'New', '???', ''])('“%s” is none, far from any that is called that', (name) => {
-  expect(town(name)).toBeNull();
-});
+test.each(['bath', 'nice', 'Spring', 'March', 'the kitchen', 'New', '???', ''])(
+  '“%s” is none, far from any that is called that',
+  (name) => {
+    expect(town(name)).toBeNull();
+  },
+);

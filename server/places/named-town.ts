@@ -24,7 +24,9 @@ export function namedTown({ name, isCapital }: Spoken, home: Coordinates | null)
   const place = list.place(city);
   const [said, called] = [name, place.city].map((one) => foldedName(one).split(' ')) as [string[], string[]];
   if (!isCalled(said, called)) return null;
-  const isNearby = home !== null && kilometres(home, { latitude: Number(place.latitude), longitude: Number(place.longitude) }) <= NEARBY_KM;
+  const isNearby =
+    home !== null &&
+    kilometres(home, { latitude: Number(place.latitude), longitude: Number(place.longitude) }) <= NEARBY_KM;
   const isKnown = isCapital && (list.population[city] ?? 0) >= WELL_KNOWN;
   return isNearby || isKnown || said.length > called.length ? place : null;
 }

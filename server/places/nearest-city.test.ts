@@ -26,12 +26,16 @@ test('no city of the list is closer than the one answered', () => {
   const away = (from: { latitude: number; longitude: number }, place: { latitude: string; longitude: string }) =>
     kilometres(from, { latitude: Number(place.latitude), longitude: Number(place.longitude) });
   fc.assert(
-    fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }), (latitude, longitude) => {
-      const from = { latitude, longitude };
-      // Coordinates are held as 32-bit numbers: a few metres.
-      const least = away(from, nearestCity(latitude, longitude)) - 0.02;
-      for (const place of all) expect(away(from, place)).toBeGreaterThanOrEqual(least);
-    }),
+    fc.property(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      (latitude, longitude) => {
+        const from = { latitude, longitude };
+        // Coordinates are held as 32-bit numbers: a few metres.
+        const least = away(from, nearestCity(latitude, longitude)) - 0.02;
+        for (const place of all) expect(away(from, place)).toBeGreaterThanOrEqual(least);
+      },
+    ),
     { numRuns: 30 },
   );
 });

@@ -12,7 +12,11 @@ export interface OwnPlace {
 
 /** All null when they have not set a place. */
 export const placeOf = (db: Db, userId: number): Promise<OwnPlace> =>
-  db.selectFrom('users').select(['city', 'state', 'latitude', 'longitude']).where('id', '=', userId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('users')
+    .select(['city', 'state', 'latitude', 'longitude'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** Throws `place_needed` when they have not set one. */
 export async function neededPlaceOf(db: Db, userId: number): Promise<OwnPlace> {

@@ -8,7 +8,13 @@ const ana = await register(world, 'ana');
 
 test('Ana finds her Springfield among the others', async () => {
   const { items } = await ana.does(places.search, { query: { q: 'springfield, il' } });
-  expect(items[0]).toEqual({ city: 'Springfield', state: 'IL', country: 'US', latitude: '39.8017', longitude: '-89.6437' });
+  expect(items[0]).toEqual({
+    city: 'Springfield',
+    state: 'IL',
+    country: 'US',
+    latitude: '39.8017',
+    longitude: '-89.6437',
+  });
   expect((await ana.does(places.search, { query: { q: 'springfield' } })).items).toHaveLength(10);
 });
 
@@ -26,10 +32,22 @@ test('a point on the map is told its city', async () => {
 
 test('a text too long to be a city, a NUL and a point off the map are refused by their field', async () => {
   for (const q of ['x'.repeat(101), 'spring\0field']) {
-    expect(await ana.tries(places.search, { query: { q } })).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { q: expect.any(String) } } });
+    expect(await ana.tries(places.search, { query: { q } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { q: expect.any(String) } },
+    });
   }
-  for (const [latitude, longitude] of [['91', '0'], ['0', '180.1'], ['1e1', '0'], ['', ''], ['NaN', 'Infinity']]) {
-    expect((await ana.tries(places.nearest, { query: { latitude, longitude } })).status, `${latitude}, ${longitude}`).toBe(400);
+  for (const [latitude, longitude] of [
+    ['91', '0'],
+    ['0', '180.1'],
+    ['1e1', '0'],
+    ['', ''],
+    ['NaN', 'Infinity'],
+  ]) {
+    expect(
+      (await ana.tries(places.nearest, { query: { latitude, longitude } })).status,
+      `${latitude}, ${longitude}`,
+    ).toBe(400);
   }
   expect((await ana.tries(places.nearest)).body.fields).toHaveProperty('latitude');
 });
@@ -37,7 +55,9 @@ test('a text too long to be a city, a NUL and a point off the map are refused by
 test('a visitor is asked to sign in first', async () => {
   const refused = { status: 401, body: { code: 'not_signed_in' } };
   expect(await visitor(world).tries(places.search, { query: { q: 'springfield' } })).toMatchObject(refused);
-  expect(await visitor(world).tries(places.nearest, { query: { latitude: '1', longitude: '1' } })).toMatchObject(refused);
+  expect(await visitor(world).tries(places.nearest, { query: { latitude: '1', longitude: '1' } })).toMatchObject(
+    refused,
+  );
 });
 
 test('whoever asks too often must wait, and nobody else has to', async () => {
@@ -56,13 +76,21 @@ test('without a geocoder there is none to ask', async () => {
 });
 
 test('the geocoder is asked once a second by all neighbours together; in between it is nobody’s turn', async () => {
-  const settings = { GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}', GEOCODER_ATTRIBUTION: '© Example' };
+  const settings = {
+    GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}',
+    GEOCODER_ATTRIBUTION: '© Example',
+  };
   const town = await makeWorld(settings);
   const [bo, cy] = [await register(town, 'bo'), await register(town, 'cy')];
   const turn = async (who: typeof bo) => (await who.does(places.geocoder)).geocoder?.isYourTurn;
   expect(await cy.does(places.attribution)).toEqual({ attribution: '© Example' });
-  expect(await bo.does(places.geocoder)).toEqual({ geocoder: { address: settings.GEOCODER, attribution: '© Example', isYourTurn: true } });
-  expect([await cy.does(places.geocoder), await turn(bo)]).toMatchObject([{ geocoder: { attribution: '© Example', isYourTurn: false } }, false]);
+  expect(await bo.does(places.geocoder)).toEqual({
+    geocoder: { address: settings.GEOCODER, attribution: '© Example', isYourTurn: true },
+  });
+  expect([await cy.does(places.geocoder), await turn(bo)]).toMatchObject([
+    { geocoder: { attribution: '© Example', isYourTurn: false } },
+    false,
+  ]);
   town.clock.pass(999);
   expect(await turn(cy)).toBe(false);
   town.clock.pass(1);

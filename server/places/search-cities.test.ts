@@ -7,7 +7,9 @@ import { foldedName, foldedWords } from './fold.ts';
 import { findCities, findByFirstWord, searchCities } from './search-cities.ts';
 
 const labels = (query: string, options = {}) =>
-  searchCities(query, { limit: 10, ...options }).map(({ city, state, country }) => [city, state, country].filter(Boolean).join(', '));
+  searchCities(query, { limit: 10, ...options }).map(({ city, state, country }) =>
+    [city, state, country].filter(Boolean).join(', '),
+  );
 const first = (query: string, options = {}) => labels(query, options)[0];
 
 test('typing "springfield" shows many Springfields, the biggest first', () => {
@@ -17,7 +19,13 @@ test('typing "springfield" shows many Springfields, the biggest first', () => {
 });
 
 test('the state says which Springfield, in two letters or in full, with or without a comma', () => {
-  for (const typed of ['springfield il', 'Springfield, IL', 'SPRINGFIELD ILLINOIS', 'springf ill', 'springfield il usa']) {
+  for (const typed of [
+    'springfield il',
+    'Springfield, IL',
+    'SPRINGFIELD ILLINOIS',
+    'springf ill',
+    'springfield il usa',
+  ]) {
     expect(first(typed), typed).toBe('Springfield, IL, US');
   }
 });
@@ -32,13 +40,18 @@ test('half a name is enough', () => {
 test('"New York" is New York City, with the state too, and Washington is found with its district', () => {
   expect(first('New York')).toBe('New York City, NY, US');
   expect(first('new york ny')).toBe('New York City, NY, US');
-  expect(labels('new york').slice(0, 3)).toEqual(['New York City, NY, US', 'New York Mills, NY, US', 'New York Mills, MN, US']);
+  expect(labels('new york').slice(0, 3)).toEqual([
+    'New York City, NY, US',
+    'New York Mills, NY, US',
+    'New York Mills, MN, US',
+  ]);
   expect(first('washington dc')).toBe('Washington, DC, US');
 });
 
 test('accents may be left out or typed', () => {
   for (const typed of ['zurich', 'Zürich', 'ZÜRICH']) expect(first(typed), typed).toBe('Zürich, Zurich, CH');
-  for (const typed of ['sao joao da madeira', 'São João da Madeira']) expect(first(typed), typed).toContain('São João da Madeira');
+  for (const typed of ['sao joao da madeira', 'São João da Madeira'])
+    expect(first(typed), typed).toContain('São João da Madeira');
   expect(first('lodz')).toBe('Łódź, Łódź Voivodeship, PL');
   expect(first('diyarbakir')).toContain('Diyarbakır');
 });
@@ -73,11 +86,15 @@ test('coordinates are strings, as everywhere', () => {
 });
 
 test('nothing is found for nothing, for signs, for nonsense, and for a city with another state', () => {
-  for (const typed of ['', '  ', '.,-', '=', '#', '%_', 'qqqqzzz', 'chicago alaska']) expect(labels(typed), typed).toEqual([]);
+  for (const typed of ['', '  ', '.,-', '=', '#', '%_', 'qqqqzzz', 'chicago alaska'])
+    expect(labels(typed), typed).toEqual([]);
 });
 
 test('whatever is typed, at most ten places come back and nothing breaks', () => {
-  const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), fc.array(fc.constantFrom('san', 'a', 'st', 'new', 'de', 'é'), { maxLength: 30 }).map((words) => words.join(' ')));
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.array(fc.constantFrom('san', 'a', 'st', 'new', 'de', 'é'), { maxLength: 30 }).map((words) => words.join(' ')),
+  );
   fc.assert(
     fc.property(typed, (query) => {
       const found = searchCities(query, { limit: 10 });
@@ -96,17 +113,22 @@ test('no two cities of the list read the same, and each is found by its own name
   const list = cityList();
   const all = Array.from(list.population, (_, city) => list.place(city));
   expect(new Set(all.map(({ city, state, country }) => `${city}|${state}|${country}`)).size).toBe(all.length);
-  expect(all.every(({ latitude, longitude }) => Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)).toBe(true);
+  expect(
+    all.every(({ latitude, longitude }) => Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180),
+  ).toBe(true);
   for (const place of all.filter((_, at) => at % 500 === 0)) {
     expect(searchCities(`${place.city} ${place.state} ${place.country}`, { limit: 10 })).toContainEqual(place);
   }
 });
 
-test.each(['San Antonio TX', 'New York NY', 'Springfield IL', 'Los Angeles CA'])('where a name is typed as it begins, “%s” finds those that it would find else', (typed) => {
-  const list = cityList();
-  const name = foldedWords(typed).slice(0, typed === 'Springfield IL' ? 1 : 2);
-  const begins = ({ city }: { city: number }) => foldedName(list.place(city).city).startsWith(name.join(' '));
-  const [named, all] = [findByFirstWord(typed), findCities(typed)];
-  expect(named.filter(begins).length).toBeGreaterThan(0);
-  expect(named.filter(begins)).toEqual(all.filter(begins));
-});
+test.each(['San Antonio TX', 'New York NY', 'Springfield IL', 'Los Angeles CA'])(
+  'where a name is typed as it begins, “%s” finds those that it would find else',
+  (typed) => {
+    const list = cityList();
+    const name = foldedWords(typed).slice(0, typed === 'Springfield IL' ? 1 : 2);
+    const begins = ({ city }: { city: number }) => foldedName(list.place(city).city).startsWith(name.join(' '));
+    const [named, all] = [findByFirstWord(typed), findCities(typed)];
+    expect(named.filter(begins).length).toBeGreaterThan(0);
+    expect(named.filter(begins)).toEqual(all.filter(begins));
+  },
+);

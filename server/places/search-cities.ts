@@ -27,10 +27,14 @@ const HALF_AT = 6371 / 100;
 const countryWords = new Map(countries.map(({ code, name }) => [code, foldedWords(`${code} ${name}`)]));
 const otherWords: Record<string, string[]> = { US: ['usa', 'america'], GB: ['uk', 'britain'], AE: ['uae'] };
 
-const regionWords = ({ country, state, otherName }: Region): string[] =>
-  [...foldedWords(`${state} ${otherName}`), ...(countryWords.get(country) ?? []), ...(otherWords[country] ?? [])];
+const regionWords = ({ country, state, otherName }: Region): string[] => [
+  ...foldedWords(`${state} ${otherName}`),
+  ...(countryWords.get(country) ?? []),
+  ...(otherWords[country] ?? []),
+];
 
-const hasAll = (names: string[], words: string[]): boolean => words.every((word) => names.some((name) => name.startsWith(word)));
+const hasAll = (names: string[], words: string[]): boolean =>
+  words.every((word) => names.some((name) => name.startsWith(word)));
 
 /** Whether the words from `from` on say the city's region or country; asked once for each region. */
 function regionCheck(list: CityList, words: string[]): (city: number, from: number) => boolean {
@@ -45,7 +49,12 @@ function regionCheck(list: CityList, words: string[]): (city: number, from: numb
 }
 
 /** How a name fits that has a word at `at`, by the longest beginning of the query whose rest says the region; else undefined. */
-function looseness(list: CityList, beginnings: string[], at: number, isInRegion: (rest: number) => boolean): number | undefined {
+function looseness(
+  list: CityList,
+  beginnings: string[],
+  at: number,
+  isInRegion: (rest: number) => boolean,
+): number | undefined {
   const isBeginning = list.names[at - 2] === '\n';
   const used = beginnings.findLastIndex((typed, last) => list.names.startsWith(typed, at) && isInRegion(last + 1)) + 1;
   if (used === 0) return undefined;
@@ -82,7 +91,8 @@ function fitting(list: CityList, words: string[], places: Iterable<number>): Fou
 }
 
 /** At most `limit` cities, the likeliest first; none for a text without letters. Any text will do, however long. */
-export const searchCities = (query: string, options: SearchOptions): Place[] => rankCities(query, options).map((city) => cityList().place(city));
+export const searchCities = (query: string, options: SearchOptions): Place[] =>
+  rankCities(query, options).map((city) => cityList().place(city));
 
 /** The same by their numbers in the list. */
 export const rankCities = (query: string, options: SearchOptions): number[] => inOrder(findCities(query), options);

@@ -29,7 +29,13 @@ const known = new Map<string, readonly Namesake[]>();
 export function townOf({ city, state, near }: NamedPlace): CoarsePoint | null {
   if (city === null || near === null) return null;
   const close = namesakes(city, state ?? '').filter(({ at }) => kilometres(near, at) <= SAME_TOWN_KM);
-  const [best] = close.length > 1 ? inOrder(close.map(({ found }) => found), { near, limit: 1 }) : close.map(({ found }) => found.city);
+  const [best] =
+    close.length > 1
+      ? inOrder(
+          close.map(({ found }) => found),
+          { near, limit: 1 },
+        )
+      : close.map(({ found }) => found.city);
   const town = close.find(({ found }) => found.city === best);
   return town ? coarsePoint(town.at) : null;
 }

@@ -21,7 +21,12 @@ export function inTurn({ db, log }: Pick<Context, 'db' | 'log'>, key: string, wo
   void runAll(waiting, key, work, (err) => log.error({ err }, `${key} could not be worked out`));
 }
 
-async function runAll(waiting: Map<string, Work | undefined>, key: string, first: Work, failed: (error: unknown) => void): Promise<void> {
+async function runAll(
+  waiting: Map<string, Work | undefined>,
+  key: string,
+  first: Work,
+  failed: (error: unknown) => void,
+): Promise<void> {
   for (let work: Work | undefined = first; work; work = waiting.get(key)) {
     waiting.set(key, undefined);
     await work().catch(failed);

@@ -27,7 +27,9 @@ const connecting = (headers: Record<string, string>, auth: Record<string, unknow
 
 /** The same person on another device. */
 async function signIn({ username, id }: Someone): Promise<Someone> {
-  const response = await world.app.inject(requestFor(accounts.login, { body: { username, password: `${username}-secret` } }, ''));
+  const response = await world.app.inject(
+    requestFor(accounts.login, { body: { username, password: `${username}-secret` } }, ''),
+  );
   return someone(world.app, cookieOf(response), id, username);
 }
 
@@ -58,7 +60,11 @@ test('a page that says who it is is greeted with its counts and the latest notic
   await page.socket.emitWithAck('authenticate', ana.id);
   await page.settled();
   expect(page.names()).toEqual(['unread_count', 'unread_notifications', 'notification_list']);
-  expect([page.heard('unread_count'), page.heard('unread_notifications'), page.heard('notification_list')]).toEqual([[0], [0], [[]]]);
+  expect([page.heard('unread_count'), page.heard('unread_notifications'), page.heard('notification_list')]).toEqual([
+    [0],
+    [0],
+    [[]],
+  ]);
 });
 
 test('a greeting that failed is tried anew when the page says again who it is', async () => {
@@ -77,7 +83,13 @@ test('a greeting that failed is tried anew when the page says again who it is', 
 
 test('the greeting holds the latest notices, and counts those that are unread [7-realtime-19, 7-realtime-20]', async () => {
   const newcomer = await neighbour(world, 'newcomer');
-  const notice = { userId: newcomer.id, type: 'interest', content: 'Somebody is interested.', relatedType: 'booking', relatedId: 7 } as const;
+  const notice = {
+    userId: newcomer.id,
+    type: 'interest',
+    content: 'Somebody is interested.',
+    relatedType: 'booking',
+    relatedId: 7,
+  } as const;
   for (const title of ['First', 'Second']) {
     await inTransaction(world.db, (tx, after) => notify(tx, after, world.context, { ...notice, title }));
   }
@@ -86,7 +98,10 @@ test('the greeting holds the latest notices, and counts those that are unread [7
   const page = await pages.open(newcomer);
   await page.settled();
   expect(page.heard('notification_list')).toEqual([await list()]);
-  expect((await list()).map(({ title, read }) => [title, read])).toEqual([['Second', false], ['First', true]]);
+  expect((await list()).map(({ title, read }) => [title, read])).toEqual([
+    ['Second', false],
+    ['First', true],
+  ]);
   // What was read is told on its own, and may come once the page is open.
   expect(new Set(page.heard('unread_notifications'))).toEqual(new Set([1]));
 });
@@ -104,7 +119,13 @@ test('a page that never says who it is is told nothing', async () => {
 test('every event that a client may send is heard: one that is not would never be answered [7-realtime-3]', async () => {
   const page = await pages.open(ana);
   const events = [
-    'authenticate', 'private_message', 'sendMessage', 'typing', 'booking_notification', 'mark_notification_read', 'mark_all_notifications_read',
+    'authenticate',
+    'private_message',
+    'sendMessage',
+    'typing',
+    'booking_notification',
+    'mark_notification_read',
+    'mark_all_notifications_read',
   ] satisfies (keyof ClientEvents)[];
   const answered: string[] = [];
   for (const event of events) await page.asks(event, {}).then(() => answered.push(event));
@@ -115,8 +136,13 @@ test('a forged authenticate changes nothing', async () => {
   const [cleo, dora] = [await neighbour(world, 'cleo'), await neighbour(world, 'dora')];
   await ana.does(messages.send, { body: { receiverId: cleo.id, content: 'cleo alone has this to read' } });
   const forger = await pages.open({ ...dora, id: cleo.id });
-  for (const claim of [String(cleo.id), { userId: cleo.id }, [cleo.id]]) forger.socket.emit('authenticate', claim, cleo.id);
-  const { message } = await forger.asks('private_message', { receiverId: ana.id, content: 'who am I?', senderId: cleo.id });
+  for (const claim of [String(cleo.id), { userId: cleo.id }, [cleo.id]])
+    forger.socket.emit('authenticate', claim, cleo.id);
+  const { message } = await forger.asks('private_message', {
+    receiverId: ana.id,
+    content: 'who am I?',
+    senderId: cleo.id,
+  });
   expect(message.senderId).toBe(dora.id);
   await ana.does(messages.send, { body: { receiverId: cleo.id, content: 'only for cleo' } });
   await forger.settled();
@@ -137,7 +163,11 @@ test('nobody can join somebody’s room by asking', async () => {
 
 test('signing out closes the sockets of that session and leaves those of other devices', async () => {
   const laptop = await signIn(ana);
-  const [phoneHere, laptopHere, laptopToo] = [await pages.open(ana), await pages.open(laptop), await pages.open(laptop)];
+  const [phoneHere, laptopHere, laptopToo] = [
+    await pages.open(ana),
+    await pages.open(laptop),
+    await pages.open(laptop),
+  ];
   await laptop.does(accounts.logout);
   await Promise.all([laptopHere.closed, laptopToo.closed]);
   await phoneHere.settled();

@@ -70,12 +70,14 @@ async function admit(socket: ClientSocket, findUser: FindUser): Promise<'not_sig
   return undefined;
 }
 
-const publishTo = (io: Channel): Publish => (userIds, event, payload, except) => {
-  if (userIds.length === 0) return;
-  const rooms = io.to(userIds.map(roomOf));
-  const args = [payload] as unknown as Parameters<ServerEvents[typeof event]>;
-  (except ? rooms.except(except) : rooms).emit(event, ...(args as never));
-};
+const publishTo =
+  (io: Channel): Publish =>
+  (userIds, event, payload, except) => {
+    if (userIds.length === 0) return;
+    const rooms = io.to(userIds.map(roomOf));
+    const args = [payload] as unknown as Parameters<ServerEvents[typeof event]>;
+    (except ? rooms.except(except) : rooms).emit(event, ...(args as never));
+  };
 
 const socketsOf = (io: Channel, userId: number): ClientSocket[] =>
   [...(io.sockets.adapter.rooms.get(roomOf(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);

@@ -37,7 +37,9 @@ test('a session that ended while nobody could be told is let go of as soon as th
   const [ivyHere, jonHere] = [await pages.open(ivy), await pages.open(jon)];
   // Without a word to anybody, as a word that was lost.
   await world.db.deleteFrom('sessions').where('userId', '=', ivy.id).execute();
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`.execute(world.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`.execute(
+    world.db,
+  );
   await ivyHere.closed;
   await jonHere.settled();
   expect(jonHere.socket.connected).toBe(true);

@@ -23,7 +23,15 @@ export async function listReviews(
   userId: number,
   query: Checked<typeof reviews.ofUser>['query'],
 ): Promise<{ items: Review[]; nextCursor: string | null }> {
-  found(await db.selectFrom('users').select('id').where('id', '=', userId).where('world', '=', asker.world).where('deletedAt', 'is', null).executeTakeFirst());
+  found(
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('world', '=', asker.world)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+  );
   const rows = await publishedReviews(db, [userId, query.serviceId ?? null, readCursor(query.cursor)]);
   return pageOf(rows, (review) => review);
 }

@@ -39,7 +39,9 @@ export async function publishReviews(tx: Db, after: AfterCommit, context: Contex
     .execute();
   // Two deals of one pair can end at once: whoever comes second must see what the first has counted. Not `for update`: the
   // reviews just written hold their people by foreign keys, and two such transactions would wait for each other.
-  await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for no key update`.execute(tx);
+  await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for no key update`.execute(
+    tx,
+  );
   for (const review of published) {
     if (!review.smallDeal) {
       await countForUser(tx, review);
@@ -77,9 +79,21 @@ async function countForService(tx: Db, { id, serviceId, authorId, subjectId, sta
 }
 
 /** Leads to the receiver's own page, where the review stands. */
-async function tell(tx: Db, after: AfterCommit, context: Context, { authorId, subjectId, stars }: Published): Promise<void> {
+async function tell(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { authorId, subjectId, stars }: Published,
+): Promise<void> {
   const author = await tx.selectFrom('users').select('username').where('id', '=', authorId).executeTakeFirstOrThrow();
   const content = `${author.username} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
   const about = { relatedType: 'user', relatedId: subjectId } as const;
-  await notify(tx, after, context, { userId: subjectId, type: 'system', kind: 'reviews', title: 'New review', content, ...about });
+  await notify(tx, after, context, {
+    userId: subjectId,
+    type: 'system',
+    kind: 'reviews',
+    title: 'New review',
+    content,
+    ...about,
+  });
 }

@@ -16,9 +16,11 @@ async function newPair() {
   const [ana, bo] = await Promise.all([neighbour(world, `ana${people}`), neighbour(world, `bo${people}`)]);
   return { ana, bo, parties: { seeker: ana, provider: bo, serviceId: await offerService(bo) } };
 }
-const writes = (person: Someone, id: number, stars: number) => person.does(reviews.write, { params: { id }, body: { stars } });
+const writes = (person: Someone, id: number, stars: number) =>
+  person.does(reviews.write, { params: { id }, body: { stars } });
 const tries = (person: Someone, id: number) => person.tries(reviews.write, { params: { id }, body: { stars: 2 } });
-const replies = (person: Someone, id: number, text: string) => person.tries(reviews.reply, { params: { id }, body: { text } });
+const replies = (person: Someone, id: number, text: string) =>
+  person.tries(reviews.reply, { params: { id }, body: { text } });
 
 /** Ana's review of Bo, published. */
 async function reviewed() {
@@ -34,7 +36,12 @@ test('who was reviewed answers once, and everybody reads it below the review', a
   expect(await replies(bo, review.id, 'I came back the next day.')).toMatchObject({ status: 200 });
   const { items } = await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} });
   expect(items[0]?.reply).toMatchObject({ text: 'I came back the next day.' });
-  expect((await ana.does(notifications.list))[0]).toMatchObject({ type: 'system', title: 'Reply to your review', relatedType: 'user', relatedId: bo.id });
+  expect((await ana.does(notifications.list))[0]).toMatchObject({
+    type: 'system',
+    title: 'Reply to your review',
+    relatedType: 'user',
+    relatedId: bo.id,
+  });
 });
 
 test('a second answer is refused, and the same one again changes nothing', async () => {
@@ -42,7 +49,10 @@ test('a second answer is refused, and the same one again changes nothing', async
   const twice = await Promise.all([replies(bo, review.id, 'Thank you'), replies(bo, review.id, 'Thank you')]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   expect((await ana.does(notifications.list)).filter(({ title }) => title === 'Reply to your review')).toHaveLength(1);
-  expect(await replies(bo, review.id, 'And another thing')).toMatchObject({ status: 409, body: { code: 'already_replied' } });
+  expect(await replies(bo, review.id, 'And another thing')).toMatchObject({
+    status: 409,
+    body: { code: 'already_replied' },
+  });
 });
 
 test('nobody answers for somebody else, nor a review that is not published yet', async () => {

@@ -34,27 +34,49 @@ const ratingOf = async (asker: Someone, id: number) => {
 test('neither side sees the other’s review before both are in', async () => {
   const { ana, bo, id, serviceId } = await completedDeal();
   await writes(ana, id, 5, 'As good as new.');
-  expect(await reviewsIn(ana, id)).toMatchObject({ mine: { stars: 5, text: 'As good as new.' }, theirs: null, open: false });
+  expect(await reviewsIn(ana, id)).toMatchObject({
+    mine: { stars: 5, text: 'As good as new.' },
+    theirs: null,
+    open: false,
+  });
   expect(await reviewsIn(bo, id)).toEqual({ mine: null, theirs: null, open: true, openUntil: expect.any(String) });
   expect(await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} })).toEqual({ items: [], nextCursor: null });
   expect(await ratingOf(ana, bo.id)).toEqual([null, 0]);
   const [waiting] = await bo.does(notifications.list);
-  expect(waiting).toMatchObject({ type: 'system', title: 'You have been reviewed', relatedType: 'user', relatedId: ana.id });
+  expect(waiting).toMatchObject({
+    type: 'system',
+    title: 'You have been reviewed',
+    relatedType: 'user',
+    relatedId: ana.id,
+  });
 
   await writes(bo, id, 4, 'A pleasure.');
-  expect(await reviewsIn(bo, id)).toMatchObject({ mine: { stars: 4 }, theirs: { stars: 5, author: { id: ana.id } }, open: false });
+  expect(await reviewsIn(bo, id)).toMatchObject({
+    mine: { stars: 4 },
+    theirs: { stars: 5, author: { id: ana.id } },
+    open: false,
+  });
   const ofBo = await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} });
   expect(ofBo.items).toMatchObject([{ stars: 5, author: { username: ana.username } }]);
   const ofAna = await bo.does(reviews.ofUser, { params: { id: ana.id }, query: {} });
   expect(ofAna.items).toMatchObject([{ stars: 4 }]);
-  expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([[5, 1], [4, 1]]);
-  expect(await ana.does(services.get, { params: { id: serviceId } })).toMatchObject({ ratingAverage: 5, ratingCount: 1 });
+  expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([
+    [5, 1],
+    [4, 1],
+  ]);
+  expect(await ana.does(services.get, { params: { id: serviceId } })).toMatchObject({
+    ratingAverage: 5,
+    ratingCount: 1,
+  });
 });
 
 test('both who review in the same moment are both published', async () => {
   const { ana, bo, id } = await completedDeal();
   await Promise.all([writes(ana, id, 5), writes(bo, id, 3)]);
-  expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([[5, 1], [3, 1]]);
+  expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([
+    [5, 1],
+    [3, 1],
+  ]);
 });
 
 test('a double click on Send is one review, and a second one with other words is refused', async () => {
@@ -64,7 +86,9 @@ test('a double click on Send is one review, and a second one with other words is
   expect(second?.body).toEqual(first?.body);
   const body = { stars: 4, text: 'On second thoughts' };
   expect(await ana.tries(reviews.write, { params: { id }, body })).toMatchObject(refusal(409, 'already_reviewed'));
-  expect(await ana.tries(reviews.write, { params: { id }, body: { stars: 4, quality: 2 } })).toMatchObject(refusal(409, 'already_reviewed'));
+  expect(await ana.tries(reviews.write, { params: { id }, body: { stars: 4, quality: 2 } })).toMatchObject(
+    refusal(409, 'already_reviewed'),
+  );
   await writes(bo, id, 5);
   world.clock.pass(15 * DAY);
   expect(await tries(ana, id)).toMatchObject({ status: 200, body: { id: first?.body.id, stars: 4, text: '' } });
@@ -100,7 +124,10 @@ test('a pair that meets again is shown again and counted once', async () => {
   await Promise.all([id, second.id, third.id].map((deal) => writes(bo, deal, 5)));
   // At once, so that none of them may overlook another.
   await Promise.all([id, second.id, third.id].map((deal) => writes(ana, deal, 5)));
-  expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([[5, 1], [5, 1]]);
+  expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([
+    [5, 1],
+    [5, 1],
+  ]);
   expect((await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} })).items).toHaveLength(3);
   expect((await ana.does(reviews.ofUser, { params: { id: bo.id }, query: { serviceId } })).items).toHaveLength(2);
   expect(await ana.does(services.get, { params: { id: serviceId } })).toMatchObject({ ratingCount: 1 });
@@ -108,7 +135,8 @@ test('a pair that meets again is shown again and counted once', async () => {
 
 test('stars are 1 to 5', async () => {
   const { ana, id } = await completedDeal();
-  for (const stars of [0, 6, 4.5, '5']) expect((await ana.tries(reviews.write, { params: { id }, body: { stars } })).status).toBe(400);
+  for (const stars of [0, 6, 4.5, '5'])
+    expect((await ana.tries(reviews.write, { params: { id }, body: { stars } })).status).toBe(400);
 });
 
 test('there are no reviews of nobody', async () => {

@@ -16,7 +16,8 @@ async function reviewed(seeker: Someone, provider: Someone, serviceId: number, a
   await payWith(seeker, await goToPay(seeker, offered.publicId));
   await world.runJobs();
   await step(seeker, offered, 'confirm');
-  for (const who of [seeker, provider]) await who.does(reviews.write, { params: { id: offered.dealId }, body: { stars: 5 } });
+  for (const who of [seeker, provider])
+    await who.does(reviews.write, { params: { id: offered.dealId }, body: { stars: 5 } });
   // Limits and reminders of one day are nothing to the next.
   world.clock.pass(DAY);
 }

@@ -37,7 +37,12 @@ export async function writeReview(
       .insertInto('reviews')
       .values({ ...review, dealId, serviceId, authorId: author.id, subjectId, createdAt: now })
       .execute();
-    const others = await tx.selectFrom('reviews').select('id').where('dealId', '=', dealId).where('authorId', '<>', author.id).execute();
+    const others = await tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('dealId', '=', dealId)
+      .where('authorId', '<>', author.id)
+      .execute();
     if (others.length === 1) await publishReviews(tx, after, context, dealId);
     else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until });
     const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, until, now });
@@ -55,10 +60,23 @@ interface Waiting {
   until: Date;
 }
 
-async function waitForTheOther(tx: Db, after: AfterCommit, context: Context, { deal, author, subjectId, until }: Waiting): Promise<void> {
-  await enqueue(tx, context.now(), { kind: 'publish_reviews', key: `publish-reviews-${deal.id}`, body: { dealId: deal.id }, at: until });
+async function waitForTheOther(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { deal, author, subjectId, until }: Waiting,
+): Promise<void> {
+  await enqueue(tx, context.now(), {
+    kind: 'publish_reviews',
+    key: `publish-reviews-${deal.id}`,
+    body: { dealId: deal.id },
+    at: until,
+  });
   // Whoever cancelled writes none.
-  const then = deal.status === 'canceled' ? 'Everybody sees it once the time to review is over.' : 'Write yours, and you both see them.';
+  const then =
+    deal.status === 'canceled'
+      ? 'Everybody sees it once the time to review is over.'
+      : 'Write yours, and you both see them.';
   await notify(tx, after, context, {
     userId: subjectId,
     type: 'system',

@@ -17,22 +17,43 @@ import { isFreeSql } from '../availability/is-free-sql.ts';
 // The world begins on a Monday at nine.
 const world = await makeWorld();
 const MONDAY = '2026-11-09';
-const [ana, early, late] = [await neighbour(world, 'ana'), await neighbour(world, 'early'), await neighbour(world, 'late')];
+const [ana, early, late] = [
+  await neighbour(world, 'ana'),
+  await neighbour(world, 'early'),
+  await neighbour(world, 'late'),
+];
 const offered = new Map<Someone, number>();
 const office = { ...noAvailability, weekly: [[{ start: 540, end: 1020 }], [], [], [], [], [], []] };
 
 async function offers(who: Someone, title: string): Promise<void> {
-  offered.set(who, (await who.does(services.create, { body: { title, category: 'cleaning', price: 40, unit: 'job' } })).id);
+  offered.set(
+    who,
+    (await who.does(services.create, { body: { title, category: 'cleaning', price: 40, unit: 'job' } })).id,
+  );
 }
 
-const list = async (query: Record<string, unknown>, who = ana): Promise<Service[]> => (await who.does(services.search, { query: query as never })).items;
-const titles = async (availableAt: string, query: Record<string, unknown> = {}) => (await list({ availableAt, ...query })).map(({ title }) => title);
+const list = async (query: Record<string, unknown>, who = ana): Promise<Service[]> =>
+  (await who.does(services.search, { query: query as never })).items;
+const titles = async (availableAt: string, query: Record<string, unknown> = {}) =>
+  (await list({ availableAt, ...query })).map(({ title }) => title);
 
 /** A deal that keeps its provider from one instant to another. */
-async function promise(provider: Someone, busyFrom: string, busyTo: string, status: DealStatus = 'paid_in_escrow'): Promise<void> {
+async function promise(
+  provider: Someone,
+  busyFrom: string,
+  busyTo: string,
+  status: DealStatus = 'paid_in_escrow',
+): Promise<void> {
   const times = { start_at: busyFrom, end_at: busyTo, busy_from: busyFrom, busy_to: busyTo };
   const people = { seeker_id: ana.id, provider_id: provider.id, service_id: offered.get(provider)! };
-  await insertRow(world, 'deals', { world: 0, ...people, status, communication: 'chat', ...times, ...(status === 'payment_pending' && { hold_until: busyTo }) });
+  await insertRow(world, 'deals', {
+    world: 0,
+    ...people,
+    status,
+    communication: 'chat',
+    ...times,
+    ...(status === 'payment_pending' && { hold_until: busyTo }),
+  });
 }
 
 const callAllOff = () => world.db.updateTable('deals').set({ status: 'canceled', holdUntil: null }).execute();
@@ -62,14 +83,34 @@ test('who has promised the time to somebody else is left out, until that is call
 });
 
 test('a page is full while there are more who have time, however many have none before them', async () => {
-  const row = { world: 0, description: '', category: 'cleaning', price: 20, unit: 'job', tags: [], policy: 'flexible', createdAt: '2026-11-01T00:00:00Z', remote: false, latitude: 39.8, longitude: -89.64, radiusKm: 5, visibility: 'live' };
-  const many = (who: Someone, title: string, count: number) => Array.from({ length: count }, () => ({ ...row, title, providerId: who.id }));
-  await world.db.insertInto('services').values([...many(late, 'Mirror', 25), ...many(early, 'Mirror', 60), ...many(late, 'Mirror', 20)] as never).execute();
+  const row = {
+    world: 0,
+    description: '',
+    category: 'cleaning',
+    price: 20,
+    unit: 'job',
+    tags: [],
+    policy: 'flexible',
+    createdAt: '2026-11-01T00:00:00Z',
+    remote: false,
+    latitude: 39.8,
+    longitude: -89.64,
+    radiusKm: 5,
+    visibility: 'live',
+  };
+  const many = (who: Someone, title: string, count: number) =>
+    Array.from({ length: count }, () => ({ ...row, title, providerId: who.id }));
+  await world.db
+    .insertInto('services')
+    .values([...many(late, 'Mirror', 25), ...many(early, 'Mirror', 60), ...many(late, 'Mirror', 20)] as never)
+    .execute();
   for (const sort of ['best', 'distance', 'price', 'rating', 'newest'] as const) {
     const seen: Service[] = [];
     const sizes: number[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: { items: Service[]; nextCursor: string | null } = await ana.does(services.search, { query: { availableAt: MONDAY, sort, ...(cursor && { cursor }) } });
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: Service[]; nextCursor: string | null } = await ana.does(services.search, {
+        query: { availableAt: MONDAY, sort, ...(cursor && { cursor }) },
+      });
       seen.push(...page.items);
       sizes.push(page.items.length);
       cursor = page.nextCursor;
@@ -85,8 +126,16 @@ test('a guest asks among their own neighbours, and nobody of the town is among t
   const guest = someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
   const all = await list({}, guest);
   const dayOff = all[0]!.providerId;
-  await world.db.updateTable('availabilities').set({ exceptions: JSON.stringify([{ day: MONDAY, spans: [] }]) as never }).where('userId', '=', dayOff).execute();
-  const known = await whoIsFree(world.context, all.map(({ providerId }) => providerId), { day: MONDAY, partOfDay: null });
+  await world.db
+    .updateTable('availabilities')
+    .set({ exceptions: JSON.stringify([{ day: MONDAY, spans: [] }]) as never })
+    .where('userId', '=', dayOff)
+    .execute();
+  const known = await whoIsFree(
+    world.context,
+    all.map(({ providerId }) => providerId),
+    { day: MONDAY, partOfDay: null },
+  );
   const isFree = ({ providerId }: Service) => known.get(providerId) !== false;
   const free = await list({ availableAt: MONDAY }, guest);
   expect(free.map(({ id }) => id)).toEqual(expect.arrayContaining(all.filter(isFree).map(({ id }) => id)));
@@ -94,13 +143,27 @@ test('a guest asks among their own neighbours, and nobody of the town is among t
   expect([known.get(dayOff), free.length > 0]).toEqual([false, true]);
 });
 
-test.each(['', 'monday', '2026-13-01', '2026-02-30', '1999-12-31', '2026-11-09T09:00:00Z', '2026-11-09,', '2026-11-09,night', '2026-11-09,morning,evening', ',morning', '2026-11-09 morning', '\u0000', "2026-11-09'--"])(
-  '%j is no day, and no part of one',
-  async (availableAt) => {
-    const words = 'availableAt is a day such as 2026-12-01, or a part of one such as 2026-12-01,morning';
-    expect(await ana.tries(services.search, { query: { availableAt } })).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { availableAt: words } } });
-  },
-);
+test.each([
+  '',
+  'monday',
+  '2026-13-01',
+  '2026-02-30',
+  '1999-12-31',
+  '2026-11-09T09:00:00Z',
+  '2026-11-09,',
+  '2026-11-09,night',
+  '2026-11-09,morning,evening',
+  ',morning',
+  '2026-11-09 morning',
+  '\u0000',
+  "2026-11-09'--",
+])('%j is no day, and no part of one', async (availableAt) => {
+  const words = 'availableAt is a day such as 2026-12-01, or a part of one such as 2026-12-01,morning';
+  expect(await ana.tries(services.search, { query: { availableAt } })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { availableAt: words } },
+  });
+});
 
 test('a time zone that the database does not know hides nobody else', async () => {
   for (const timeZone of ['SystemV/AST4', 'ACT', 'US/Pacific-New', 'Etc/GMT+5', 'america/chicago', 'Nowhere/Land']) {
@@ -110,15 +173,23 @@ test('a time zone that the database does not know hides nobody else', async () =
   await world.db.updateTable('users').set({ timeZone: 'UTC' }).where('id', '=', early.id).execute();
 });
 
-const minute = fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15 + (quarters % 7 === 3 ? 7 : 0)).map((at) => Math.min(at, 1440));
+const minute = fc
+  .integer({ min: 0, max: 96 })
+  .map((quarters) => quarters * 15 + (quarters % 7 === 3 ? 7 : 0))
+  .map((at) => Math.min(at, 1440));
 const spans = fc
   .uniqueArray(minute, { maxLength: 6 })
   .map((edges) => edges.toSorted((a, b) => a - b))
-  .map((edges) => edges.flatMap((start, at) => (at % 2 === 0 && edges[at + 1] !== undefined ? [{ start, end: edges[at + 1]! }] : [])));
+  .map((edges) =>
+    edges.flatMap((start, at) => (at % 2 === 0 && edges[at + 1] !== undefined ? [{ start, end: edges[at + 1]! }] : [])),
+  );
 const DAYS = ['2026-11-02', '2026-11-03', '2026-11-08', '2026-12-24'];
 const anyHours: fc.Arbitrary<Availability> = fc.record({
   weekly: fc.oneof(fc.array(spans, { minLength: 7, maxLength: 7 }), fc.constant(noAvailability.weekly)),
-  exceptions: fc.uniqueArray(fc.record({ day: fc.constantFrom(...DAYS), spans }), { maxLength: 2, selector: ({ day }) => day }),
+  exceptions: fc.uniqueArray(fc.record({ day: fc.constantFrom(...DAYS), spans }), {
+    maxLength: 2,
+    selector: ({ day }) => day,
+  }),
   bufferBefore: fc.constantFrom(0, 10, 240),
   bufferAfter: fc.constantFrom(0, 45, 240),
   noticeHours: fc.constantFrom(0, 5, 24, 336),
@@ -126,9 +197,15 @@ const anyHours: fc.Arbitrary<Availability> = fc.record({
 });
 
 test('whatever somebody’s hours, promises and clock, the database says as the server does whether they are free', async () => {
-  const anyHeld = fc.array(fc.record({ from: fc.integer({ min: -40, max: 60 }), minutes: fc.constantFrom(20, 60, 333, 1440) }), { maxLength: 3 });
+  const anyHeld = fc.array(
+    fc.record({ from: fc.integer({ min: -40, max: 60 }), minutes: fc.constantFrom(20, 60, 333, 1440) }),
+    { maxLength: 3 },
+  );
   const zones = fc.constantFrom('UTC', 'America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago');
-  const asked = fc.record({ day: fc.constantFrom(...DAYS), partOfDay: fc.constantFrom(null, 'morning', 'afternoon', 'evening' as const) });
+  const asked = fc.record({
+    day: fc.constantFrom(...DAYS),
+    partOfDay: fc.constantFrom(null, 'morning', 'afternoon', 'evening' as const),
+  });
   let free = 0;
   await fc.assert(
     fc.asyncProperty(fc.option(anyHours), anyHeld, zones, asked, async (hours, held, timeZone, { day, partOfDay }) => {
@@ -145,7 +222,9 @@ test('whatever somebody’s hours, promises and clock, the database says as the 
       const server = (await whoIsFree(world.context, [early.id], { day, partOfDay })).get(early.id);
       const now = world.context.now().toISOString();
       const put = (value: unknown, type: string) => `'${String(value)}'::${type}`;
-      const { rows } = await sql<{ isFree: boolean }>`select ${sql.raw(isFreeSql(`${early.id}`, { day, partOfDay, now }, put))} as "isFree"`.execute(world.db);
+      const { rows } = await sql<{
+        isFree: boolean;
+      }>`select ${sql.raw(isFreeSql(`${early.id}`, { day, partOfDay, now }, put))} as "isFree"`.execute(world.db);
       expect(rows[0]?.isFree).toBe(server);
       free += server ? 1 : 0;
     }),

@@ -12,8 +12,21 @@ const world = await makeWorld({ LIMIT_FACTOR: 0.025 });
 test('needs and services are changed as often as they are stated, and no oftener', async () => {
   const ana = await neighbour(world, 'ana');
   const need = await ana.does(needs.create, { body: { title: 'Fix the dripping tap' } });
-  const service = await ana.does(services.create, { body: { title: 'Plumbing', description: 'Taps and drains.', price: 40, unit: 'hour', tags: [], category: 'plumbing' } });
+  const service = await ana.does(services.create, {
+    body: {
+      title: 'Plumbing',
+      description: 'Taps and drains.',
+      price: 40,
+      unit: 'hour',
+      tags: [],
+      category: 'plumbing',
+    },
+  });
   await ana.does(needs.update, { params: { id: need.id }, body: { title: 'Fix both taps' } });
-  expect(await ana.tries(needs.update, { params: { id: need.id }, body: { title: 'Fix all taps' } })).toMatchObject(refusal(429, 'too_many_requests'));
-  expect(await ana.tries(services.update, { params: { id: service.id }, body: { title: 'Taps' } })).toMatchObject(refusal(429, 'too_many_requests'));
+  expect(await ana.tries(needs.update, { params: { id: need.id }, body: { title: 'Fix all taps' } })).toMatchObject(
+    refusal(429, 'too_many_requests'),
+  );
+  expect(await ana.tries(services.update, { params: { id: service.id }, body: { title: 'Taps' } })).toMatchObject(
+    refusal(429, 'too_many_requests'),
+  );
 });

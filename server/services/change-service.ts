@@ -25,16 +25,33 @@ export async function addService(context: Context, user: SessionUser, body: Adde
 }
 
 /** The same for what is understood already: what storing it costs is measured by itself. */
-export async function addUnderstood(context: Context, user: SessionUser, body: Added, understood: Understood): Promise<Service> {
+export async function addUnderstood(
+  context: Context,
+  user: SessionUser,
+  body: Added,
+  understood: Understood,
+): Promise<Service> {
   const { photos, ...said } = body;
-  const row: NewRow = { ...said, ...understood, bodyHash: body.key === undefined ? null : hashBody(body), createdAt: context.now() };
-  const added = await storeService(context, user, row, photos).catch((error: unknown) => (violates(error, 'services_key') ? ('sent before' as const) : Promise.reject(error)));
+  const row: NewRow = {
+    ...said,
+    ...understood,
+    bodyHash: body.key === undefined ? null : hashBody(body),
+    createdAt: context.now(),
+  };
+  const added = await storeService(context, user, row, photos).catch((error: unknown) =>
+    violates(error, 'services_key') ? ('sent before' as const) : Promise.reject(error),
+  );
   if (added && added !== 'sent before') return added;
   return (await findAdded(context.db, user, row)) ?? refuse(added ? 'busy' : 'place_needed');
 }
 
 /** Undefined where the place of its provider is missing. */
-async function storeService(context: Context, user: SessionUser, row: NewRow, photos: Added['photos']): Promise<Service | undefined> {
+async function storeService(
+  context: Context,
+  user: SessionUser,
+  row: NewRow,
+  photos: Added['photos'],
+): Promise<Service | undefined> {
   const { db } = context;
   // A single statement is a transaction of its own.
   if (photos.length === 0 && !user.isGuest) {
@@ -52,7 +69,12 @@ async function storeService(context: Context, user: SessionUser, row: NewRow, ph
 
 async function findAdded(db: Db, user: SessionUser, { key, bodyHash }: NewRow): Promise<Service | undefined> {
   if (key === undefined || bodyHash === null) return undefined;
-  const added = await db.selectFrom('services').select(['id', 'bodyHash']).where('providerId', '=', user.id).where('key', '=', key).executeTakeFirst();
+  const added = await db
+    .selectFrom('services')
+    .select(['id', 'bodyHash'])
+    .where('providerId', '=', user.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (!added) return undefined;
   return added.bodyHash?.equals(bodyHash) ? findService(db, user, added.id) : refuse('key_reused');
 }
@@ -68,7 +90,14 @@ export async function changeService(
   { photos, ...change }: z.output<typeof ServiceChange>,
 ): Promise<Service> {
   const saysOther = TEXT.some((part) => part in change);
-  const before = saysOther && (await db.selectFrom('services').select(TEXT).where('id', '=', id).where('providerId', '=', user.id).executeTakeFirst());
+  const before =
+    saysOther &&
+    (await db
+      .selectFrom('services')
+      .select(TEXT)
+      .where('id', '=', id)
+      .where('providerId', '=', user.id)
+      .executeTakeFirst());
   const understood = before && understandAhead(understandService, textOf({ ...before, ...change }));
   await inTransaction(db, async (tx) => {
     const service = found(

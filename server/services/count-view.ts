@@ -34,7 +34,12 @@ export async function countView({ db, now }: Context, user: SessionUser, service
 
 /** Who it was is forgotten when the day after is over. */
 const forgetLater = (tx: Db, now: Date, day: string): Promise<void> =>
-  enqueue(tx, now, { kind: FORGET_VIEWERS, key: `${FORGET_VIEWERS}:${day}`, body: { day }, at: new Date(Date.parse(day) + 2 * DAY_MS) });
+  enqueue(tx, now, {
+    kind: FORGET_VIEWERS,
+    key: `${FORGET_VIEWERS}:${day}`,
+    body: { day },
+    at: new Date(Date.parse(day) + 2 * DAY_MS),
+  });
 
 export const forgetViewers: Handler = async ({ db }, { body }) => {
   await db.deleteFrom('serviceViewers').where('day', '<=', String(body.day)).execute();

@@ -27,9 +27,44 @@ const insert = prepare<ServiceRow>(
 );
 
 /** Undefined where it isn't known where its provider lives, unless it is done from afar. Throws for a key that they have used before. */
-export async function insertService(db: Db, { id, world }: Pick<SessionUser, 'id' | 'world'>, row: NewRow): Promise<ServiceRow | undefined> {
-  const { title, description, category, price, unit, tags, remote, radiusKm, visibility, policy, licence, key, bodyHash, createdAt, meaning, understoodBy } = row;
-  const said = [title, description, category, price, unit, tags, remote, radiusKm, visibility, policy, licence, key ?? null, bodyHash];
+export async function insertService(
+  db: Db,
+  { id, world }: Pick<SessionUser, 'id' | 'world'>,
+  row: NewRow,
+): Promise<ServiceRow | undefined> {
+  const {
+    title,
+    description,
+    category,
+    price,
+    unit,
+    tags,
+    remote,
+    radiusKm,
+    visibility,
+    policy,
+    licence,
+    key,
+    bodyHash,
+    createdAt,
+    meaning,
+    understoodBy,
+  } = row;
+  const said = [
+    title,
+    description,
+    category,
+    price,
+    unit,
+    tags,
+    remote,
+    radiusKm,
+    visibility,
+    policy,
+    licence,
+    key ?? null,
+    bodyHash,
+  ];
   const [added] = await insert(db, [id, world, ...said, createdAt, meaning, understoodBy]);
   return added;
 }

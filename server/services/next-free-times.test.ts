@@ -12,7 +12,12 @@ const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 const id = await offerService(bo);
 const timesOf = () => ana.does(services.freeTimes, { params: { id } });
 const workday = [{ start: 540, end: 1020 }];
-const hours = { ...noAvailability, weekly: [workday, [], workday, workday, [], [], []], jobMinutes: 90, noticeHours: 2 };
+const hours = {
+  ...noAvailability,
+  weekly: [workday, [], workday, workday, [], [], []],
+  jobMinutes: 90,
+  noticeHours: 2,
+};
 
 test('two a day and six in all, one after the other, of the days that the provider works', async () => {
   await bo.does(availability.save, { body: hours });

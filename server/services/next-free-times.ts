@@ -11,11 +11,18 @@ const MOST = 6;
 const MOST_A_DAY = 2;
 
 /** Throws `not_found` as the service itself does. What its provider is busy with is not told. */
-export async function nextFreeTimes(context: Context, user: SessionUser, serviceId: number): Promise<Reply<typeof services.freeTimes>> {
+export async function nextFreeTimes(
+  context: Context,
+  user: SessionUser,
+  serviceId: number,
+): Promise<Reply<typeof services.freeTimes>> {
   const { providerId } = await findService(context.db, user, serviceId);
   const from = context.now();
   const to = new Date(from.getTime() + LOOKED_AHEAD_MS);
-  const { hasHours, times, timeZone } = await listFreeTimes(context, providerId, { from: from.toISOString(), to: to.toISOString() });
+  const { hasHours, times, timeZone } = await listFreeTimes(context, providerId, {
+    from: from.toISOString(),
+    to: to.toISOString(),
+  });
   return { hasHours, times: spreadOut(times, timeZone) };
 }
 

@@ -9,7 +9,8 @@ export type Position = readonly [first: number, second: number, id: number];
 const Written = z.tuple([z.string(), z.number(), z.number(), Id]);
 
 /** `sort` is written along, since a position means nothing in another order. */
-export const writeCursor = (sort: string, position: Position): string => Buffer.from(JSON.stringify([sort, ...position])).toString('base64url');
+export const writeCursor = (sort: string, position: Position): string =>
+  Buffer.from(JSON.stringify([sort, ...position])).toString('base64url');
 
 /** Throws `invalid_input` for what `writeCursor` has not written for this order. */
 export function readCursor(sort: string, cursor: string): Position {

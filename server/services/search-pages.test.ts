@@ -26,9 +26,20 @@ const anyService = fc.record({
   ratingCount: fc.constantFrom(0, 3),
 });
 
-const common = { world: 0, providerId: bo.id, description: '', unit: 'job', tags: [], policy: 'flexible', createdAt: '2026-11-01T00:00:00Z' };
+const common = {
+  world: 0,
+  providerId: bo.id,
+  description: '',
+  unit: 'job',
+  tags: [],
+  policy: 'flexible',
+  createdAt: '2026-11-01T00:00:00Z',
+};
 const insert = (town: readonly object[]) =>
-  world.db.insertInto('services').values(town.map((service) => ({ ...common, ...service })) as never).execute();
+  world.db
+    .insertInto('services')
+    .values(town.map((service) => ({ ...common, ...service })) as never)
+    .execute();
 
 async function fill(town: readonly object[]): Promise<void> {
   await world.db.deleteFrom('services').execute();
@@ -40,7 +51,9 @@ async function walk(person: Someone, query: Query): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | null = null;
   do {
-    const page: { items: { id: number }[]; nextCursor: string | null } = await person.does(services.search, { query: { ...query, ...(cursor && { cursor }) } });
+    const page: { items: { id: number }[]; nextCursor: string | null } = await person.does(services.search, {
+      query: { ...query, ...(cursor && { cursor }) },
+    });
     expect(page.items.length).toBeLessThanOrEqual(20);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -50,12 +63,17 @@ async function walk(person: Someone, query: Query): Promise<number[]> {
 
 /** What a search ought to find, said in other words than the search itself. */
 async function expected({ q, providerId }: Query): Promise<Set<number>> {
-  let query = world.db.selectFrom('services').select(['id', 'title', 'remote', 'latitude', 'longitude', 'radiusKm']).where('visibility', '=', 'live');
+  let query = world.db
+    .selectFrom('services')
+    .select(['id', 'title', 'remote', 'latitude', 'longitude', 'radiusKm'])
+    .where('visibility', '=', 'live');
   if (q) query = query.where('title', 'like', '%Tap%').unionAll(query.where('title', 'like', '%tap%'));
   const rows = await query.execute();
   const far = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
     Math.hypot((latitude! - 39.8) * 111.2, (longitude! + 89.64) * 85.4);
-  return new Set(rows.filter((row) => row.remote || providerId !== undefined || far(row) <= row.radiusKm).map(({ id }) => id));
+  return new Set(
+    rows.filter((row) => row.remote || providerId !== undefined || far(row) <= row.radiusKm).map(({ id }) => id),
+  );
 }
 
 test('whatever there is and however it is sorted, walking the pages gives each service once', async () => {
@@ -75,7 +93,14 @@ test('whatever there is and however it is sorted, walking the pages gives each s
 
 test('a service that comes or goes while somebody walks doubles and loses no other', async () => {
   const town = Array.from({ length: 45 }, (_, n) => ({
-    title: `Walk ${n}`, category: 'pets', price: 20, remote: false, latitude: 39.8, longitude: -89.64, radiusKm: 5, visibility: 'live',
+    title: `Walk ${n}`,
+    category: 'pets',
+    price: 20,
+    remote: false,
+    latitude: 39.8,
+    longitude: -89.64,
+    radiusKm: 5,
+    visibility: 'live',
   }));
   await fill(town);
   const first = await ana.does(services.search);
@@ -108,5 +133,8 @@ test.each([
   'x'.repeat(201),
   "';--",
 ])('the cursor %j is none of ours', async (cursor) => {
-  expect(await ana.tries(services.search, { query: { cursor } })).toMatchObject({ status: 400, body: { error: 'This cursor is not one of ours' } });
+  expect(await ana.tries(services.search, { query: { cursor } })).toMatchObject({
+    status: 400,
+    body: { error: 'This cursor is not one of ours' },
+  });
 });

@@ -50,20 +50,35 @@ const orders: Record<Sort, (km: string, rank: string) => readonly [first: string
 export function searchQuery(wanted: Wanted): { text: string; values: unknown[] } {
   const { values, put } = parameters();
   const { near, after, words, sort = 'best' } = wanted;
-  const me = asker(put(wanted.userId, 'bigint'), near && `coarse_point(${near.split(',').map((degrees) => put(degrees, 'float8')).join(', ')})`);
+  const me = asker(
+    put(wanted.userId, 'bigint'),
+    near &&
+      `coarse_point(${near
+        .split(',')
+        .map((degrees) => put(degrees, 'float8'))
+        .join(', ')})`,
+  );
   const limit = `limit ${wanted.limit}`;
   const query = words && put(words, 'tsquery');
   const where = conditions(wanted, query, put);
   const isFree = wanted.free && isFreeSql('s.provider_id', wanted.free, put);
   // The newest are those with the highest ids, which an index has in order.
   const isNewest = sort === 'newest';
-  const position = after && (isNewest ? put(after[2], 'bigint') : `(${put(after[0], 'float8')}, ${put(after[1], 'float8')}, ${put(after[2], 'bigint')})`);
+  const position =
+    after &&
+    (isNewest
+      ? put(after[2], 'bigint')
+      : `(${put(after[0], 'float8')}, ${put(after[1], 'float8')}, ${put(after[2], 'bigint')})`);
 
   /** Services of one kind of distance, in order: each part reads no more than a page. */
   const part = (km: string, ...more: string[]) => {
     const [first, second] = orders[sort](km, query ? `ts_rank_cd(s.search, ${query})::float8` : '0::float8');
     const order = `${first}, ${second}, s.id`;
-    const all = [...where, ...more, ...(position ? [isNewest ? `s.id < ${position}` : `(${order}) > ${position}`] : [])].join('\n and ');
+    const all = [
+      ...where,
+      ...more,
+      ...(position ? [isNewest ? `s.id < ${position}` : `(${order}) > ${position}`] : []),
+    ].join('\n and ');
     const inOrder = `select s.id, s.provider_id, ${first} as first, ${second} as second from services s where ${all} order by ${isNewest ? 's.id desc' : order}`;
     // Who is free takes long to tell. Behind a limit it is asked of one after the other, as they come in order, until the page is full.
     const chosen = isFree ? `select * from (${inOrder} limit ${MOST_ASKED}) s where ${isFree}` : inOrder;
@@ -92,10 +107,14 @@ function conditions({ category, maxPrice, minRating, remote, providerId }: Wante
     ...(query ? [`s.search @@ ${query}`] : []),
     ...(category ? [`s.category = ${put(category, 'text')}`] : []),
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
-    ...(minRating === undefined ? [] : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
+    ...(minRating === undefined
+      ? []
+      : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
     ...(remote ? ['s.remote'] : []),
     // What somebody offers stands on their own page, whoever looks at it.
-    ...(providerId === undefined ? ['s.provider_id <> all(me.apart)'] : [`s.provider_id = ${put(providerId, 'bigint')}`]),
+    ...(providerId === undefined
+      ? ['s.provider_id <> all(me.apart)']
+      : [`s.provider_id = ${put(providerId, 'bigint')}`]),
   ];
 }
 

@@ -19,7 +19,11 @@ type Row = ServiceRow & { first: number; second: number };
 const nearest = prepare<Row>('services-nearest', searchQuery({ userId: 0, words: '', limit: PAGE + 1 }).text);
 
 /** Answers `nextCursor` while there is more; walking the cursors gives each service once. Throws `invalid_input` for a bad cursor. */
-export async function searchServices({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, query: z.output<typeof ServiceSearch>) {
+export async function searchServices(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: SessionUser,
+  query: z.output<typeof ServiceSearch>,
+) {
   const { q = '', cursor, availableAt, ...filters } = query;
   const sort = filters.sort ?? 'best';
   const rows = Object.keys(query).length === 0 ? await nearest(db, [user.id]) : await ask();
@@ -33,7 +37,14 @@ export async function searchServices({ db, now }: Pick<Context, 'db' | 'now'>, u
     const wanted = availableAt && askedTime(availableAt);
     if (wanted && isOver(wanted, now())) return [];
     const free = wanted && { ...wanted, now: now().toISOString() };
-    const { text, values } = searchQuery({ ...filters, userId: user.id, words, limit: PAGE + 1, ...(free && { free }), ...(after && { after }) });
+    const { text, values } = searchQuery({
+      ...filters,
+      userId: user.id,
+      words,
+      limit: PAGE + 1,
+      ...(free && { free }),
+      ...(after && { after }),
+    });
     return (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
   }
 }
@@ -48,6 +59,8 @@ function askedTime(availableAt: string): AskedTime {
  * Empty when nothing but words like "the" is left.
  */
 async function anyOf(db: Db, q: string): Promise<string> {
-  const { rows } = await sql<{ words: string }>`select replace(plainto_tsquery('english', ${q})::text, ' & ', ' | ') as words`.execute(db);
+  const { rows } = await sql<{
+    words: string;
+  }>`select replace(plainto_tsquery('english', ${q})::text, ' & ', ' | ') as words`.execute(db);
   return rows[0]?.words ?? '';
 }

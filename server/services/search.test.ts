@@ -9,11 +9,19 @@ const world = await makeWorld();
 let ana: Someone;
 
 /** North of Springfield; a degree is 111 km. */
-async function provider(username: string, kmNorth: number, ...offered: Partial<z.input<typeof NewService>>[]): Promise<Someone> {
+async function provider(
+  username: string,
+  kmNorth: number,
+  ...offered: Partial<z.input<typeof NewService>>[]
+): Promise<Someone> {
   const them = await neighbour(world, username);
-  await them.does(users.setLocation, { body: { latitude: String(39.8 + kmNorth / 111.2), longitude: '-89.64', city: 'Springfield', state: 'IL' } });
+  await them.does(users.setLocation, {
+    body: { latitude: String(39.8 + kmNorth / 111.2), longitude: '-89.64', city: 'Springfield', state: 'IL' },
+  });
   for (const body of offered) {
-    await them.does(services.create, { body: { title: 'Odd jobs', category: 'other', price: 30, unit: 'job', ...body } });
+    await them.does(services.create, {
+      body: { title: 'Odd jobs', category: 'other', price: 30, unit: 'job', ...body },
+    });
   }
   return them;
 }
@@ -25,10 +33,22 @@ const titles = async (query: Parameters<Someone['tries']>[1] = {}): Promise<stri
 
 beforeAll(async () => {
   ana = await neighbour(world, 'ana');
-  await ana.does(users.setLocation, { body: { latitude: '39.8', longitude: '-89.64', city: 'Springfield', state: 'IL' } });
+  await ana.does(users.setLocation, {
+    body: { latitude: '39.8', longitude: '-89.64', city: 'Springfield', state: 'IL' },
+  });
   await ana.does(services.create, { body: { title: 'Ana’s own taps', category: 'plumbing', price: 20, unit: 'job' } });
-  await provider('bo', 2, { title: 'Tap and drip repair', category: 'plumbing', price: 80, description: 'Every dripping tap, the same week.' });
-  await provider('cy', 10, { title: 'Painting', category: 'building', price: 40, description: 'Walls, and the odd tap.' });
+  await provider('bo', 2, {
+    title: 'Tap and drip repair',
+    category: 'plumbing',
+    price: 80,
+    description: 'Every dripping tap, the same week.',
+  });
+  await provider('cy', 10, {
+    title: 'Painting',
+    category: 'building',
+    price: 40,
+    description: 'Walls, and the odd tap.',
+  });
   await provider('dora', 30, { title: 'Piano lessons', category: 'lessons', price: 35, unit: 'hour', radiusKm: 40 });
   await provider('eli', 30, { title: 'Garden help', category: 'garden', radiusKm: 5 });
   await provider('fay', 600, { title: 'Tax returns by video', category: 'paperwork', remote: true, price: null });
@@ -39,7 +59,10 @@ test('without a word, whoever is near is listed, the nearest first, then those w
 });
 
 test('the sentence of a need finds every service that shares a stem with it, the likeliest first', async () => {
-  expect(await titles({ query: { q: 'someone to fix the dripping tap this week' } })).toEqual(['Tap and drip repair', 'Painting']);
+  expect(await titles({ query: { q: 'someone to fix the dripping tap this week' } })).toEqual([
+    'Tap and drip repair',
+    'Painting',
+  ]);
   expect(await titles({ query: { q: 'PIANO lesson' } })).toEqual(['Piano lessons']);
 });
 
@@ -69,20 +92,42 @@ test('a search can ask for less far, for a trade, for a price, for one provider'
 });
 
 test('one provider’s list shows those services, too, that do not reach me', async () => {
-  const { id } = await world.db.selectFrom('users').select('id').where('username', '=', 'eli').executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'eli')
+    .executeTakeFirstOrThrow();
   expect(await titles({ query: { providerId: id } })).toEqual(['Garden help']);
 });
 
 test('the list can be sorted by price, by distance, by reviews, by newest', async () => {
-  await world.db.updateTable('services').set({ ratingSum: 9, ratingCount: 2 }).where('title', '=', 'Piano lessons').execute();
-  expect(await titles({ query: { sort: 'price' } })).toEqual(['Piano lessons', 'Painting', 'Tap and drip repair', 'Tax returns by video']);
+  await world.db
+    .updateTable('services')
+    .set({ ratingSum: 9, ratingCount: 2 })
+    .where('title', '=', 'Piano lessons')
+    .execute();
+  expect(await titles({ query: { sort: 'price' } })).toEqual([
+    'Piano lessons',
+    'Painting',
+    'Tap and drip repair',
+    'Tax returns by video',
+  ]);
   expect(await titles({ query: { sort: 'distance', q: 'tap' } })).toEqual(['Tap and drip repair', 'Painting']);
   expect((await titles({ query: { sort: 'rating' } }))[0]).toBe('Piano lessons');
-  expect(await titles({ query: { sort: 'newest' } })).toEqual(['Tax returns by video', 'Piano lessons', 'Painting', 'Tap and drip repair']);
+  expect(await titles({ query: { sort: 'newest' } })).toEqual([
+    'Tax returns by video',
+    'Piano lessons',
+    'Painting',
+    'Tap and drip repair',
+  ]);
 });
 
 test('a search can ask for good reviews alone, and for what is done from afar', async () => {
-  await world.db.updateTable('services').set({ ratingSum: 9, ratingCount: 2 }).where('title', '=', 'Piano lessons').execute();
+  await world.db
+    .updateTable('services')
+    .set({ ratingSum: 9, ratingCount: 2 })
+    .where('title', '=', 'Piano lessons')
+    .execute();
   expect(await titles({ query: { minRating: 4 } })).toEqual(['Piano lessons']);
   expect(await titles({ query: { minRating: 5 } })).toEqual([]);
   expect(await titles({ query: { remote: '1' } })).toEqual(['Tax returns by video']);
@@ -91,7 +136,11 @@ test('a search can ask for good reviews alone, and for what is done from afar', 
 test('distances are told in steps, in miles to a phone from the US and in kilometres to others', async () => {
   const near = async () => (await ana.does(services.search)).items.map(({ distance }) => distance);
   expect(await near()).toEqual(['about 1 mile', 'about 5 miles', 'about 20 miles', null]);
-  await world.db.updateTable('users').set({ phone: '+4915112345678', phoneCountry: 'DE' }).where('id', '=', ana.id).execute();
+  await world.db
+    .updateTable('users')
+    .set({ phone: '+4915112345678', phoneCountry: 'DE' })
+    .where('id', '=', ana.id)
+    .execute();
   expect(await near()).toEqual(['about 2 km', 'about 10 km', 'about 20 km', null]);
 });
 
@@ -121,5 +170,8 @@ test.each([
   [{ providerId: '-0' }, 'providerId'],
   [{ q: 'x'.repeat(501) }, 'q'],
 ])('%j is a wrong question', async (query, field) => {
-  expect(await ana.tries(services.search, { query })).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  expect(await ana.tries(services.search, { query })).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: expect.any(String) } },
+  });
 });

@@ -42,4 +42,5 @@ export function toFacts<R extends ServiceRow>(row: R): Omit<R, 'photos'> & Servi
   return Object.assign(row, { at, photos: row.photos.map(photoOf) });
 }
 
-export const toService = <R extends ServiceRow>(row: R) => Object.assign(toFacts(row), { distance: distanceWords(row) });
+export const toService = <R extends ServiceRow>(row: R) =>
+  Object.assign(toFacts(row), { distance: distanceWords(row) });

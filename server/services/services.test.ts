@@ -16,14 +16,27 @@ beforeAll(async () => {
   bo = await neighbour(world, 'bo');
 });
 
-const offer = (body: Partial<z.input<typeof NewService>> = {}) => bo.does(services.create, { body: { ...bikes, ...body } });
+const offer = (body: Partial<z.input<typeof NewService>> = {}) =>
+  bo.does(services.create, { body: { ...bikes, ...body } });
 
 test('Bo offers a service, and Ana sees it as he wrote it, at his place [3-service-1]', async () => {
   const added = await offer({ description: 'Brakes and chains.\nAt your door.', tags: ['brakes'], policy: 'strict' });
-  expect(added).toMatchObject({ ...bikes, description: 'Brakes and chains.\nAt your door.', tags: ['brakes'], policy: 'strict', visibility: 'live' });
+  expect(added).toMatchObject({
+    ...bikes,
+    description: 'Brakes and chains.\nAt your door.',
+    tags: ['brakes'],
+    policy: 'strict',
+    visibility: 'live',
+  });
   const seen = await ana.does(services.get, { params: { id: added.id } });
   expect(seen).toEqual(added);
-  expect(seen).toMatchObject({ providerId: bo.id, city: 'Springfield', state: 'IL', distance: 'under 1 mile', provider: { username: 'bo' } });
+  expect(seen).toMatchObject({
+    providerId: bo.id,
+    city: 'Springfield',
+    state: 'IL',
+    distance: 'under 1 mile',
+    provider: { username: 'bo' },
+  });
 });
 
 test('what others see of a service holds neither coordinates, but for the middle of the town it names, nor how to reach its provider', async () => {
@@ -37,18 +50,26 @@ test('what others see of a service holds neither coordinates, but for the middle
 
 test('a service done at somebody’s home needs its provider’s place; one done from afar does not', async () => {
   const cy = await register(world, 'cy');
-  expect(await cy.tries(services.create, { body: bikes })).toMatchObject({ status: 422, body: { code: 'place_needed' } });
+  expect(await cy.tries(services.create, { body: bikes })).toMatchObject({
+    status: 422,
+    body: { code: 'place_needed' },
+  });
   const remote = await cy.does(services.create, { body: { ...bikes, remote: true } });
   expect(remote).toMatchObject({ remote: true, city: null, distance: null });
   const backHome = { params: { id: remote.id }, body: { remote: false } };
   expect(await cy.tries(services.update, backHome)).toMatchObject({ status: 422, body: { code: 'place_needed' } });
-  await cy.does(users.setLocation, { body: { latitude: '51.4545', longitude: '-2.5879', city: 'Bristol', state: 'England' } });
+  await cy.does(users.setLocation, {
+    body: { latitude: '51.4545', longitude: '-2.5879', city: 'Bristol', state: 'England' },
+  });
   expect(await cy.does(services.update, backHome)).toMatchObject({ remote: false, city: 'Bristol' });
 });
 
 test('a change keeps what it leaves out', async () => {
   const added = await offer({ description: 'As it was' });
-  const changed = await bo.does(services.update, { params: { id: added.id }, body: { price: null, title: '  Bicycle repair ' } });
+  const changed = await bo.does(services.update, {
+    params: { id: added.id },
+    body: { price: null, title: '  Bicycle repair ' },
+  });
   expect(changed).toEqual({ ...added, price: null, title: 'Bicycle repair' });
   expect(await bo.does(services.update, { params: { id: added.id }, body: {} })).toEqual(changed);
 });
@@ -57,7 +78,10 @@ test.each(['draft', 'paused'] as const)('a %s service is there for its provider 
   const { id } = await offer({ visibility });
   expect(await bo.does(services.get, { params: { id } })).toMatchObject({ id, visibility });
   expect((await bo.does(services.mine)).items).toContainEqual(expect.objectContaining({ id }));
-  expect(await ana.tries(services.get, { params: { id } })).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+  expect(await ana.tries(services.get, { params: { id } })).toMatchObject({
+    status: 404,
+    body: { error: 'Not found.' },
+  });
   expect((await ana.does(services.search)).items).not.toContainEqual(expect.objectContaining({ id }));
   await bo.does(services.update, { params: { id }, body: { visibility: 'live' } });
   expect(await ana.does(services.get, { params: { id } })).toMatchObject({ id });
@@ -66,15 +90,20 @@ test.each(['draft', 'paused'] as const)('a %s service is there for its provider 
 test('a service that was taken away is gone for everybody', async () => {
   const { id } = await offer();
   await bo.does(services.remove, { params: { id } });
-  for (const person of [ana, bo]) expect(await person.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
-  expect(await bo.tries(services.update, { params: { id }, body: { visibility: 'live' } })).toMatchObject({ status: 404 });
+  for (const person of [ana, bo])
+    expect(await person.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
+  expect(await bo.tries(services.update, { params: { id }, body: { visibility: 'live' } })).toMatchObject({
+    status: 404,
+  });
   expect(await bo.tries(services.remove, { params: { id } })).toMatchObject({ status: 404 });
   expect((await bo.does(services.mine)).items).not.toContainEqual(expect.objectContaining({ id }));
 });
 
 test('a stranger can neither change nor take away what Bo offers', async () => {
   const added = await offer();
-  expect(await ana.tries(services.update, { params: { id: added.id }, body: { price: 1 } })).toMatchObject({ status: 404 });
+  expect(await ana.tries(services.update, { params: { id: added.id }, body: { price: 1 } })).toMatchObject({
+    status: 404,
+  });
   expect(await ana.tries(services.remove, { params: { id: added.id } })).toMatchObject({ status: 404 });
   expect(await bo.does(services.get, { params: { id: added.id } })).toEqual(added);
 });
@@ -83,7 +112,10 @@ test('nobody can offer in another’s name, or give themselves stars', async () 
   const forged = { ...bikes, providerId: ana.id, world: 7, ratingSum: 500, ratingCount: 100, removedAt: null, id: 1 };
   const { body } = await bo.tries(services.create, { body: forged });
   expect(body).toMatchObject({ providerId: bo.id, ratingAverage: null, ratingCount: 0 });
-  const { body: changed } = await bo.tries(services.update, { params: { id: body.id }, body: { providerId: ana.id, ratingSum: 500, ratingCount: 100 } });
+  const { body: changed } = await bo.tries(services.update, {
+    params: { id: body.id },
+    body: { providerId: ana.id, ratingSum: 500, ratingCount: 100 },
+  });
   expect(changed).toEqual(body);
 });
 
@@ -129,7 +161,10 @@ test('a service that is sent twice is added once, also at the same moment; anoth
   expect(new Set(added.map(({ id }) => id)).size).toBe(1);
   expect(await bo.does(services.create, { body })).toEqual(added[0]);
   expect((await bo.does(services.mine)).items).toHaveLength(before + 1);
-  expect(await bo.tries(services.create, { body: { ...body, price: 46 } })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await bo.tries(services.create, { body: { ...body, price: 46 } })).toMatchObject({
+    status: 409,
+    body: { code: 'key_reused' },
+  });
   expect((await ana.does(services.create, { body })).providerId).toBe(ana.id);
 });
 
@@ -137,10 +172,19 @@ test('a service that is sent again after its provider’s place was lost is stil
   const eli = await neighbour(world, 'eli');
   const body = { ...bikes, key: 'before-the-move-1' };
   const added = await eli.does(services.create, { body });
-  await world.db.updateTable('users').set({ latitude: null, longitude: null, city: null, state: null }).where('id', '=', eli.id).execute();
+  await world.db
+    .updateTable('users')
+    .set({ latitude: null, longitude: null, city: null, state: null })
+    .where('id', '=', eli.id)
+    .execute();
   expect((await eli.does(services.create, { body })).id).toBe(added.id);
-  expect(await eli.tries(services.create, { body: { ...body, price: 46 } })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
-  expect(await eli.tries(services.create, { body: { ...bikes, key: 'after-the-move-1' } })).toMatchObject({ body: { code: 'place_needed' } });
+  expect(await eli.tries(services.create, { body: { ...body, price: 46 } })).toMatchObject({
+    status: 409,
+    body: { code: 'key_reused' },
+  });
+  expect(await eli.tries(services.create, { body: { ...bikes, key: 'after-the-move-1' } })).toMatchObject({
+    body: { code: 'place_needed' },
+  });
   expect((await eli.does(services.mine)).items).toHaveLength(1);
 });
 
@@ -148,7 +192,10 @@ test('a guest’s service that is sent twice is added once', async () => {
   const guest = await guestIn(world);
   const before = (await guest.does(services.mine)).items.length;
   const body = { ...bikes, key: 'a-guest-offers-1' };
-  const [first, second] = await Promise.all([guest.does(services.create, { body }), guest.does(services.create, { body })]);
+  const [first, second] = await Promise.all([
+    guest.does(services.create, { body }),
+    guest.does(services.create, { body }),
+  ]);
   expect(second).toEqual(first);
   expect((await guest.does(services.mine)).items).toHaveLength(before + 1);
 });
@@ -167,7 +214,9 @@ test('many services of mine come page by page, and live ones or some by number a
   const live = await di.does(services.mine, { query: { visibility: 'live' } });
   expect([live.items.map(({ id }) => id), live.nextCursor]).toEqual([added.slice(0, 20), null]);
   const { id: notMine } = await offer();
-  expect((await di.does(services.mine, { query: { ids: [added[21]!, added[3]!, notMine] } })).items.map(({ id }) => id)).toEqual([added[3], added[21]]);
+  expect(
+    (await di.does(services.mine, { query: { ids: [added[21]!, added[3]!, notMine] } })).items.map(({ id }) => id),
+  ).toEqual([added[3], added[21]]);
   for (const query of [{ cursor: 'x' }, { ids: 'x' }, { ids: Array(21).fill(1).join(',') }]) {
     expect(await di.tries(services.mine, { query })).toMatchObject({ status: 400 });
   }

@@ -12,10 +12,15 @@ export function readToken({ cookie }: IncomingHttpHeaders): string | undefined {
   return cookie?.match(IN_HEADER)?.[1];
 }
 
-const options = (publicUrl: string) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
+const options = (publicUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
 /** The browser keeps it as long as the server does. */
-export function setToken(reply: FastifyReply, publicUrl: string, { token, expiresAt }: { token: string; expiresAt: Date }): void {
+export function setToken(
+  reply: FastifyReply,
+  publicUrl: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): void {
   reply.setCookie(NAME, token, { ...options(publicUrl), expires: expiresAt });
 }
 

@@ -19,7 +19,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: typeof BROWSERS, userAgent: string): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameIn = (names: typeof BROWSERS, userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** "Firefox on Windows"; what is unknown is said so, and nothing of a stranger's own words is shown. */
 export function deviceOf(userAgent: string): string {

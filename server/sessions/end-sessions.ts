@@ -11,13 +11,21 @@ export async function endSession(db: Db, { id, sessionId }: Pick<SessionUser, 'i
 
 /** One of somebody's own, this or another; answers whether there was such a one. */
 export async function endOneSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
-  const ended = await db.deleteFrom('sessions').where('id', '=', sessionId).where('userId', '=', userId).returning('id').executeTakeFirst();
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
   if (ended) await forgetSessions(db, userId);
   return ended !== undefined;
 }
 
 /** All of somebody's but the one that they ask with. */
-export async function endOtherSessions(db: Db, { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
+export async function endOtherSessions(
+  db: Db,
+  { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
+): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).where('id', '!=', sessionId).execute();
   await forgetSessions(db, id);
 }

@@ -17,7 +17,11 @@ const sessionByHash = prepare<SessionUser & { expiresAt: string; isStale: boolea
 const SEEN_AGAIN_MS = 10 * 60_000;
 
 /** Nobody when the session has ended, or its user is suspended or a guest whose day is over. */
-export async function findSession({ db, now }: Pick<Context, 'db' | 'now'>, memory: SessionMemory, token: string): Promise<SessionUser | undefined> {
+export async function findSession(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  memory: SessionMemory,
+  token: string,
+): Promise<SessionUser | undefined> {
   const remembered = memory.recall(token);
   if (remembered) return remembered;
   const since = memory.mark();

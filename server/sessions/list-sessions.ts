@@ -7,7 +7,10 @@ import { deviceOf } from './device.ts';
 const MOST = 100;
 
 /** This one first, then by when they were last used; those that are over are left out. */
-export async function listSessions({ db, now }: Pick<Context, 'db' | 'now'>, { id, sessionId }: SessionUser): Promise<Session[]> {
+export async function listSessions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, sessionId }: SessionUser,
+): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt'])

@@ -11,7 +11,8 @@ const MINUTE = 60_000;
 const world = await makeWorld();
 const pages = await openPages(world);
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
 async function signIn({ id, username }: Someone, userAgent: string): Promise<Someone> {
   const request = requestFor(accounts.login, { body: { username, password: `${username}-secret` } }, '');
@@ -81,7 +82,12 @@ test('to end this session is to sign out, and what is over is not listed', async
   expect(reply.cookies).toMatchObject([{ name: 'session', value: '' }]);
   await expect.poll(() => isIn(flo)).toBe(false);
   const again = await signIn(flo, FIREFOX);
-  await world.db.updateTable('sessions').set({ expiresAt: world.context.now() }).where('userId', '=', flo.id).where('userAgent', '=', PHONE).execute();
+  await world.db
+    .updateTable('sessions')
+    .set({ expiresAt: world.context.now() })
+    .where('userId', '=', flo.id)
+    .where('userAgent', '=', PHONE)
+    .execute();
   expect((await listOf(again)).map(({ device }) => device)).toEqual(['Firefox on Windows']);
   expect(phone.id).toBe(flo.id);
 });

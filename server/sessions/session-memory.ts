@@ -25,7 +25,8 @@ export interface SessionMemory {
 }
 
 /** To be called in the transaction that ends sessions or changes what a session may do. */
-export const forgetSessions = (db: Db, userId: number) => sql`select pg_notify(${CHANNEL}, ${String(userId)})`.execute(db);
+export const forgetSessions = (db: Db, userId: number) =>
+  sql`select pg_notify(${CHANNEL}, ${String(userId)})`.execute(db);
 
 interface Surroundings {
   clock: () => Date;

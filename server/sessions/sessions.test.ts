@@ -21,7 +21,8 @@ const onSecondNode = ({ cookie, id, username }: Someone) => someone(second.app, 
 
 /** Asks until the node answers from its memory: once the session is over in the table, only the memory has it. */
 async function untilRemembered(them: Someone): Promise<void> {
-  const end = (expiresAt: Date) => world.db.updateTable('sessions').set({ expiresAt }).where('userId', '=', them.id).execute();
+  const end = (expiresAt: Date) =>
+    world.db.updateTable('sessions').set({ expiresAt }).where('userId', '=', them.id).execute();
   const now = world.context.now();
   await expect
     .poll(async () => {
@@ -73,7 +74,9 @@ test('a call from a page of somebody else than the cookie says is refused, and d
 
 test('one device signs out, and the other stays signed in', async () => {
   const cy = await register(world, 'cy');
-  const login = await world.app.inject(requestFor(accounts.login, { body: { username: 'cy', password: 'cy-secret' } }, ''));
+  const login = await world.app.inject(
+    requestFor(accounts.login, { body: { username: 'cy', password: 'cy-secret' } }, ''),
+  );
   const phone = someone(world.app, `session=${login.cookies[0]?.value}`);
   await phone.does(accounts.logout);
   await expect.poll(() => statusOf(phone)).toBe(401);
@@ -118,12 +121,17 @@ test('the table holds no token that could be used', async () => {
   }
 });
 
-test.each(['', 'session=', 'session=x', `session=${'a'.repeat(42)}`, `session=${'é'.repeat(43)}`, 'session=../../..', `other=${'a'.repeat(43)}`])(
-  'the cookie %j is nobody’s',
-  async (cookie) => {
-    expect(await statusOf(someone(world.app, cookie))).toBe(401);
-  },
-);
+test.each([
+  '',
+  'session=',
+  'session=x',
+  `session=${'a'.repeat(42)}`,
+  `session=${'é'.repeat(43)}`,
+  'session=../../..',
+  `other=${'a'.repeat(43)}`,
+])('the cookie %j is nobody’s', async (cookie) => {
+  expect(await statusOf(someone(world.app, cookie))).toBe(401);
+});
 
 test('an open page is let go on another node too when the session ends, and cannot come back', async () => {
   const hal = await register(world, 'hal');
@@ -142,7 +150,9 @@ test('an open page is let go on another node too when the session ends, and cann
 
 test('a memory that cannot hear of ended sessions remembers none', async () => {
   const deaf = createSessionMemory({ clock: world.context.now, onEnded: () => {} });
-  const listener = openListener({ ...world.connection, port: 1, host: '127.0.0.1', connectionString: undefined }, [deaf.ear]);
+  const listener = openListener({ ...world.connection, port: 1, host: '127.0.0.1', connectionString: undefined }, [
+    deaf.ear,
+  ]);
   const user = { id: 1, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
   deaf.remember('x', user, '2099-01-01T00:00:00.000Z', deaf.mark());
   expect(deaf.recall('x')).toBeUndefined();
@@ -171,7 +181,9 @@ test('whose session it was may be guessed after its check is too old, until it i
   onTestFinished(() => listener.close());
   const user = { id: 7, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
   const expiresAt = new Date(now.getTime() + DAY);
-  await expect.poll(() => (memory.remember('x', user, expiresAt.toISOString(), memory.mark()), memory.recall('x'))).toEqual(user);
+  await expect
+    .poll(() => (memory.remember('x', user, expiresAt.toISOString(), memory.mark()), memory.recall('x')))
+    .toEqual(user);
   now = new Date(now.getTime() + REMEMBERED_MS);
   expect([memory.recall('x'), memory.guess('x')]).toEqual([undefined, user]);
   now = expiresAt;

@@ -20,14 +20,28 @@ interface Beginning {
 }
 
 /** `db` is the transaction that made the account or checked the password. The user's sessions that are over go. */
-export async function startSession(db: Db, now: Context['now'], { userId, userAgent, until }: Beginning): Promise<NewSession> {
+export async function startSession(
+  db: Db,
+  now: Context['now'],
+  { userId, userAgent, until }: Beginning,
+): Promise<NewSession> {
   const createdAt = now();
   const token = newToken();
   const expiresAt = until ?? new Date(createdAt.getTime() + SESSION_DAYS * 24 * 3600_000);
-  await db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', createdAt.toISOString()).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('expiresAt', '<=', createdAt.toISOString())
+    .execute();
   await db
     .insertInto('sessions')
-    .values({ tokenHash: hashToken(token), userId, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), createdAt, expiresAt })
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      createdAt,
+      expiresAt,
+    })
     .execute();
   return { token, expiresAt };
 }

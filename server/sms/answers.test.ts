@@ -8,7 +8,12 @@ import { makeWorld } from '../../test/world.ts';
 
 const TOKEN = 't'.repeat(32);
 const PUBLIC_URL = 'https://doorstep.example';
-const settings = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+12015550100', PUBLIC_URL };
+const settings = {
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: TOKEN,
+  TWILIO_FROM: '+12015550100',
+  PUBLIC_URL,
+};
 const world = await makeWorld(settings);
 let count = 0;
 
@@ -19,10 +24,22 @@ async function newcomer(phone = `+1201555${2000 + count}`): Promise<Someone & { 
   return { ...them, phone };
 }
 
-async function hears(fields: Record<string, string>, { token = TOKEN, url = `${PUBLIC_URL}${sms.answer.path}`, sent = fields } = {}) {
+async function hears(
+  fields: Record<string, string>,
+  { token = TOKEN, url = `${PUBLIC_URL}${sms.answer.path}`, sent = fields } = {},
+) {
   const signature = twilio.getExpectedTwilioSignature(token, url, fields);
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
-  const { statusCode, body, headers: answered } = await world.app.inject({ method: 'POST', url: sms.answer.path, headers, payload: new URLSearchParams(sent).toString() });
+  const {
+    statusCode,
+    body,
+    headers: answered,
+  } = await world.app.inject({
+    method: 'POST',
+    url: sms.answer.path,
+    headers,
+    payload: new URLSearchParams(sent).toString(),
+  });
   return { statusCode, body, type: String(answered['content-type']) };
 }
 let messages = 0;
@@ -31,17 +48,27 @@ const says = (phone: string, Body: string, more: Record<string, string> = {}) =>
 const isOn = async (person: Someone) => (await person.does(notifications.preferences)).sms;
 const switchOn = (person: Someone) => person.tries(notifications.setPreferences, { body: { sms: true } });
 
-test.each(['STOP', ' stop ', 'Unsubscribe', 'END'])('"%s" switches SMS off, and they cannot be switched on again in the app', async (word) => {
-  const ana = await newcomer();
-  await switchOn(ana);
-  expect(await says(ana.phone, word)).toEqual({ statusCode: 200, body: '<Response/>', type: 'text/xml; charset=utf-8' });
-  expect(await isOn(ana)).toBe(false);
-  expect(await switchOn(ana)).toMatchObject({ status: 422, body: { code: 'sms_not_possible', error: expect.stringContaining('Send START') } });
-  expect(await isOn(ana)).toBe(false);
-  expect(await world.db.selectFrom('smsChoices').selectAll().where('phone', '=', ana.phone).execute()).toMatchObject([
-    { choice: 'stop', madeAt: world.context.now().toISOString() },
-  ]);
-});
+test.each(['STOP', ' stop ', 'Unsubscribe', 'END'])(
+  '"%s" switches SMS off, and they cannot be switched on again in the app',
+  async (word) => {
+    const ana = await newcomer();
+    await switchOn(ana);
+    expect(await says(ana.phone, word)).toEqual({
+      statusCode: 200,
+      body: '<Response/>',
+      type: 'text/xml; charset=utf-8',
+    });
+    expect(await isOn(ana)).toBe(false);
+    expect(await switchOn(ana)).toMatchObject({
+      status: 422,
+      body: { code: 'sms_not_possible', error: expect.stringContaining('Send START') },
+    });
+    expect(await isOn(ana)).toBe(false);
+    expect(await world.db.selectFrom('smsChoices').selectAll().where('phone', '=', ana.phone).execute()).toMatchObject([
+      { choice: 'stop', madeAt: world.context.now().toISOString() },
+    ]);
+  },
+);
 
 test('START switches on what STOP switched off, for all accounts with the number and no others', async () => {
   const ana = await newcomer();
@@ -78,7 +105,9 @@ test('a START that comes a second time after a STOP changes nothing', async () =
 test('HELP is answered with how to stop, unless the provider has done so, and anything else is left alone', async () => {
   const ana = await newcomer();
   await switchOn(ana);
-  expect((await says(ana.phone, 'help')).body).toMatch(/^<Response><Message>.*Message and data rates may apply.*STOP.*<\/Message><\/Response>$/);
+  expect((await says(ana.phone, 'help')).body).toMatch(
+    /^<Response><Message>.*Message and data rates may apply.*STOP.*<\/Message><\/Response>$/,
+  );
   expect((await says(ana.phone, 'help', { OptOutType: 'HELP' })).body).toBe('<Response/>');
   expect((await says(ana.phone, 'Please do not STOP')).body).toBe('<Response/>');
   expect(await isOn(ana)).toBe(true);
@@ -103,7 +132,14 @@ test('nobody but the provider says STOP for somebody', async () => {
 test('what is no answer to an SMS is refused with words', async () => {
   const send = (payload: string, type = 'application/x-www-form-urlencoded') =>
     world.app.inject({ method: 'POST', url: sms.answer.path, headers: { 'content-type': type }, payload });
-  for (const payload of ['', 'From=1', 'MessageSid=&From=&Body=', `MessageSid=1&From=%00&Body=STOP`, '__proto__=1', '%E0%A4%A']) {
+  for (const payload of [
+    '',
+    'From=1',
+    'MessageSid=&From=&Body=',
+    `MessageSid=1&From=%00&Body=STOP`,
+    '__proto__=1',
+    '%E0%A4%A',
+  ]) {
     expect((await send(payload)).statusCode, payload).toBe(400);
   }
   expect((await send(`Body=${'x'.repeat(200_000)}`)).statusCode).toBe(413);
@@ -112,6 +148,10 @@ test('what is no answer to an SMS is refused with words', async () => {
 
 test('without a provider nothing is there to answer', async () => {
   const bare = await makeWorld();
-  const request = { method: 'POST', url: sms.answer.path, payload: { MessageSid: 'SM1', From: '+12015550123', Body: 'STOP' } } as const;
+  const request = {
+    method: 'POST',
+    url: sms.answer.path,
+    payload: { MessageSid: 'SM1', From: '+12015550123', Body: 'STOP' },
+  } as const;
   expect((await bare.app.inject(request)).statusCode).toBe(404);
 });

@@ -13,7 +13,10 @@ interface Choice {
  * STOP switches SMS off where they were on, START switches on what a STOP switched off. The same message again, which
  * may come late, changes nothing.
  */
-export async function chooseByPhone({ db, now }: Pick<Context, 'db' | 'now'>, { phone, choice, messageId }: Choice): Promise<void> {
+export async function chooseByPhone(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { phone, choice, messageId }: Choice,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto('smsChoices')
@@ -22,7 +25,8 @@ export async function chooseByPhone({ db, now }: Pick<Context, 'db' | 'now'>, { 
       .executeTakeFirst();
     if (!isNew) return;
     const accounts = tx.updateTable('users').where('phone', '=', phone);
-    if (choice === 'stop') await accounts.set({ notifySms: false, smsStoppedAt: now() }).where('notifySms', '=', true).execute();
+    if (choice === 'stop')
+      await accounts.set({ notifySms: false, smsStoppedAt: now() }).where('notifySms', '=', true).execute();
     else await accounts.set({ notifySms: true, smsStoppedAt: null }).where('smsStoppedAt', 'is not', null).execute();
   });
 }

@@ -29,6 +29,7 @@ export function smsRoutes({ app, context }: Parts): void {
     const { TWILIO_AUTH_TOKEN, PUBLIC_URL } = context.config;
     if (!TWILIO_AUTH_TOKEN) refuse('not_found');
     const { default: twilio } = await import('twilio');
-    if (!twilio.validateRequest(TWILIO_AUTH_TOKEN, signature, `${PUBLIC_URL}${sms.answer.path}`, fields)) refuse('bad_signature');
+    if (!twilio.validateRequest(TWILIO_AUTH_TOKEN, signature, `${PUBLIC_URL}${sms.answer.path}`, fields))
+      refuse('bad_signature');
   }
 }

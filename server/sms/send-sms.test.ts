@@ -10,7 +10,12 @@ import { Undeliverable } from '../outgoing/try-sending.ts';
 import { sendByTwilio } from './twilio.ts';
 
 const provider = await openSmsProvider();
-const account = { accountSid: `AC${'1'.repeat(32)}`, authToken: 't'.repeat(32), from: '+12015550100', apiUrl: provider.url };
+const account = {
+  accountSid: `AC${'1'.repeat(32)}`,
+  authToken: 't'.repeat(32),
+  from: '+12015550100',
+  apiUrl: provider.url,
+};
 const world = await makeWorld({
   TWILIO_ACCOUNT_SID: account.accountSid,
   TWILIO_AUTH_TOKEN: account.authToken,
@@ -31,15 +36,27 @@ async function newcomer(): Promise<Someone> {
   const them = await register(world, `ana${(number += 1)}`);
   await them.does(notifications.setPreferences, { body: { sms: true, email: false } });
   // Otherwise one STOP would speak for everybody in this file.
-  await world.db.updateTable('users').set({ phone: `+1201555${1000 + number}` }).where('id', '=', them.id).execute();
+  await world.db
+    .updateTable('users')
+    .set({ phone: `+1201555${1000 + number}` })
+    .where('id', '=', them.id)
+    .execute();
   return them;
 }
 
 const tell = ({ id }: Someone, content = 'Bo offers Tap repair for $80.') =>
   inTransaction(world.db, (tx, after) =>
-    notify(tx, after, world.context, { userId: id, type: 'price_offer', title: 'Price offer received', content, relatedType: 'booking', relatedId: 7 }),
+    notify(tx, after, world.context, {
+      userId: id,
+      type: 'price_offer',
+      title: 'Price offer received',
+      content,
+      relatedType: 'booking',
+      relatedId: 7,
+    }),
   );
-const smsTo = ({ id }: Someone) => world.db.selectFrom('sms').selectAll().where('userId', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
+const smsTo = ({ id }: Someone) =>
+  world.db.selectFrom('sms').selectAll().where('userId', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
 test('a notice comes by SMS, with a link to what it is about and nothing that somebody else wrote', async () => {
   const ana = await newcomer();
@@ -58,7 +75,13 @@ test('a notice comes by SMS, with a link to what it is about and nothing that so
     },
   ]);
   expect(key).toMatch(/^sms:notice:\d+$/);
-  expect(sms).toMatchObject({ state: 'sent', providerId: 'SM1', sentAt: world.context.now().toISOString(), body: '', reason: null });
+  expect(sms).toMatchObject({
+    state: 'sent',
+    providerId: 'SM1',
+    sentAt: world.context.now().toISOString(),
+    body: '',
+    reason: null,
+  });
 });
 
 test('a job that is done twice, and two workers at once, send each SMS once', async () => {
@@ -100,7 +123,11 @@ test('a number that does not exist is not tried again, and the reason stays for 
   provider.is('takes');
   world.clock.pass(48 * HOUR);
   await world.runJobs();
-  expect(await smsTo(ana)).toMatchObject({ state: 'failed', reason: "The 'To' number +1201 is not a valid phone number. (21211)", body: '' });
+  expect(await smsTo(ana)).toMatchObject({
+    state: 'failed',
+    reason: "The 'To' number +1201 is not a valid phone number. (21211)",
+    body: '',
+  });
   expect(provider.asked).toHaveLength(1);
 });
 
@@ -111,7 +138,10 @@ test('a number that the provider knows as stopped counts as one that has sent us
   await tell(ana);
   await world.runJobs();
   expect(provider.asked).toHaveLength(1);
-  expect(await ana.does(notifications.preferences)).toMatchObject({ sms: false, ways: { sms: { hindrance: 'stopped' } } });
+  expect(await ana.does(notifications.preferences)).toMatchObject({
+    sms: false,
+    ways: { sms: { hindrance: 'stopped' } },
+  });
   expect(await smsTo(ana)).toMatchObject({ state: 'failed', reason: 'The receiver has switched SMS off.' });
 });
 

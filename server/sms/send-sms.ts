@@ -8,7 +8,12 @@ import { Unsubscribed, sendByTwilio } from './twilio.ts';
 
 /** An SMS that was sent is never sent again; whoever has answered STOP since it was written gets none. */
 export const sendSms: Handler = async (context, { key }) => {
-  const sms = await context.db.selectFrom('sms').selectAll().where('key', '=', key).where('state', '=', 'waiting').executeTakeFirst();
+  const sms = await context.db
+    .selectFrom('sms')
+    .selectAll()
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
   if (!sms) return;
   const outcome = await deliver(context, sms);
   await context.db
@@ -28,7 +33,12 @@ interface WaitingSms {
 }
 
 async function deliver(context: Context, { userId, recipient: to, body, giveUpAt }: WaitingSms): Promise<Outcome> {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = context.config;
+  const {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+    TWILIO_API_URL: apiUrl,
+  } = context.config;
   const ways = await waysOf(context.db, userId);
   if (ways?.smsTo !== to) return { state: 'failed', reason: 'The receiver has switched SMS off.' };
   if (!accountSid || !authToken || !from) return { state: 'kept' };

@@ -19,7 +19,11 @@ const UNSUBSCRIBED = 21610;
 const LARGEST_ANSWER = 64 * 1024;
 
 /** Answers the message's number. Throws Undeliverable where it never will go, and whatever else may pass. */
-export async function sendByTwilio({ from, ...account }: TwilioAccount, { to, body }: { to: string; body: string }, within = TRY_WITHIN_MS): Promise<string> {
+export async function sendByTwilio(
+  { from, ...account }: TwilioAccount,
+  { to, body }: { to: string; body: string },
+  within = TRY_WITHIN_MS,
+): Promise<string> {
   const client = await connect(account, within);
   const sender = from.startsWith('+') ? { from } : { messagingServiceSid: from };
   try {
@@ -48,5 +52,7 @@ function asOurs(error: unknown): Error {
   const words = typeof code === 'number' ? `${inShort(message)} (${code})` : inShort(message);
   if (code === 'ERR_CANCELED') return new Error('Twilio did not answer in time', { cause: error });
   if (code === UNSUBSCRIBED) return new Unsubscribed(words, { cause: error });
-  return status === 400 && typeof code === 'number' ? new Undeliverable(words, { cause: error }) : new Error(words, { cause: error });
+  return status === 400 && typeof code === 'number'
+    ? new Undeliverable(words, { cause: error })
+    : new Error(words, { cause: error });
 }

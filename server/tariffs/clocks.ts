@@ -4,5 +4,7 @@ import type { Config } from '../base/config.ts';
 
 export function clocksOf(config: Config): Clocks {
   const names = Object.keys(defaultClocks) as ClockName[];
-  return Object.fromEntries(names.map((name) => [name, config[`CLOCK_${name.toUpperCase() as Uppercase<ClockName>}`]])) as Clocks;
+  return Object.fromEntries(
+    names.map((name) => [name, config[`CLOCK_${name.toUpperCase() as Uppercase<ClockName>}`]]),
+  ) as Clocks;
 }

@@ -25,14 +25,21 @@ export async function listTariffs({ db, config }: Pick<Context, 'db' | 'config'>
 }
 
 /** Refuses `tariff_changed` where another version has come since the one that was seen: one after the other, under one lock. */
-export async function setTariff(context: Context, admin: SessionUser, { after: seen, reason, ...tariff }: Checked<typeof tariffs.set>['body']): Promise<TariffVersion> {
+export async function setTariff(
+  context: Context,
+  admin: SessionUser,
+  { after: seen, reason, ...tariff }: Checked<typeof tariffs.set>['body'],
+): Promise<TariffVersion> {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     await sql`lock table tariffs in share row exclusive mode`.execute(tx);
     const last = await versionsOf(tx).limit(1).executeTakeFirst();
     if ((last?.id ?? null) !== seen) refuse('tariff_changed');
     const before = await tariffNow(tx, context.config);
-    await tx.insertInto('tariffs').values({ ...tariff, actorId: admin.id, reason, createdAt: now }).execute();
+    await tx
+      .insertInto('tariffs')
+      .values({ ...tariff, actorId: admin.id, reason, createdAt: now })
+      .execute();
     await writeAudit(tx, now, admin, { act: 'set_tariff', before, after: tariff, reason });
     return versionsOf(tx).limit(1).executeTakeFirstOrThrow();
   });

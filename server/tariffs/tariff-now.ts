@@ -22,7 +22,8 @@ export const tariffOfSettings = (config: Config): Tariff => ({
   priceOffered: config.CLOCK_PRICE_OFFERED,
 });
 
-export const tariffNow = async (db: Db, config: Config): Promise<Tariff> => (await latest(db, []))[0] ?? tariffOfSettings(config);
+export const tariffNow = async (db: Db, config: Config): Promise<Tariff> =>
+  (await latest(db, []))[0] ?? tariffOfSettings(config);
 
 /** How long each clock runs that begins now. Those that no deal keeps stay as the server's settings say. */
 export async function clocksNow(db: Db, config: Config): Promise<Clocks> {

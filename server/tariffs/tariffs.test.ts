@@ -23,12 +23,25 @@ beforeAll(async () => {
   cy = await neighbour(world, 'cy');
 });
 
-const usual: Tariff = { feeBps: 500, repeatFeeBps: 200, feeFloor: 0, requested: 48 * HOUR, accepted: 48 * HOUR, priceOffered: 72 * HOUR };
+const usual: Tariff = {
+  feeBps: 500,
+  repeatFeeBps: 200,
+  feeFloor: 0,
+  requested: 48 * HOUR,
+  accepted: 48 * HOUR,
+  priceOffered: 72 * HOUR,
+};
 const list = () => olga.does(tariffs.list);
-const bodyOf = async (change: Partial<Tariff>) => ({ ...usual, ...change, after: (await list()).versions[0]?.id ?? null, reason: 'Cards cost more' });
+const bodyOf = async (change: Partial<Tariff>) => ({
+  ...usual,
+  ...change,
+  after: (await list()).versions[0]?.id ?? null,
+  reason: 'Cards cost more',
+});
 const sets = async (change: Partial<Tariff>) => olga.does(tariffs.set, { body: await bodyOf(change) });
 const deal = (who: Someone, id: number) => who.does(deals.get, { params: { id } });
-const offered = async (seeker: Someone) => dealAt('price_offered', { seeker, provider: bo, serviceId: await offerService(bo) });
+const offered = async (seeker: Someone) =>
+  dealAt('price_offered', { seeker, provider: bo, serviceId: await offerService(bo) });
 
 test('before anybody sets them the server’s settings hold', async () => {
   expect(await list()).toEqual({ versions: [], settings: usual });
@@ -69,7 +82,13 @@ test('every version stays, with who set it, when and why, and stands in the audi
     { feeBps: 700, actor: 'olga', reason: 'Cards cost more' },
   ]);
   const [act] = (await olga.does(adminUsers.audit, { query: {} })).items;
-  expect(act).toMatchObject({ act: 'set_tariff', actor: 'olga', before: { feeBps: 700 }, after: { feeBps: 300 }, reason: 'Cards cost more' });
+  expect(act).toMatchObject({
+    act: 'set_tariff',
+    actor: 'olga',
+    before: { feeBps: 700 },
+    after: { feeBps: 300 },
+    reason: 'Cards cost more',
+  });
   await expect(world.db.updateTable('tariffs').set({ feeBps: 0 }).execute()).rejects.toThrow();
 });
 
@@ -88,5 +107,8 @@ test.each([
   ['half an hour to answer', { requested: HOUR / 2 }],
   ['an offer that stands for 31 days', { priceOffered: 31 * 24 * HOUR }],
 ])('%s cannot be set', async (_, change) => {
-  expect(await olga.tries(tariffs.set, { body: await bodyOf(change) })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await olga.tries(tariffs.set, { body: await bodyOf(change) })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
 });

@@ -17,22 +17,34 @@ const LEAST_LIKELY = 0.15;
 const MOST_GUESSED = 0.3;
 
 /** With `asks: false`, what was chosen for the text before, if it was. */
-export async function advisedRequest(advice: Advice, text: string, request: Request, { asks } = { asks: true }): Promise<Request> {
+export async function advisedRequest(
+  advice: Advice,
+  text: string,
+  request: Request,
+  { asks } = { asks: true },
+): Promise<Request> {
   const choice = await advice.choose('kinds', text, { kinds: listedKinds(request) }, { asks });
   const shares = kindsByNumber(choice?.kinds);
   if (shares.size === 0) return request;
   const kinds = withChoice(request.kinds, shares);
-  return isAtSea(request) ? { ...request, kinds, words: namesOf([...shares.keys()]), guessed: 0 } : { ...request, kinds };
+  return isAtSea(request)
+    ? { ...request, kinds, words: namesOf([...shares.keys()]), guessed: 0 }
+    : { ...request, kinds };
 }
 
 /** By their ids, the likeliest first. */
 export function listedKinds(request: Request): string[] {
   const { kinds } = engine().model;
-  return isAtSea(request) ? kinds.slice(0, -1) : likeliest(request.kinds, 0).slice(0, MOST_LISTED).map((c) => kinds[c]!);
+  return isAtSea(request)
+    ? kinds.slice(0, -1)
+    : likeliest(request.kinds, 0)
+        .slice(0, MOST_LISTED)
+        .map((c) => kinds[c]!);
 }
 
 /** Whether the engine hardly knows what the text is about. */
-export const isAtSea = ({ kinds, words, guessed }: Request): boolean => !isReadable(words) || guessed >= MOST_GUESSED || Math.max(...kinds) < LEAST_LIKELY;
+export const isAtSea = ({ kinds, words, guessed }: Request): boolean =>
+  !isReadable(words) || guessed >= MOST_GUESSED || Math.max(...kinds) < LEAST_LIKELY;
 
 /** Whether it is better to ask somebody than to go by the engine alone. */
 export const isInDoubt = (request: Request): boolean => isAtSea(request) || readingsOf(request).isUnsure;

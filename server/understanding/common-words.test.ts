@@ -5,7 +5,11 @@ test('a word that is common in one world is so there alone, and for ten minutes'
   let now = 5;
   const common = makeCommonWords(() => now);
   common.add(0, 'servicing');
-  expect([common.has(0, 'servicing'), common.has(7, 'servicing'), common.has(0, 'lupita')]).toEqual([true, false, false]);
+  expect([common.has(0, 'servicing'), common.has(7, 'servicing'), common.has(0, 'lupita')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   now += 9 * 60_000;
   expect(common.has(0, 'servicing')).toBe(true);
   now += 60_000;

@@ -30,5 +30,10 @@ function open(): Engine {
   const model = openEngine();
   const facts = new Map(model.facts.map((each) => [each.id, each]));
   const hash = createHash('sha256').update(readFileSync(MODEL_FILE)).digest('hex');
-  return { model, numbers: kindNumbers(model), factsOf: (id) => facts.get(id), fingerprint: `${READING}-${hash.slice(0, 16)}` };
+  return {
+    model,
+    numbers: kindNumbers(model),
+    factsOf: (id) => facts.get(id),
+    fingerprint: `${READING}-${hash.slice(0, 16)}`,
+  };
 }

@@ -41,7 +41,8 @@ export function findOffered(title: string, description: string): FoundKind[] {
 
 /** The words of each kind's English and Spanish name: cutting a thousand names anew would take longer than all the rest. */
 let known: string[][][] | undefined;
-const namesOfKinds = (): string[][][] => (known ??= engine().model.facts.map(({ name }) => [name.en, name.es].map((one) => wordsOf(plainText(one)))));
+const namesOfKinds = (): string[][][] =>
+  (known ??= engine().model.facts.map(({ name }) => [name.en, name.es].map((one) => wordsOf(plainText(one)))));
 
 /** 2: the name begins like that; 1: each word that was typed begins one of its words; 0: neither. */
 function fit(asked: readonly string[], name: readonly string[]): number {

@@ -20,7 +20,8 @@ export const openWordVectors = (): WordVectors => openVectors(sectionsOf('words/
 export const spanishBeside = ({ words }: WordVectors): Spanish => openSpanish(glossary(), words);
 
 /** For English texts, and for those that are glossed. */
-export const openSentences = ({ gloss }: Spanish): ReadSentence => openSentenceReader(sectionsOf('sentence/encoder.bin'), gloss);
+export const openSentences = ({ gloss }: Spanish): ReadSentence =>
+  openSentenceReader(sectionsOf('sentence/encoder.bin'), gloss);
 
 /** Takes less than a second, so it is done once at the start. */
 export function openEngine(): Model {

@@ -34,14 +34,20 @@ const readingsAt = (chances: Record<string, number>) => {
 };
 
 test('where nothing is likely it asks, and offers what may be meant, however far behind the first', () => {
-  expect(readingsAt({ plumbing: 0.3, 'piano-tuning': 0.13, 'dog-walking': 0.1, nanny: 0.09 })).toEqual([['plumbing', 'piano-tuning', 'dog-walking'], true]);
+  expect(readingsAt({ plumbing: 0.3, 'piano-tuning': 0.13, 'dog-walking': 0.1, nanny: 0.09 })).toEqual([
+    ['plumbing', 'piano-tuning', 'dog-walking'],
+    true,
+  ]);
   expect(readingsAt({ plumbing: 0.3, 'piano-tuning': 0.05 })).toEqual([['plumbing'], true]);
   expect(readingsAt({ plumbing: 0.12 })).toEqual([['plumbing'], true]);
 });
 
 test('what is likely and far ahead is sure, what is likely and close to another is asked about with that one alone', () => {
   expect(readingsAt({ plumbing: 0.45, 'piano-tuning': 0.15 })).toEqual([['plumbing'], false]);
-  expect(readingsAt({ plumbing: 0.45, 'piano-tuning': 0.3, 'dog-walking': 0.1 })).toEqual([['plumbing', 'piano-tuning'], true]);
+  expect(readingsAt({ plumbing: 0.45, 'piano-tuning': 0.3, 'dog-walking': 0.1 })).toEqual([
+    ['plumbing', 'piano-tuning'],
+    true,
+  ]);
 });
 
 test('what is sure by its words is not read as a whole; what is not, and any goal, is', () => {

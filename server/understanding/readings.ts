@@ -43,7 +43,15 @@ export function readingsOf({ kinds, words, guessed }: Request): Readings {
   return { readings: (isUnsure ? likely : likely.slice(0, 1)).map((c) => kindOfService(model.facts[c]!)), isUnsure };
 }
 
-export const kindOfService = ({ id, name, category }: { id: string; name: { en: string }; category: KindOfService['category'] }): KindOfService => ({
+export const kindOfService = ({
+  id,
+  name,
+  category,
+}: {
+  id: string;
+  name: { en: string };
+  category: KindOfService['category'];
+}): KindOfService => ({
   id,
   name: name.en,
   category,

@@ -12,7 +12,12 @@ const ana = await neighbour(world, 'ana');
 const SOON = { timeout: 30_000, interval: 10 };
 
 /** While somebody else's change of the description is under way, `change` has begun and waits. */
-async function besideAnother(table: 'services' | 'needs', id: number, description: string, change: () => Promise<unknown>): Promise<void> {
+async function besideAnother(
+  table: 'services' | 'needs',
+  id: number,
+  description: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
   let changed: Promise<unknown> | undefined;
   await world.db.transaction().execute(async (tx) => {
     await tx.updateTable(table).set({ description }).where('id', '=', id).execute();
@@ -21,19 +26,36 @@ async function besideAnother(table: 'services' | 'needs', id: number, descriptio
   });
   await changed;
 }
-const meaningOf = async (table: 'services' | 'needs', id: number) => (await world.db.selectFrom(table).select('meaning').where('id', '=', id).executeTakeFirstOrThrow()).meaning;
+const meaningOf = async (table: 'services' | 'needs', id: number) =>
+  (await world.db.selectFrom(table).select('meaning').where('id', '=', id).executeTakeFirstOrThrow()).meaning;
 
 test('a service whose description has become another one meanwhile is understood with that one', async () => {
-  const { id } = await ana.does(services.create, { body: { title: 'Help at home', description: 'Dog walks', category: 'other', price: 40, unit: 'job' } });
-  await besideAnother('services', id, 'Pipes, taps and drains', () => ana.does(services.update, { params: { id }, body: { title: 'Quick help' } }));
-  const { meaning } = understandService({ title: 'Quick help', description: 'Pipes, taps and drains', tags: [], category: 'other' });
+  const { id } = await ana.does(services.create, {
+    body: { title: 'Help at home', description: 'Dog walks', category: 'other', price: 40, unit: 'job' },
+  });
+  await besideAnother('services', id, 'Pipes, taps and drains', () =>
+    ana.does(services.update, { params: { id }, body: { title: 'Quick help' } }),
+  );
+  const { meaning } = understandService({
+    title: 'Quick help',
+    description: 'Pipes, taps and drains',
+    tags: [],
+    category: 'other',
+  });
   expect(await meaningOf('services', id)).toEqual(JSON.parse(meaning));
 });
 
 test('so is a need', async () => {
   const { id } = await ana.does(needs.create, { body: { title: 'Help, please', description: 'My dog wants out' } });
-  await besideAnother('needs', id, 'The tap drips', () => ana.does(needs.update, { params: { id }, body: { title: 'Quick help, please' } }));
-  const { meaning } = understandNeed({ title: 'Quick help, please', description: 'The tap drips', category: null, kind: null });
+  await besideAnother('needs', id, 'The tap drips', () =>
+    ana.does(needs.update, { params: { id }, body: { title: 'Quick help, please' } }),
+  );
+  const { meaning } = understandNeed({
+    title: 'Quick help, please',
+    description: 'The tap drips',
+    category: null,
+    kind: null,
+  });
   expect(await meaningOf('needs', id)).toEqual(JSON.parse(meaning));
 });
 

@@ -12,7 +12,8 @@ const world = await makeWorld();
 
 test('listings and needs that nobody has understood yet are found after the next start', async () => {
   const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
-  const offer = (title: string) => bo.does(services.create, { body: { title, category: 'other', price: 40, unit: 'job' } });
+  const offer = (title: string) =>
+    bo.does(services.create, { body: { title, category: 'other', price: 40, unit: 'job' } });
   const made: number[] = [];
   for (let count = 0; count < 103; count += 1) made.push((await offer(`Piano tuning ${count}`)).id);
   const need = await ana.does(needs.create, { body: { title: 'The piano is out of tune', visibility: 'public' } });
@@ -23,7 +24,12 @@ test('listings and needs that nobody has understood yet are found after the next
   await startUnderstanding(world.context);
   await world.runJobs();
   expect(await found()).toBe(50);
-  const rows = await world.db.selectFrom('services').select('understoodBy').where('id', 'in', made).distinct().execute();
+  const rows = await world.db
+    .selectFrom('services')
+    .select('understoodBy')
+    .where('id', 'in', made)
+    .distinct()
+    .execute();
   expect(rows).toEqual([{ understoodBy: engine().fingerprint }]);
   expect((await bo.does(needs.nearby, { query: {} })).items.map(({ id }) => id)).toEqual([need.id]);
 });

@@ -37,7 +37,12 @@ async function understandServices(db: Db): Promise<number> {
     .limit(BATCH)
     .execute();
   for (const { id, understoodBy, ...text } of rows) {
-    await db.updateTable('services').set(understandService(text)).where('id', '=', id).where('understoodBy', 'is not distinct from', understoodBy).execute();
+    await db
+      .updateTable('services')
+      .set(understandService(text))
+      .where('id', '=', id)
+      .where('understoodBy', 'is not distinct from', understoodBy)
+      .execute();
   }
   return rows.length;
 }
@@ -53,7 +58,12 @@ async function understandNeeds(db: Db): Promise<number> {
     .limit(BATCH)
     .execute();
   for (const { id, understoodBy, ...text } of rows) {
-    await db.updateTable('needs').set(understandNeed(text)).where('id', '=', id).where('understoodBy', 'is not distinct from', understoodBy).execute();
+    await db
+      .updateTable('needs')
+      .set(understandNeed(text))
+      .where('id', '=', id)
+      .where('understoodBy', 'is not distinct from', understoodBy)
+      .execute();
   }
   return rows.length;
 }

@@ -22,14 +22,19 @@ export interface UnderstoodRequest extends Pick<Request, 'kinds' | 'words' | 'la
 }
 
 /** Who has chosen a kind means that one; the words of the text still order those who offer it. */
-export async function understandRequest({ text, type, kind, category = null }: RequestText, advice?: Advice): Promise<UnderstoodRequest> {
+export async function understandRequest(
+  { text, type, kind, category = null }: RequestText,
+  advice?: Advice,
+): Promise<UnderstoodRequest> {
   const { model, numbers } = engine();
   const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
   if (chosen === undefined) {
     const read = readRequest(model, text, type);
     const request = { ...read, kinds: inCategory(model, read.kinds, category) };
     // A goal takes several kinds by its nature: that it is in doubt which of them is meant is no question for the model.
-    const meant = advice ? await advisedRequest(advice, text, request, { asks: type === 'need' && isInDoubt(request) }) : request;
+    const meant = advice
+      ? await advisedRequest(advice, text, request, { asks: type === 'need' && isInDoubt(request) })
+      : request;
     return { ...meant, readings: readingsOf(meant) };
   }
   const kinds = new Float64Array(numbers.size);

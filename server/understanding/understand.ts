@@ -13,7 +13,10 @@ export interface Understood {
   understoodBy: string;
 }
 
-const understood = (meaning: object): Understood => ({ meaning: JSON.stringify(meaning), understoodBy: engine().fingerprint });
+const understood = (meaning: object): Understood => ({
+  meaning: JSON.stringify(meaning),
+  understoodBy: engine().fingerprint,
+});
 
 /** A category that a service or a need is filed under. */
 interface Filed {
@@ -24,7 +27,10 @@ interface Filed {
  * Understands a text before the transaction that writes it, which has other things to keep than a processor that is busy. Answers what
  * gives it there: understood anew only where the text has become another one meanwhile.
  */
-export function understandAhead<T extends object>(understand: (text: T) => Understood, text: T): (now: T) => Understood {
+export function understandAhead<T extends object>(
+  understand: (text: T) => Understood,
+  text: T,
+): (now: T) => Understood {
   const [ahead, said] = [understand(text), JSON.stringify(text)];
   return (now) => (JSON.stringify(now) === said ? ahead : understand(now));
 }
@@ -32,7 +38,9 @@ export function understandAhead<T extends object>(understand: (text: T) => Under
 export function understandService({ category, ...text }: ListingText & Filed): Understood {
   const { model } = engine();
   const { kinds, words, languages, gist } = readListing(model, text);
-  return understood(packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words, languages, gist }));
+  return understood(
+    packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words, languages, gist }),
+  );
 }
 
 export interface NeedText extends Filed {
@@ -46,6 +54,10 @@ export interface NeedText extends Filed {
 export function understandNeed({ title, description, category, kind }: NeedText): Understood {
   const { model } = engine();
   const { kinds, words, language } = readRequest(model, `${title}\n${description}`);
-  const meaning = packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words: [...new Set(words)].map((word) => ({ word, isHead: true })), languages: language });
+  const meaning = packMeaning(model, {
+    kinds: inCategory(model, kinds, category as Category | null),
+    words: [...new Set(words)].map((word) => ({ word, isHead: true })),
+    languages: language,
+  });
   return understood(kind === null ? meaning : { ...meaning, kinds: [[kindKey(kind), 1]] });
 }

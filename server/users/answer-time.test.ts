@@ -20,7 +20,8 @@ async function answersAfter(provider: Someone, minutes: number): Promise<void> {
   world.clock.pass(minutes * MINUTE);
   await takes(provider, id, { step: 'accept', flexible: true });
 }
-const write = (from: Someone, to: Someone, serviceId = 0) => from.does(messages.send, { body: { receiverId: to.id, serviceId, content: 'Hello' } });
+const write = (from: Someone, to: Someone, serviceId = 0) =>
+  from.does(messages.send, { body: { receiverId: to.id, serviceId, content: 'Hello' } });
 
 test('how soon somebody usually answers is said from the third answer on, as the step that holds the median', async () => {
   const bo = await newcomer();
@@ -69,7 +70,9 @@ test('whoever takes more than a week is said nothing of', () => {
 test('others read how far away somebody lives in steps, whoever lives there does not', async () => {
   const bo = await newcomer();
   const ana = await newcomer();
-  await ana.does(users.setLocation, { body: { latitude: '39.8617', longitude: '-89.6501', city: 'Springfield', state: 'IL' } });
+  await ana.does(users.setLocation, {
+    body: { latitude: '39.8617', longitude: '-89.6501', city: 'Springfield', state: 'IL' },
+  });
   expect((await page(ana, bo)).distance).toBe('about 5 miles');
   expect((await page(ana, ana)).distance).toBeNull();
   await world.db.updateTable('users').set({ latitude: null, longitude: null }).where('id', '=', bo.id).execute();

@@ -7,12 +7,38 @@ import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
 const [ana, bo, cy] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cy')];
-const add = async (table: string, row: Record<string, string | number | null>) => Number(await insertRow(world, table, row));
-const service_id = await add('services', { world: 0, provider_id: bo.id, unit: 'job', visibility: 'live', policy: 'flexible' });
+const add = async (table: string, row: Record<string, string | number | null>) =>
+  Number(await insertRow(world, table, row));
+const service_id = await add('services', {
+  world: 0,
+  provider_id: bo.id,
+  unit: 'job',
+  visibility: 'live',
+  policy: 'flexible',
+});
 
-async function reviewed(author: Someone, stars: number, more: Record<string, string | number | null> = {}): Promise<void> {
-  const deal_id = await add('deals', { world: 0, seeker_id: author.id, provider_id: bo.id, service_id, status: 'closed', communication: 'chat' });
-  await add('reviews', { deal_id, service_id, author_id: author.id, subject_id: bo.id, stars, published_at: '2026-11-02', ...more });
+async function reviewed(
+  author: Someone,
+  stars: number,
+  more: Record<string, string | number | null> = {},
+): Promise<void> {
+  const deal_id = await add('deals', {
+    world: 0,
+    seeker_id: author.id,
+    provider_id: bo.id,
+    service_id,
+    status: 'closed',
+    communication: 'chat',
+  });
+  await add('reviews', {
+    deal_id,
+    service_id,
+    author_id: author.id,
+    subject_id: bo.id,
+    stars,
+    published_at: '2026-11-02',
+    ...more,
+  });
 }
 const breakdown = async () => (await ana.does(users.get, { params: { id: bo.id } })).breakdown;
 

@@ -9,7 +9,8 @@ export interface Pair {
 }
 
 /** Said in words, so that no other lock is mistaken for a pair. */
-const lockKey = ({ me, other }: Pair) => sql`hashtextextended(${`pair ${Math.min(me, other)} ${Math.max(me, other)}`}, 0)`;
+const lockKey = ({ me, other }: Pair) =>
+  sql`hashtextextended(${`pair ${Math.min(me, other)} ${Math.max(me, other)}`}, 0)`;
 
 /** Taken before any row of theirs is locked, by everybody who takes it. */
 export async function holdPair(tx: Db, pair: Pair): Promise<void> {

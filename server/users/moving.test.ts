@@ -15,7 +15,11 @@ const boston = { latitude: '42.3601', longitude: '-71.0589', city: 'Boston', sta
 
 const stateNeed = async (seeker: Someone) => (await seeker.does(needs.create, { body: { title: 'Fix the tap' } })).id;
 const rowOf = (table: 'services' | 'needs', id: number) =>
-  world.db.selectFrom(table).select(['city', 'state', 'latitude', 'longitude']).where('id', '=', id).executeTakeFirstOrThrow();
+  world.db
+    .selectFrom(table)
+    .select(['city', 'state', 'latitude', 'longitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const springfield = { city: 'Springfield', state: 'IL', latitude: 39.8017, longitude: -89.6436 };
 const inChicago = { city: 'Chicago', state: 'IL', latitude: 41.8781, longitude: -87.6298 };
 
@@ -23,7 +27,10 @@ test('services and open needs go along, and are found at the new place', async (
   const [service, need] = [await offerService(bo), await stateNeed(bo)];
   const [neighbours, theirs] = [await offerService(cy), await stateNeed(cy)];
   await bo.does(users.setLocation, { body: chicago });
-  expect(await bo.does(services.get, { params: { id: service } })).toMatchObject({ city: 'Chicago', distance: 'under 1 mile' });
+  expect(await bo.does(services.get, { params: { id: service } })).toMatchObject({
+    city: 'Chicago',
+    distance: 'under 1 mile',
+  });
   expect([await rowOf('services', service), await rowOf('needs', need)]).toEqual([inChicago, inChicago]);
   expect([await rowOf('services', neighbours), await rowOf('needs', theirs)]).toEqual([springfield, springfield]);
 });
@@ -32,7 +39,11 @@ test('what was taken away, is over, or is offered somewhere else stays where it 
   const dee = await neighbour(world, 'dee');
   const [removed, elsewhere, fulfilled] = [await offerService(dee), await offerService(dee), await stateNeed(dee)];
   await dee.does(services.remove, { params: { id: removed } });
-  await world.db.updateTable('services').set({ city: 'Peoria', latitude: 40.69, longitude: -89.59 }).where('id', '=', elsewhere).execute();
+  await world.db
+    .updateTable('services')
+    .set({ city: 'Peoria', latitude: 40.69, longitude: -89.59 })
+    .where('id', '=', elsewhere)
+    .execute();
   await world.db.updateTable('needs').set({ status: 'fulfilled' }).where('id', '=', fulfilled).execute();
   await dee.does(users.setLocation, { body: boston });
   expect([await rowOf('services', removed), await rowOf('needs', fulfilled)]).toEqual([springfield, springfield]);

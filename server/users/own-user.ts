@@ -6,7 +6,9 @@ import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from './person.ts';
 
-const ownUserById = prepare<{ person: Person; phoneCountry: string | null } & Omit<CurrentUser, keyof Person | 'distanceUnit'>>(
+const ownUserById = prepare<
+  { person: Person; phoneCountry: string | null } & Omit<CurrentUser, keyof Person | 'distanceUnit'>
+>(
   'own-user',
   `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", u.email, u.email_verified_at is not null as "emailConfirmed", u.phone, u.phone_country as "phoneCountry",
      u.latitude::text, u.longitude::text, u.place_is_chosen as "placeIsChosen",

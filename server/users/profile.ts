@@ -36,7 +36,14 @@ const profileById = prepare<Row>(
 
 /** Refuses with `not_found` where the viewer lives in another world, with `former_neighbour` for a closed account. */
 export async function profileOf(db: Db, viewer: Pick<SessionUser, 'id' | 'world'>, id: number): Promise<Profile> {
-  const { person, isFormer, answerTime: seconds, km, miles, ...more } = found((await profileById(db, [id, viewer.world, viewer.id]))[0]);
+  const {
+    person,
+    isFormer,
+    answerTime: seconds,
+    km,
+    miles,
+    ...more
+  } = found((await profileById(db, [id, viewer.world, viewer.id]))[0]);
   if (isFormer) refuse('former_neighbour');
   return { ...person, ...more, answersWithin: answerStep(seconds), distance: distanceWords({ km, miles }) };
 }

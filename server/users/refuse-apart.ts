@@ -10,7 +10,9 @@ export async function refuseApart(tx: Db, pair: Pair): Promise<void> {
   const blocks = await tx
     .selectFrom('blocks')
     .select('blockerId')
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('blockerId', 'blockedId'), 'in', [tuple(me, other), tuple(other, me)]))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('blockerId', 'blockedId'), 'in', [tuple(me, other), tuple(other, me)]),
+    )
     .execute();
   if (blocks.length > 0) refuse(blocks.some(({ blockerId }) => blockerId === me) ? 'blocked_by_you' : 'no_contact');
 }

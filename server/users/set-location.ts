@@ -13,12 +13,25 @@ const SAME_CITY_KM = 50;
  * Once chosen, it stays so. Without a region, the one of the city that our list has by this name nearby. What they offer from the old place, and
  * what they still look for there, moves along.
  */
-export async function setLocation({ db, happened }: Pick<Context, 'db' | 'happened'>, userId: number, { latitude, longitude, city, state, chosen }: z.output<typeof Location>): Promise<void> {
+export async function setLocation(
+  { db, happened }: Pick<Context, 'db' | 'happened'>,
+  userId: number,
+  { latitude, longitude, city, state, chosen }: z.output<typeof Location>,
+): Promise<void> {
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
   const place = { ...at, city, state: (state ?? regionOf(city, at)) || null };
   await inTransaction(db, async (tx) => {
-    const old = await tx.selectFrom('users').select(['world', 'latitude', 'longitude']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-    await tx.updateTable('users').set({ ...place, ...(chosen && { placeIsChosen: true }) }).where('id', '=', userId).execute();
+    const old = await tx
+      .selectFrom('users')
+      .select(['world', 'latitude', 'longitude'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('users')
+      .set({ ...place, ...(chosen && { placeIsChosen: true }) })
+      .where('id', '=', userId)
+      .execute();
     await tx
       .updateTable('services')
       .set(place)
@@ -40,6 +53,7 @@ export async function setLocation({ db, happened }: Pick<Context, 'db' | 'happen
 
 function regionOf(city: string, near: Coordinates): string | undefined {
   const [place] = searchCities(city, { near, limit: 1 });
-  const isNearby = place && kilometres(near, { latitude: Number(place.latitude), longitude: Number(place.longitude) }) < SAME_CITY_KM;
+  const isNearby =
+    place && kilometres(near, { latitude: Number(place.latitude), longitude: Number(place.longitude) }) < SAME_CITY_KM;
   return isNearby ? place.state : undefined;
 }

@@ -48,7 +48,14 @@ describe('the own account', () => {
     ['Jersey, which is +44 too,', '+447797712345', 'km'],
   ])('somebody with a phone from %s reads distances in the unit of there', async (_, phone, distanceUnit) => {
     const username = `from${phone.slice(1)}`;
-    const body = { username, email: `${username}@example.test`, phone, password: 'a long secret', smsOptIn: true, acceptTerms: true };
+    const body = {
+      username,
+      email: `${username}@example.test`,
+      phone,
+      password: 'a long secret',
+      smsOptIn: true,
+      acceptTerms: true,
+    };
     const cookie = cookieOf(await world.app.inject(requestFor(accounts.register, { body }, '')));
     const me = await world.app.inject(requestFor(users.current, {}, cookie));
     expect(me.json()).toMatchObject({ distanceUnit });
@@ -56,20 +63,31 @@ describe('the own account', () => {
 
   test('what a change leaves out stays, and an empty change changes nothing', async () => {
     await bo.does(users.update, { body: { bio: '  I mend bikes.  ' } });
-    expect(await bo.does(users.update, { body: { timeZone: 'Europe/London' } })).toMatchObject({ bio: 'I mend bikes.', timeZone: 'Europe/London' });
-    expect(await bo.does(users.update, { body: {} })).toMatchObject({ bio: 'I mend bikes.', timeZone: 'Europe/London' });
+    expect(await bo.does(users.update, { body: { timeZone: 'Europe/London' } })).toMatchObject({
+      bio: 'I mend bikes.',
+      timeZone: 'Europe/London',
+    });
+    expect(await bo.does(users.update, { body: {} })).toMatchObject({
+      bio: 'I mend bikes.',
+      timeZone: 'Europe/London',
+    });
   });
 
   test('languages are kept in their order and how far they travel with them; others see what is spoken, at the services too, and not how far', async () => {
     const said = { languages: ['es', 'en'] as const, serviceRadiusKm: 10 };
     expect(await bo.does(users.update, { body: { ...said, languages: [...said.languages] } })).toMatchObject(said);
-    const { id } = await bo.does(services.create, { body: { title: 'Bikes mended', category: 'bikes_cars', price: 40, unit: 'job', remote: true } });
+    const { id } = await bo.does(services.create, {
+      body: { title: 'Bikes mended', category: 'bikes_cars', price: 40, unit: 'job', remote: true },
+    });
     expect((await ana.does(services.get, { params: { id } })).languages).toEqual(['es', 'en']);
     const seen = await ana.does(users.get, { params: { id: bo.id } });
     expect(seen.languages).toEqual(['es', 'en']);
     expect(seen).not.toHaveProperty('serviceRadiusKm');
     await bo.does(services.remove, { params: { id } });
-    expect(await bo.does(users.update, { body: { languages: [] } })).toMatchObject({ languages: [], serviceRadiusKm: 10 });
+    expect(await bo.does(users.update, { body: { languages: [] } })).toMatchObject({
+      languages: [],
+      serviceRadiusKm: 10,
+    });
   });
 
   test('nobody makes themselves an admin, renames themselves or raises their rating by a profile change', async () => {
@@ -93,7 +111,10 @@ describe('the own account', () => {
     [{ serviceRadiusKm: 201 }, 'serviceRadiusKm'],
     [{ serviceRadiusKm: 2.5 }, 'serviceRadiusKm'],
   ])('a change with what no profile has is refused, and names the field', async (body, field) => {
-    expect(await bo.tries(users.update, { body })).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    expect(await bo.tries(users.update, { body })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
   });
 });
 
@@ -102,8 +123,16 @@ describe('the place', () => {
   const place = { latitude: '51.5074', longitude: '-0.1278', city: 'London' };
 
   test('the specified three fields are enough; the region is added where our list knows the city [7-row-11]', async () => {
-    expect(await set({ latitude: '41.8781', longitude: '-87.6298', city: 'Chicago' })).toEqual({ status: 200, body: { ok: true } });
-    expect(await bo.does(users.current)).toMatchObject({ latitude: '41.8781', longitude: '-87.6298', city: 'Chicago', state: 'IL' });
+    expect(await set({ latitude: '41.8781', longitude: '-87.6298', city: 'Chicago' })).toEqual({
+      status: 200,
+      body: { ok: true },
+    });
+    expect(await bo.does(users.current)).toMatchObject({
+      latitude: '41.8781',
+      longitude: '-87.6298',
+      city: 'Chicago',
+      state: 'IL',
+    });
   });
 
   test('a city that our list does not have there gets no made-up region', async () => {
@@ -135,7 +164,9 @@ describe('the place', () => {
     expect(await placeOf()).toEqual({ city: null, state: null, placeIsChosen: false });
     await cy.does(users.setLocation, { body: { latitude: '41.878', longitude: '-87.63', city: 'Chicago' } });
     expect(await placeOf()).toEqual({ city: 'Chicago', state: 'IL', placeIsChosen: false });
-    await cy.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL', chosen: true } });
+    await cy.does(users.setLocation, {
+      body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL', chosen: true },
+    });
     expect(await placeOf()).toEqual({ city: 'Springfield', state: 'IL', placeIsChosen: true });
     await cy.does(users.setLocation, { body: { latitude: '41.878', longitude: '-87.63', city: 'Chicago' } });
     expect(await placeOf()).toEqual({ city: 'Chicago', state: 'IL', placeIsChosen: true });
@@ -150,21 +181,54 @@ describe('others', () => {
   test('they see a profile, and never e-mail, phone or coordinates', async () => {
     const { id, username } = ana;
     expect(await bo.does(users.get, { params: { id } })).toEqual({
-      id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', languages: [], createdAt: expect.any(String),
-      ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null, answersWithin: null, contact: 'open', distance: 'over 50 miles',
+      id,
+      username,
+      avatar: null,
+      city: 'Springfield',
+      state: 'IL',
+      bio: '',
+      languages: [],
+      createdAt: expect.any(String),
+      ratingAverage: null,
+      ratingCount: 0,
+      completedDeals: 0,
+      completionRate: null,
+      answersWithin: null,
+      contact: 'open',
+      distance: 'over 50 miles',
       badges: { emailConfirmed: false, regulars: 0 },
       breakdown: { stars: [0, 0, 0, 0, 0], communication: null, punctuality: null, quality: null },
     });
   });
 
   test('a rating is the mean with one decimal', async () => {
-    await world.db.updateTable('users').set({ ratingSum: 14, ratingCount: 3, completedDeals: 4 }).where('id', '=', ana.id).execute();
-    expect(await bo.does(users.get, { params: { id: ana.id } })).toMatchObject({ ratingAverage: 4.7, ratingCount: 3, completedDeals: 4 });
-    const row = await world.db.selectFrom('users as u').select(personOf('u').as('person')).where('u.id', '=', ana.id).executeTakeFirst();
+    await world.db
+      .updateTable('users')
+      .set({ ratingSum: 14, ratingCount: 3, completedDeals: 4 })
+      .where('id', '=', ana.id)
+      .execute();
+    expect(await bo.does(users.get, { params: { id: ana.id } })).toMatchObject({
+      ratingAverage: 4.7,
+      ratingCount: 3,
+      completedDeals: 4,
+    });
+    const row = await world.db
+      .selectFrom('users as u')
+      .select(personOf('u').as('person'))
+      .where('u.id', '=', ana.id)
+      .executeTakeFirst();
     expect(row?.person).toMatchObject({ ratingAverage: 4.7, username: 'ana' });
   });
 
-  test.each([['0', 400], ['-1', 400], ['1e9', 400], ['-0', 400], ['x', 400], ['999999999', 404], ['9'.repeat(16), 400]])('number %s is answered with %i', async (id, status) => {
+  test.each([
+    ['0', 400],
+    ['-1', 400],
+    ['1e9', 400],
+    ['-0', 400],
+    ['x', 400],
+    ['999999999', 404],
+    ['9'.repeat(16), 400],
+  ])('number %s is answered with %i', async (id, status) => {
     expect((await bo.tries(users.get, { params: { id } })).status).toBe(status);
   });
 });
@@ -187,21 +251,29 @@ describe('the search', () => {
 
   test('signs that the database reads as wildcards stand for themselves', async () => {
     const names = ['per%cent', 'under_score', 'back\\slash'];
-    await world.db.insertInto('users').values(names.map((username) => ({ username, createdAt: world.context.now() }))).execute();
+    await world.db
+      .insertInto('users')
+      .values(names.map((username) => ({ username, createdAt: world.context.now() })))
+      .execute();
     expect(await find('%')).toEqual(['per%cent']);
     expect(await find('_')).toEqual(['under_score']);
     expect(await find('\\')).toEqual(['back\\slash']);
   });
 
   test('twenty at the most', async () => {
-    const rows = Array.from({ length: 25 }, (_, count) => ({ username: `crowd${count}`, createdAt: world.context.now() }));
+    const rows = Array.from({ length: 25 }, (_, count) => ({
+      username: `crowd${count}`,
+      createdAt: world.context.now(),
+    }));
     await world.db.insertInto('users').values(rows).execute();
     expect(await find('crowd')).toHaveLength(20);
   });
 
   test('a guest finds nobody of the town, the town no guest, and no guest another', async () => {
     const guests = await Promise.all([1, 2].map(() => world.app.inject(requestFor(accounts.guest, {}, ''))));
-    const [one, other] = guests.map((reply) => someone(world.app, cookieOf(reply), reply.json().user.id, reply.json().user.username));
+    const [one, other] = guests.map((reply) =>
+      someone(world.app, cookieOf(reply), reply.json().user.id, reply.json().user.username),
+    );
     const finds = (who: Someone, q: string) => who.does(users.search, { query: { q } });
     expect(await finds(one!, 'bo')).toEqual([]);
     expect(await finds(one!, other!.username)).toEqual([]);

@@ -15,7 +15,12 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'doorstep-story-'));
   // Run by root, PostgreSQL is another user, who must get through.
   chmodSync(folder, 0o755);
-  const own = { DATA_DIR: folder, PORT: String(await findFreePort('127.0.0.1')), LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
+  const own = {
+    DATA_DIR: folder,
+    PORT: String(await findFreePort('127.0.0.1')),
+    LIMIT_FACTOR: '100',
+    LOG_LEVEL: 'error',
+  };
   server = await startServer(own, { built: true });
   restart = async () => {
     await server.end('SIGTERM');
@@ -37,7 +42,9 @@ async function stillShows(page: Page, text: string | RegExp): Promise<void> {
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-test('Ana finds Bo, they agree, she pays, he works, the money is released, and both review [0-intro-1]', async ({ browser }) => {
+test('Ana finds Bo, they agree, she pays, he works, the money is released, and both review [0-intro-1]', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const ana = await arrive(browser, server.address, 'ana');
   const bo = await arrive(browser, server.address, 'bo');
@@ -82,7 +89,10 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
   });
 
   await test.step('Bo sees the lead arrive without reloading, accepts, and marks times', async () => {
-    await bo.page.getByRole('link', { name: /Bike repair at your door/ }).first().click();
+    await bo.page
+      .getByRole('link', { name: /Bike repair at your door/ })
+      .first()
+      .click();
     await expect(bo.page.getByText('The brakes of my old bike squeal.')).toBeVisible();
     await bo.page.getByRole('button', { name: 'Accept', exact: true }).click();
     const accept = bo.page.getByRole('dialog', { name: /^Accept ana/ });
@@ -142,14 +152,20 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
   await test.step('the server is started anew, and both see the money held', async () => {
     await restart();
     await ana.page.goto('/bookings');
-    await ana.page.getByRole('link', { name: /Bike repair at your door/ }).first().click();
+    await ana.page
+      .getByRole('link', { name: /Bike repair at your door/ })
+      .first()
+      .click();
     await stillShows(ana.page, 'Held until the job is done');
     await ana.page.getByRole('dialog').getByRole('link', { name: 'Open the deal' }).click();
     await stillShows(ana.page, 'Held until the job is done');
     await bo.page.goto('/settings/connect');
     await expect(bo.page.getByRole('main')).toContainText('$80');
     await bo.page.getByRole('link', { name: 'Leads' }).click();
-    await bo.page.getByRole('link', { name: /Bike repair at your door/ }).first().click();
+    await bo.page
+      .getByRole('link', { name: /Bike repair at your door/ })
+      .first()
+      .click();
     await stillShows(bo.page, 'Paid and held: you can start');
     await bo.page.getByRole('button', { name: 'Show address and phone' }).click();
     await expect(bo.page.getByText('1 Elm Street, the blue door')).toBeVisible();
@@ -181,7 +197,10 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
     await stillShows(ana.page, 'As good as new, and on time.');
     await bo.page.getByRole('link', { name: 'Leads' }).click();
     await bo.page.getByRole('link', { name: 'Over', exact: true }).click();
-    await bo.page.getByRole('link', { name: /Bike repair at your door/ }).first().click();
+    await bo.page
+      .getByRole('link', { name: /Bike repair at your door/ })
+      .first()
+      .click();
     await expect(bo.page.getByRole('button', { name: 'Send review' })).toBeVisible();
     await expect(bo.page.getByText('As good as new, and on time.')).toBeHidden();
     await bo.page.getByRole('radio', { name: /^4/ }).first().check({ force: true });

@@ -19,7 +19,11 @@ interface Setting {
 }
 
 /** Each page of a guest, in that setting, once its heading is there. */
-async function onEachPage(browser: Browser, setting: Setting, look: (page: Page, name: string) => Promise<void>): Promise<void> {
+async function onEachPage(
+  browser: Browser,
+  setting: Setting,
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
   const address = test.info().project.use.baseURL ?? '';
   const guest = await enterAsGuest(address);
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...setting });
@@ -48,16 +52,21 @@ async function expectOverlayNotCutOff(page: Page, opens: RegExp, width: number):
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('with text twice as large, on any window, nothing is cut off, and nothing lies over another', async ({ browser }) => {
+test('with text twice as large, on any window, nothing is cut off, and nothing lies over another', async ({
+  browser,
+}) => {
   await onEachPage(browser, { viewport: { width: 1280, height: 800 } }, (page, name) =>
     expectNothingCutOff(page, name, {
       then: async (width) => {
         for (const opens of name === 'home' ? overlays : []) await expectOverlayNotCutOff(page, opens, width);
       },
-    }));
+    }),
+  );
 });
 
-test('four times as large, on a window of 320 by 256, nothing scrolls sideways and the focus is never hidden', async ({ browser }) => {
+test('four times as large, on a window of 320 by 256, nothing scrolls sideways and the focus is never hidden', async ({
+  browser,
+}) => {
   await onEachPage(browser, { viewport: ENLARGED }, async (page, name) => {
     await expectNoSidewaysScroll(page);
     await expectFocusSeen(page, name, STEPS);

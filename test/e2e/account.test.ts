@@ -12,11 +12,17 @@ const unique = (name: string): string => `${name}k${process.pid}${test.info().wo
 const newContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: addressOf(), viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
 
-test('somebody signs another device out, changes their password, and deletes the account; the other side keeps the deal', async ({ browser }) => {
+test('somebody signs another device out, changes their password, and deletes the account; the other side keeps the deal', async ({
+  browser,
+}) => {
   test.slow();
   const world = remote(addressOf());
   const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
-  const { id } = await dealAt('declined', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'Hedges cut' }) });
+  const { id } = await dealAt('declined', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { title: 'Hedges cut' }),
+  });
 
   const [here, there] = [await newContext(browser), await newContext(browser)];
   await enterAs(here, addressOf(), ana);
@@ -31,12 +37,18 @@ test('somebody signs another device out, changes their password, and deletes the
 
   await lookAt(page, '/settings', 'Where you are signed in');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Where you are signed in' }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('link', { name: 'Where you are signed in' })
+    .press('Enter');
   await expect(page).toHaveURL(/#devices$/);
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeInViewport();
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
-  await devices.last().getByRole('button', { name: /^Sign out/ }).click();
+  await devices
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
   await expect(devices).toHaveCount(1);
   await expect(signIn).toBeVisible();
 
@@ -59,7 +71,9 @@ test('somebody signs another device out, changes their password, and deletes the
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('Your account is deleted').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await visitor(world).tries(accounts.login, { body: { username: ana.username, password: 'another-secret' } })).toMatchObject({ status: 401 });
+  expect(
+    await visitor(world).tries(accounts.login, { body: { username: ana.username, password: 'another-secret' } }),
+  ).toMatchObject({ status: 401 });
   expect(await bo.does(deals.get, { params: { id } })).toMatchObject({ seeker: { username: 'Former neighbour' } });
 
   const context = await newContext(browser);
@@ -72,7 +86,9 @@ test('somebody signs another device out, changes their password, and deletes the
   await expect(neighbours.getByText('Former neighbour').first()).toBeVisible();
 });
 
-test('who signs in in a second tab is who the first tab is for, too: nothing of the one before stays on it', async ({ browser }) => {
+test('who signs in in a second tab is who the first tab is for, too: nothing of the one before stays on it', async ({
+  browser,
+}) => {
   const world = remote(addressOf());
   const [ana, bo] = [await neighbour(world, unique('amy')), await neighbour(world, unique('ben'))];
   const context = await newContext(browser);
@@ -82,7 +98,9 @@ test('who signs in in a second tab is who the first tab is for, too: nothing of 
   const profile = (name: string) => first.getByRole('complementary').getByText(name, { exact: true }).first();
   await expect(profile(ana.username)).toBeVisible();
   // As another tab does it: with the same cookies.
-  const reply = await context.request.post(accounts.login.path, { data: { username: bo.username, password: `${bo.username}-secret` } });
+  const reply = await context.request.post(accounts.login.path, {
+    data: { username: bo.username, password: `${bo.username}-secret` },
+  });
   expect(reply.ok()).toBe(true);
   await expect(first.getByText(`You are signed in as ${bo.username} now`).first()).toBeVisible();
   await expect(profile(bo.username)).toBeVisible();

@@ -25,10 +25,17 @@ test('every tab of an admin’s dashboard, and a dispute in full', async ({ brow
   try {
     const world = remote(server.address);
     const [eve, ana, bo] = [await neighbour(world, 'eve'), await neighbour(world, 'ana'), await neighbour(world, 'bo')];
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/make-admin.ts', 'eve'], { cwd: root, env: { ...process.env, ...own } });
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/make-admin.ts', 'eve'], {
+      cwd: root,
+      env: { ...process.env, ...own },
+    });
     await eve.does(accounts.forgotPassword, { body: { email: 'eve@example.test' } });
     await dealAt('completed', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
-    const { id } = await dealAt('awaiting_confirmation', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'Kitchen tiled' }) });
+    const { id } = await dealAt('awaiting_confirmation', {
+      seeker: ana,
+      provider: bo,
+      serviceId: await offerService(bo, { title: 'Kitchen tiled' }),
+    });
     await takes(ana, id, { step: 'problem', reason: 'Half of the tiles are missing.' });
     await takes(bo, id, { step: 'evidence', text: 'The shop had no more of them.' });
     await takes(ana, id, { step: 'propose_split', toProvider: 30_00 });
@@ -46,8 +53,11 @@ test('every tab of an admin’s dashboard, and a dispute in full', async ({ brow
     await lookAt(page, '/admin/dashboard?tab=books', 'The books balance');
     await expect(page.getByText('Our fees')).toBeVisible();
     await lookAt(page, '/admin/dashboard?tab=audit', 'Audit log');
-    const drawn = views.filter(({ admins }) => admins).map(({ path, search }) => `${path}?${new URLSearchParams(search)}`);
-    for (const path of [...drawn, `/admin/dashboard?deal=${id}`]) await expectGoodDrawing(server.address, path, eve.cookie);
+    const drawn = views
+      .filter(({ admins }) => admins)
+      .map(({ path, search }) => `${path}?${new URLSearchParams(search)}`);
+    for (const path of [...drawn, `/admin/dashboard?deal=${id}`])
+      await expectGoodDrawing(server.address, path, eve.cookie);
   } finally {
     await server.end('SIGTERM');
     rmSync(folder, { recursive: true });

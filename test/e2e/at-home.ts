@@ -14,7 +14,12 @@ export const newNeighbour = (name: string): Promise<Someone> =>
 
 /** A page of this person's own, at no address yet. */
 export async function pageOf(browser: Browser, person: Someone, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: addressOf(), viewport: LARGE, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: addressOf(),
+    viewport: LARGE,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await enterAs(context, addressOf(), person);
   return context.newPage();
 }
@@ -23,4 +28,5 @@ export async function pageOf(browser: Browser, person: Someone, options: Browser
 export const toastsOf = (page: Page) => page.locator('.toast');
 
 /** The toast of that title, with these words. */
-export const toastOf = (page: Page, title: string, words: string) => toastsOf(page).filter({ hasText: title }).filter({ hasText: words }).first();
+export const toastOf = (page: Page, title: string, words: string) =>
+  toastsOf(page).filter({ hasText: title }).filter({ hasText: words }).first();

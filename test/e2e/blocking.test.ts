@@ -6,7 +6,9 @@ import { shows, test } from './story.ts';
 
 const WIDTHS = [375, 1280];
 
-test('somebody is blocked on their page, not found any more, and unblocked in the settings, by keyboard', async ({ arrive }) => {
+test('somebody is blocked on their page, not found any more, and unblocked in the settings, by keyboard', async ({
+  arrive,
+}) => {
   test.slow();
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const serviceId = await offerService(bo, { title: 'Accordion repair' });
@@ -27,7 +29,12 @@ test('somebody is blocked on their page, not found any more, and unblocked in th
   await lookAtAll(page, 'blocked-profile', WIDTHS);
 
   await page.goto('/needs?q=my accordion is out of tune');
-  await expect(page.getByRole('main').getByText(/Nobody/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Nobody/)
+      .first(),
+  ).toBeVisible();
   await expect(found).toHaveCount(0);
   await page.goto(`/service-interests?deal=${id}`);
   await shows(ana, 'Withdrawn');

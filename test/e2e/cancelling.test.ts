@@ -14,9 +14,19 @@ interface Wanted {
 }
 
 /** A job for $90. Paid two hours before the story goes on: second thoughts are free only for the first. */
-async function paidJob({ arrive, time }: { arrive: (name: string) => Promise<Character>; time: Time }, { policy, before }: Wanted) {
+async function paidJob(
+  { arrive, time }: { arrive: (name: string) => Promise<Character>; time: Time },
+  { policy, before }: Wanted,
+) {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
-  const body = { title: `A fence mended (${policy})`, category: 'bikes_cars', price: 90, unit: 'job', remote: true, policy } as const;
+  const body = {
+    title: `A fence mended (${policy})`,
+    category: 'bikes_cars',
+    price: 90,
+    unit: 'job',
+    remote: true,
+    policy,
+  } as const;
   const { id } = await interestIn(ana, (await bo.does(services.create, { body })).id);
   await takes(bo, id, { step: 'accept', flexible: true });
   const span = { start: time.inHours(before + 2), end: time.inHours(before + 4) };
@@ -38,12 +48,17 @@ interface Stated {
 
 /** Cancels, after the page and the dialog have stated what comes of it. */
 async function cancels(who: Character, { sentence, sums, action = 'Cancel the job' }: Stated): Promise<void> {
-  await takeStep(who, 'Cancel the job', async (dialog) => {
-    await expect(dialog).toContainText(sentence);
-    for (const [label, sum] of Object.entries(sums)) await expect(rowOf(dialog, label)).toHaveText(`${label}${sum}`);
-    await expect(dialog.locator('dl > div')).toHaveCount(Object.keys(sums).length);
-    await dialog.getByLabel('Why').fill('The fence has fallen over for good.');
-  }, action);
+  await takeStep(
+    who,
+    'Cancel the job',
+    async (dialog) => {
+      await expect(dialog).toContainText(sentence);
+      for (const [label, sum] of Object.entries(sums)) await expect(rowOf(dialog, label)).toHaveText(`${label}${sum}`);
+      await expect(dialog.locator('dl > div')).toHaveCount(Object.keys(sums).length);
+      await dialog.getByLabel('Why').fill('The fence has fallen over for good.');
+    },
+    action,
+  );
 }
 
 test('flexible: a day and more before the start everything comes back, later half of it', async ({ arrive, time }) => {
@@ -61,8 +76,17 @@ test('flexible: a day and more before the start everything comes back, later hal
   });
   await shows(ana, /cancelled; \$\d+ goes back to/);
   await shows(bo, /cancelled; \$\d+ goes back to/);
-  await showsSums(ana, { 'You paid': '$90', [`Released to ${bo.username}`]: '$45', 'Back to your card, 5–10 days': '$45' });
-  await showsSums(bo, { [`${ana.username} paid`]: '$90.00', 'Released to you, after the fee': '$42.75', Fee: '$2.25', [`Back to ${ana.username}`]: '$45.00' });
+  await showsSums(ana, {
+    'You paid': '$90',
+    [`Released to ${bo.username}`]: '$45',
+    'Back to your card, 5–10 days': '$45',
+  });
+  await showsSums(bo, {
+    [`${ana.username} paid`]: '$90.00',
+    'Released to you, after the fee': '$42.75',
+    Fee: '$2.25',
+    [`Back to ${ana.username}`]: '$45.00',
+  });
 });
 
 test('moderate: two days before everything, one day before half, later nothing', async ({ arrive, time }) => {
@@ -77,7 +101,11 @@ test('moderate: two days before everything, one day before half, later nothing',
     sums: { 'Back to your card, in 5–10 days': '$45', [`To ${half.bo.username}, less the fee`]: '$45' },
   });
   await shows(half.bo, /cancelled; \$\d+ goes back to/);
-  await showsSums(half.ana, { 'You paid': '$90', [`Released to ${half.bo.username}`]: '$45', 'Back to your card, 5–10 days': '$45' });
+  await showsSums(half.ana, {
+    'You paid': '$90',
+    [`Released to ${half.bo.username}`]: '$45',
+    'Back to your card, 5–10 days': '$45',
+  });
 
   const { ana, bo } = await paidJob({ arrive, time }, { policy: 'moderate', before: 23 });
   await cancels(ana, {
@@ -90,14 +118,21 @@ test('moderate: two days before everything, one day before half, later nothing',
   await showsSums(bo, { [`${ana.username} paid`]: '$90.00', 'Released to you, after the fee': '$85.50', Fee: '$4.50' });
 });
 
-test('strict: a day and more before half, later nothing; but a provider who cancels gives everything back', async ({ arrive, time }) => {
+test('strict: a day and more before half, later nothing; but a provider who cancels gives everything back', async ({
+  arrive,
+  time,
+}) => {
   const half = await paidJob({ arrive, time }, { policy: 'strict', before: 25 });
   await cancels(half.ana, {
     sentence: `You get $45 back, $45 goes to ${half.bo.username}.`,
     sums: { 'Back to your card, in 5–10 days': '$45', [`To ${half.bo.username}, less the fee`]: '$45' },
   });
   await shows(half.bo, /cancelled; \$\d+ goes back to/);
-  await showsSums(half.ana, { 'You paid': '$90', [`Released to ${half.bo.username}`]: '$45', 'Back to your card, 5–10 days': '$45' });
+  await showsSums(half.ana, {
+    'You paid': '$90',
+    [`Released to ${half.bo.username}`]: '$45',
+    'Back to your card, 5–10 days': '$45',
+  });
 
   const late = await paidJob({ arrive, time }, { policy: 'strict', before: 23 });
   await cancels(late.ana, {

@@ -55,7 +55,9 @@ test('there are 50 countries to register from, the United States first [9-limits
   await expect(country.locator('option')).toHaveCount(50);
 });
 
-test('what was loaded is fresh for 5 minutes; neither focus nor a failure asks for it again [9-limits-4]', async ({ browser }) => {
+test('what was loaded is fresh for 5 minutes; neither focus nor a failure asks for it again [9-limits-4]', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   await page.clock.install();
   const listed = countCalls(page, /^\/api\/services\/mine$/);
@@ -75,7 +77,9 @@ test('what was loaded is fresh for 5 minutes; neither focus nor a failure asks f
   await goTo('Settings', 'Settings');
   await goTo('Your Profile', 'Your Profile');
   await expect.poll(listed).toBe(2);
-  await page.evaluate('window.dispatchEvent(new Event("focus")); document.dispatchEvent(new Event("visibilitychange"))');
+  await page.evaluate(
+    'window.dispatchEvent(new Event("focus")); document.dispatchEvent(new Event("visibilitychange"))',
+  );
   await goTo('Messages', 'Messages');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect([listed(), failed()]).toEqual([2, 1]);
@@ -125,7 +129,11 @@ test('the bell counts to 99, and says 99+ above [9-limits-7]', async ({ browser 
   await page.goto('/settings');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
-  for (const [count, badge] of [[99, '99'], [100, '99+'], [2000, '99+']] as const) {
+  for (const [count, badge] of [
+    [99, '99'],
+    [100, '99+'],
+    [2000, '99+'],
+  ] as const) {
     // The list that is fetched after each event would set its own count.
     await page.route('**/api/notifications', (route) => route.fulfill({ status: 500 }));
     await expect
@@ -137,9 +145,14 @@ test('the bell counts to 99, and says 99+ above [9-limits-7]', async ({ browser 
   }
 });
 
-test('the browser is asked roughly where it is for 10 seconds, and its city is remembered by three decimals [9-limits-8]', async ({ browser }) => {
+test('the browser is asked roughly where it is for 10 seconds, and its city is remembered by three decimals [9-limits-8]', async ({
+  browser,
+}) => {
   const ana = await register(remote(addressOf()), `where-${process.pid}-${test.info().workerIndex}`);
-  const page = await pageOf(browser, ana, { permissions: ['geolocation'], geolocation: { latitude: 41.8850317, longitude: -87.7845025 } });
+  const page = await pageOf(browser, ana, {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 41.8850317, longitude: -87.7845025 },
+  });
   await page.addInitScript(`
     const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
     navigator.geolocation.getCurrentPosition = (found, failed, options) => {
@@ -149,7 +162,9 @@ test('the browser is asked roughly where it is for 10 seconds, and its city is r
   await page.goto('/settings');
   await expect(page.getByRole('link', { name: /^Smart Match/ })).toContainText('Oak Park');
   expect(await page.evaluate('globalThis.askedWith')).toMatchObject({ timeout: 10_000, enableHighAccuracy: false });
-  expect(Object.keys(JSON.parse(await page.evaluate<string>('sessionStorage.getItem("cities")')))).toEqual(['41.885,-87.785']);
+  expect(Object.keys(JSON.parse(await page.evaluate<string>('sessionStorage.getItem("cities")')))).toEqual([
+    '41.885,-87.785',
+  ]);
 });
 
 /** Settings, with the switches of the notices open: each press of one makes a toast. */
@@ -185,7 +200,9 @@ test('a toast stands for 5 seconds [9-limits-10]', async ({ browser }) => {
   await expect(toastsOf(page)).toHaveCount(0);
 });
 
-test('a toast goes when it is pulled more than 50 pixels to the right, and comes back from less [9-limits-10]', async ({ browser }) => {
+test('a toast goes when it is pulled more than 50 pixels to the right, and comes back from less [9-limits-10]', async ({
+  browser,
+}) => {
   const { page, press } = await atTheSwitches(browser);
   await press();
   const pull = async (pixels: number) => {
@@ -204,14 +221,19 @@ test('a toast goes when it is pulled more than 50 pixels to the right, and comes
   await expect(toastsOf(page)).toHaveCount(0);
 });
 
-test('in the app at most 5 toasts stand at once, on the landing page 1 [9-limits-11]', async ({ browser, page: visitor }) => {
+test('in the app at most 5 toasts stand at once, on the landing page 1 [9-limits-11]', async ({
+  browser,
+  page: visitor,
+}) => {
   const { page, press } = await atTheSwitches(browser);
   for (let n = 1; n <= 6; n += 1) {
     await press();
     await expect(toastsOf(page)).toHaveCount(Math.min(n, 5));
   }
   await visitor.goto('/auth');
-  await visitor.route('**/api/login', (route) => route.fulfill({ status: 429, json: { error: `Wait, says answer ${Date.now()}.` } }));
+  await visitor.route('**/api/login', (route) =>
+    route.fulfill({ status: 429, json: { error: `Wait, says answer ${Date.now()}.` } }),
+  );
   for (let n = 0; n < 2; n += 1) {
     await visitor.getByLabel('Username or email').fill('somebody');
     await visitor.getByLabel('Password', { exact: true }).fill('a secret');
@@ -224,13 +246,19 @@ test('in the app at most 5 toasts stand at once, on the landing page 1 [9-limits
 });
 
 test('the testimonials go on every 8 seconds [1-product-20, 9-limits-13]', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    reducedMotion: 'no-preference',
+    viewport: { width: 1280, height: 800 },
+  });
   const page = await context.newPage();
   await page.clock.install();
   await page.goto('/');
   await page.mouse.move(20, 20);
   await page.mouse.wheel(0, 10);
-  const shown = page.getByRole('button', { name: /^Show testimonial/, includeHidden: true }).and(page.locator('[aria-current="true"]'));
+  const shown = page
+    .getByRole('button', { name: /^Show testimonial/, includeHidden: true })
+    .and(page.locator('[aria-current="true"]'));
   // It begins to move once the page has come to life.
   await expect(async () => {
     await page.clock.runFor(8 * SECOND);
@@ -251,8 +279,14 @@ test('the testimonials go on every 8 seconds [1-product-20, 9-limits-13]', async
   await context.close();
 });
 
-test('the background moves at 0.4 times the scroll, and the header names the section that is 100 pixels from the top [2-landing-1, 9-limits-13]', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: addressOf(), reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } });
+test('the background moves at 0.4 times the scroll, and the header names the section that is 100 pixels from the top [2-landing-1, 9-limits-13]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: addressOf(),
+    reducedMotion: 'no-preference',
+    viewport: { width: 1280, height: 800 },
+  });
   const page = await context.newPage();
   await page.goto('/');
   await page.mouse.move(20, 20);
@@ -262,12 +296,15 @@ test('the background moves at 0.4 times the scroll, and the header names the sec
     await page.evaluate('window.scrollTo({ top: 500, behavior: "instant" })');
     await expect(sky).toHaveAttribute('style', /translate3d\(0(px)?, 200px, 0(px)?\)/, { timeout: 500 });
   }).toPass();
-  const tops = await page.evaluate<number[]>("[...document.querySelectorAll('main section')].map((section) => section.getBoundingClientRect().top)");
+  const tops = await page.evaluate<number[]>(
+    "[...document.querySelectorAll('main section')].map((section) => section.getBoundingClientRect().top)",
+  );
   expect(tops.length).toBeGreaterThanOrEqual(6);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   expect(tops.at(-1)).toBeGreaterThan(800);
   const features = page.getByRole('banner').getByRole('link', { name: 'Features' });
-  const topOf = () => page.evaluate<number>('document.getElementById("features").getBoundingClientRect().top + scrollY');
+  const topOf = () =>
+    page.evaluate<number>('document.getElementById("features").getBoundingClientRect().top + scrollY');
   const scrollTo = async (above: number) =>
     page.evaluate(`window.scrollTo({ top: ${Math.ceil(await topOf()) - above}, behavior: 'instant' })`);
   await scrollTo(100);
@@ -277,7 +314,9 @@ test('the background moves at 0.4 times the scroll, and the header names the sec
   await context.close();
 });
 
-test('the header is 72 high, the sidebar 256 wide, the message dialog 500 with a list of 300, the payment dialog 400, the list of notices 350 high [9-limits-14]', async ({ browser }) => {
+test('the header is 72 high, the sidebar 256 wide, the message dialog 500 with a list of 300, the payment dialog 400, the list of notices 350 high [9-limits-14]', async ({
+  browser,
+}) => {
   const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
   const serviceId = await offerService(bo, { title: 'Fence painting' });
   await ana.does(messages.send, { body: { receiverId: bo.id, serviceId, content: 'What would it be?' } });
@@ -288,11 +327,18 @@ test('the header is 72 high, the sidebar 256 wide, the message dialog 500 with a
   await page.getByRole('button', { name: 'Request Payment' }).click();
   await expect.poll(() => widthOf(page.getByRole('dialog', { name: 'Request Payment for Fence painting' }))).toBe(400);
   await page.goto(`/users/${ana.id}`);
-  await page.getByRole('main').getByRole('button', { name: /^Message/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Message/ })
+    .first()
+    .click();
   await expect.poll(() => widthOf(page.getByRole('dialog', { name: 'Send Message' }))).toBe(500);
   await expect.poll(() => heightOf(page.getByRole('log', { name: 'Messages' }))).toBe(300);
   await page.keyboard.press('Escape');
-  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect.poll(() => heightOf(panel.locator(':scope > div').nth(1))).toBe(350);
 });

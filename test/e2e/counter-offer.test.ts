@@ -5,7 +5,9 @@ import { dealAt, offerService } from '../deal.ts';
 import { look } from './look.ts';
 import { openDeal, payBy, shows, showsSums, takeStep, test } from './story.ts';
 
-test('Ana counters, Bo makes a new version, asks for less in the chat, and she pays by the card’s Pay Now; the links before are over [1-product-15, 2-dialogs-17]', async ({ arrive }) => {
+test('Ana counters, Bo makes a new version, asks for less in the chat, and she pays by the card’s Pay Now; the links before are over [1-product-15, 2-dialogs-17]', async ({
+  arrive,
+}) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const serviceId = await offerService(bo, { title: 'A wall painted' });
   const deal = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId });
@@ -15,25 +17,48 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
   await openDeal(bo, deal);
 
   await test.step('Ana would take it for $60, and Bo reads so at once; his offer stands meanwhile', async () => {
-    await takeStep(ana, 'Counter-offer', async (dialog) => {
-      await dialog.getByLabel('Price').fill('60');
-      await dialog.getByLabel(`A word to ${bo.username}`).fill('I have the paint already.');
-    }, 'Send counter-offer');
-    await shows(ana, `Waiting for ${bo.username} to answer your counter-offer`, 'Your counter-offer', 'You can make 4 more of them.');
-    await shows(bo, `Counter-offer from ${ana.username}`, 'I have the paint already.', /Your offer of \$80 .* stands meanwhile/);
+    await takeStep(
+      ana,
+      'Counter-offer',
+      async (dialog) => {
+        await dialog.getByLabel('Price').fill('60');
+        await dialog.getByLabel(`A word to ${bo.username}`).fill('I have the paint already.');
+      },
+      'Send counter-offer',
+    );
+    await shows(
+      ana,
+      `Waiting for ${bo.username} to answer your counter-offer`,
+      'Your counter-offer',
+      'You can make 4 more of them.',
+    );
+    await shows(
+      bo,
+      `Counter-offer from ${ana.username}`,
+      'I have the paint already.',
+      /Your offer of \$80 .* stands meanwhile/,
+    );
     await look(bo.page);
   });
 
   await test.step('Bo answers with a new version, made of two lines', async () => {
-    await takeStep(bo, 'Make a new offer', async (dialog) => {
-      await dialog.getByLabel('Price').fill('70');
-      for (const [line, label, amount] of [[1, 'Labour', '60'], [2, 'Brushes', '10']] as const) {
-        await dialog.getByRole('button', { name: 'Add a line' }).click();
-        await dialog.getByLabel(`Line ${line}: what for`).fill(label);
-        await dialog.getByLabel(`Line ${line}: amount`).fill(amount);
-      }
-      await expect(dialog.getByText('The lines come to $70, as the price says.')).toBeVisible();
-    }, 'Send the new offer');
+    await takeStep(
+      bo,
+      'Make a new offer',
+      async (dialog) => {
+        await dialog.getByLabel('Price').fill('70');
+        for (const [line, label, amount] of [
+          [1, 'Labour', '60'],
+          [2, 'Brushes', '10'],
+        ] as const) {
+          await dialog.getByRole('button', { name: 'Add a line' }).click();
+          await dialog.getByLabel(`Line ${line}: what for`).fill(label);
+          await dialog.getByLabel(`Line ${line}: amount`).fill(amount);
+        }
+        await expect(dialog.getByText('The lines come to $70, as the price says.')).toBeVisible();
+      },
+      'Send the new offer',
+    );
     await shows(ana, 'The offer, version 3', 'Counter-offer by you, version 2', `Offer by ${bo.username}, version 1`);
     await expect(ana.page.getByLabel('What the price is made of').first()).toHaveText('Labour$60Brushes$10');
     await expect(ana.page.getByRole('link', { name: 'Accept and pay $70' })).toBeVisible();

@@ -24,7 +24,12 @@ test('a dispute, a counter-offer, proposals and a fix, as both sides see them', 
   await takes(bo, disputed.id, { step: 'propose_split', toProvider: 60_00, message: 'I have paid for the tiles.' });
   await takes(ana, disputed.id, { step: 'propose_split', toProvider: 30_00 });
   const countered = await dealOf(ana, bo, 'A wall painted', 'price_offered');
-  await takes(ana, countered.id, { step: 'counter', offerId: countered.offer?.id ?? 0, amount: 60, message: 'I have the paint already.' });
+  await takes(ana, countered.id, {
+    step: 'counter',
+    offerId: countered.offer?.id ?? 0,
+    amount: 60,
+    message: 'I have the paint already.',
+  });
   const asked = await dealOf(ana, bo, 'Shelves put up', 'paid_in_escrow');
   await takes(bo, asked.id, { step: 'propose_price', amount: 105, message: 'There are two more than you said.' });
   await takes(ana, asked.id, { step: 'propose_price', amount: 90 });
@@ -42,14 +47,26 @@ test('a dispute, a counter-offer, proposals and a fix, as both sides see them', 
   await lookAt(bo.page, dealPath(fix.id, 'provider'), 'Put it right, then say so');
 });
 
-test('weekly hours, an account that receives money, payment requests in a thread, and a cancelled job', async ({ arrive }) => {
+test('weekly hours, an account that receives money, payment requests in a thread, and a cancelled job', async ({
+  arrive,
+}) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
-  const weekly = noAvailability.weekly.map((_, day) => (day < 5 ? [{ start: 540, end: 720 }, { start: 780, end: 1020 }] : []));
+  const weekly = noAvailability.weekly.map((_, day) =>
+    day < 5
+      ? [
+          { start: 540, end: 720 },
+          { start: 780, end: 1020 },
+        ]
+      : [],
+  );
   await bo.does(availability.save, { body: { ...noAvailability, weekly, bufferAfter: 30, noticeHours: 12 } });
   await lookAt(bo.page, '/services?tab=hours', 'Monday');
 
   const { url } = await bo.does(receiving.onboard);
-  await bo.does(simulatorPages.finishOnboarding, { params: { id: url.split('/').at(-1) ?? '' }, body: { status: 'active' } });
+  await bo.does(simulatorPages.finishOnboarding, {
+    params: { id: url.split('/').at(-1) ?? '' },
+    body: { status: 'active' },
+  });
   await dealOf(ana, bo, 'Windows cleaned', 'completed');
   const canceled = await dealOf(ana, bo, 'Hedge trimmed', 'paid_in_escrow');
   await takes(bo, canceled.id, { step: 'cancel', refund: 80_00, reason: 'I have broken my arm.' });
@@ -66,9 +83,16 @@ test('weekly hours, an account that receives money, payment requests in a thread
 });
 
 /** As the provider's page does: the call, then the message that carries its link. */
-async function askInChat(provider: Character, seeker: Character, { id: serviceId, title }: { id: number; title: string }, amount: number): Promise<void> {
+async function askInChat(
+  provider: Character,
+  seeker: Character,
+  { id: serviceId, title }: { id: number; title: string },
+  amount: number,
+): Promise<void> {
   const body = { serviceId, providerId: provider.id, recipientId: seeker.id, amount, serviceTitle: title };
   const { url } = await provider.does(paymentRequests.create, { body });
   const content = paymentRequestText({ title, amount, url });
-  await provider.does(messages.send, { body: { receiverId: seeker.id, serviceId, content, clientId: requestClientId(publicIdIn(url) ?? '') } });
+  await provider.does(messages.send, {
+    body: { receiverId: seeker.id, serviceId, content, clientId: requestClientId(publicIdIn(url) ?? '') },
+  });
 }

@@ -12,7 +12,9 @@ async function jobUnderWay(ana: Character, bo: Character, title: string) {
   return deal;
 }
 
-test('Ana reports a problem, both say what happened and propose a split, Bo comes nearer, and she accepts', async ({ arrive }) => {
+test('Ana reports a problem, both say what happened and propose a split, Bo comes nearer, and she accepts', async ({
+  arrive,
+}) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   await jobUnderWay(ana, bo, 'Kitchen tiled');
 
@@ -21,14 +23,24 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
       await dialog.getByLabel('What happened').fill('Half of the tiles are missing, and he has not come for a week.');
     });
     await shows(ana, 'Dispute room', /^Opened by you/, 'Held until you agree, or an operator decides');
-    await shows(bo, 'Dispute room', `Opened by ${ana.username}`, 'Half of the tiles are missing', 'Held until you agree, or an operator decides');
+    await shows(
+      bo,
+      'Dispute room',
+      `Opened by ${ana.username}`,
+      'Half of the tiles are missing',
+      'Held until you agree, or an operator decides',
+    );
     expect(await announcedEnd(ana)).toBe(await announcedEnd(bo));
   });
 
   await test.step('both add what should be known, and read the other’s', async () => {
-    await takeStep(bo, 'Add evidence', (dialog) => dialog.getByLabel('What should be known').fill('The shop had no more of these tiles.'));
+    await takeStep(bo, 'Add evidence', (dialog) =>
+      dialog.getByLabel('What should be known').fill('The shop had no more of these tiles.'),
+    );
     await shows(ana, 'The shop had no more of these tiles.');
-    await takeStep(ana, 'Add evidence', (dialog) => dialog.getByLabel('What should be known').fill('They have had them again since Monday.'));
+    await takeStep(ana, 'Add evidence', (dialog) =>
+      dialog.getByLabel('What should be known').fill('They have had them again since Monday.'),
+    );
     await shows(bo, 'They have had them again since Monday.');
   });
 
@@ -36,7 +48,8 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
     await propose(bo, '60');
     await shows(ana, `${bo.username}’s proposal`, 'You have proposed nothing yet.');
     await propose(ana, '30');
-    const agreed = (to: string, back: string) => `Both proposals agree on $30 for ${to}. Without a decision that goes to ${to}, and $50 back to ${back}.`;
+    const agreed = (to: string, back: string) =>
+      `Both proposals agree on $30 for ${to}. Without a decision that goes to ${to}, and $50 back to ${back}.`;
     await shows(ana, agreed(bo.username, 'you'));
     await shows(bo, agreed('you', ana.username));
     await look(ana.page);
@@ -52,12 +65,25 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
     await question.getByRole('button', { name: 'Accept the split' }).click();
     await shows(ana, 'The money was split', `Released to ${bo.username}; $35 back to your card, 5–10 days`);
     await shows(bo, 'The money was split', `Released to you (fee $2.25); $35 back to ${ana.username}`);
-    await showsSums(ana, { 'You paid': '$80', [`Released to ${bo.username}`]: '$45', 'Back to your card, 5–10 days': '$35' });
-    await showsSums(bo, { [`${ana.username} paid`]: '$80.00', 'Released to you, after the fee': '$42.75', Fee: '$2.25', [`Back to ${ana.username}`]: '$35.00' });
+    await showsSums(ana, {
+      'You paid': '$80',
+      [`Released to ${bo.username}`]: '$45',
+      'Back to your card, 5–10 days': '$35',
+    });
+    await showsSums(bo, {
+      [`${ana.username} paid`]: '$80.00',
+      'Released to you, after the fee': '$42.75',
+      Fee: '$2.25',
+      [`Back to ${ana.username}`]: '$35.00',
+    });
   });
 });
 
-test('the two find no split, and after five days an operator reads both sides and decides [6-row-4]', async ({ arrive, time, town }) => {
+test('the two find no split, and after five days an operator reads both sides and decides [6-row-4]', async ({
+  arrive,
+  time,
+  town,
+}) => {
   const [ana, bo, eve] = [await arrive('ana'), await arrive('bo'), await arrive('eve')];
   await town.appoint(eve);
   const deal = await jobUnderWay(ana, bo, 'Garden shed built');
@@ -73,13 +99,22 @@ test('the two find no split, and after five days an operator reads both sides an
     await shows(ana, 'Admin Access Required');
     await openDeal(ana, deal);
     await eve.page.goto('/');
-    await expect(eve.page.locator('#placeholder'), 'a press on what only the page shows would be one on nothing').toHaveCount(0);
+    await expect(
+      eve.page.locator('#placeholder'),
+      'a press on what only the page shows would be one on nothing',
+    ).toHaveCount(0);
     await eve.page.getByRole('link', { name: 'Admin Dashboard' }).click();
     const entry = entryOf(eve, 'Garden shed built', ana, bo);
     await expect(entry).toContainText('$80 held');
     await look(eve.page);
     await entry.getByRole('link', { name: 'Look and decide' }).click();
-    await shows(eve, 'What both sides say', '“Nobody opened the gate for me, three times.”', '“I was at home each time.”', '“I have paid for the wood.”');
+    await shows(
+      eve,
+      'What both sides say',
+      '“Nobody opened the gate for me, three times.”',
+      '“I was at home each time.”',
+      '“I have paid for the wood.”',
+    );
     await look(eve.page);
   });
 
@@ -102,9 +137,19 @@ test('the two find no split, and after five days an operator reads both sides an
   });
 
   await test.step('both read the decision and its reason, and have their sums', async () => {
-    for (const side of [ana, bo]) await shows(side, 'The money was split', '“The wood was bought, the shed was not built.”');
-    await showsSums(ana, { 'You paid': '$80', [`Released to ${bo.username}`]: '$35', 'Back to your card, 5–10 days': '$45' });
-    await showsSums(bo, { [`${ana.username} paid`]: '$80.00', 'Released to you, after the fee': '$33.25', Fee: '$1.75', [`Back to ${ana.username}`]: '$45.00' });
+    for (const side of [ana, bo])
+      await shows(side, 'The money was split', '“The wood was bought, the shed was not built.”');
+    await showsSums(ana, {
+      'You paid': '$80',
+      [`Released to ${bo.username}`]: '$35',
+      'Back to your card, 5–10 days': '$45',
+    });
+    await showsSums(bo, {
+      [`${ana.username} paid`]: '$80.00',
+      'Released to you, after the fee': '$33.25',
+      Fee: '$1.75',
+      [`Back to ${ana.username}`]: '$45.00',
+    });
   });
 });
 
@@ -116,7 +161,10 @@ const propose = (who: Character, forBo: string) =>
 
 /** When it ends by itself, as the room says it. */
 const announcedEnd = async ({ page }: Character): Promise<string> =>
-  page.getByLabel('What happens and when').getByText(/^At the latest/).innerText();
+  page
+    .getByLabel('What happens and when')
+    .getByText(/^At the latest/)
+    .innerText();
 
 const entryOf = ({ page }: Character, title: string, ana: Character, bo: Character): Locator =>
   page.getByRole('listitem').filter({ hasText: `${ana.username} and ${bo.username} disagree about ${title}` });

@@ -43,10 +43,18 @@ visit('the landing page and every view of its form, a new password and the priva
   await expectGoodForAll(page, 'privacy policy');
 });
 
-test('the calendar by month, week and as a list, and every part of the operator’s dashboard', async ({ arrive, time, town }) => {
+test('the calendar by month, week and as a list, and every part of the operator’s dashboard', async ({
+  arrive,
+  time,
+  town,
+}) => {
   const [ana, bo, eve] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew'), await arrive('eve')];
   await town.appoint(eve);
-  const deal = await dealAt('awaiting_confirmation', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'Kitchen tiled' }) });
+  const deal = await dealAt('awaiting_confirmation', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { title: 'Kitchen tiled' }),
+  });
   await takes(ana, deal.id, { step: 'problem', reason: 'Half of the tiles are missing.' });
   await takes(bo, deal.id, { step: 'evidence', text: 'The shop had no more of them.' });
   const serviceId = await offerService(bo, { title: 'Bicycle repair at your door' });
@@ -54,13 +62,22 @@ test('the calendar by month, week and as a list, and every part of the operator�
   const day = time.inHours(48).slice(0, 10);
   for (const hour of [10, 13]) {
     const offered = await dealAt('accepted', { seeker: ana, provider: bo, serviceId });
-    await takes(bo, offered.id, { step: 'offer', amount: 80, time: { start: `${day}T${hour}:00:00.000Z`, end: `${day}T${hour + 2}:00:00.000Z` } });
+    await takes(bo, offered.id, {
+      step: 'offer',
+      amount: 80,
+      time: { start: `${day}T${hour}:00:00.000Z`, end: `${day}T${hour + 2}:00:00.000Z` },
+    });
     const { offer } = await ana.does(deals.get, { params: { id: offered.id } });
     await pay(ana, offer?.publicId ?? '');
   }
   for (const view of ['month', 'week', 'list']) {
     await bo.page.goto(`${paths.bookings}?view=${view}&date=${day}`);
-    await expect(bo.page.getByRole('main').getByText(/Bicycle repair/).first()).toBeAttached();
+    await expect(
+      bo.page
+        .getByRole('main')
+        .getByText(/Bicycle repair/)
+        .first(),
+    ).toBeAttached();
     await expectGoodForAll(bo.page, `bookings by ${view}`);
   }
   for (const tab of ['queue', 'figures', 'services', 'users', 'outbox', 'books', 'tariffs', 'audit']) {

@@ -21,7 +21,11 @@ interface Sought {
 }
 
 /** With text twice as large. */
-export async function expectNothingCutOff(page: Page, name: string, { height, widths = WIDTHS, then }: Sought = {}): Promise<void> {
+export async function expectNothingCutOff(
+  page: Page,
+  name: string,
+  { height, widths = WIDTHS, then }: Sought = {},
+): Promise<void> {
   for (const size of sizes.filter(({ width }) => widths.includes(width))) {
     await page.setViewportSize({ width: size.width, height: height ?? size.height });
     await markExcerpts(page);

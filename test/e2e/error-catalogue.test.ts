@@ -43,7 +43,9 @@ async function atTheForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Username or email')).toBeVisible();
 }
 
-test('a sign-in that is refused for username, email or "User not found" says so under the username [8-row-1]', async ({ page }) => {
+test('a sign-in that is refused for username, email or "User not found" says so under the username [8-row-1]', async ({
+  page,
+}) => {
   await atTheForm(page);
   for (const said of ['User not found', 'no such username', 'unknown email']) {
     await answers(page, '**/api/login', refused(said, 401));
@@ -53,7 +55,9 @@ test('a sign-in that is refused for username, email or "User not found" says so 
   }
 });
 
-test('a sign-in that is refused for password or incorrect says so under the password, clears it, and shows "Incorrect Password" [8-row-2]', async ({ page }) => {
+test('a sign-in that is refused for password or incorrect says so under the password, clears it, and shows "Incorrect Password" [8-row-2]', async ({
+  page,
+}) => {
   await atTheForm(page);
   for (const said of ['wrong password', 'That is incorrect']) {
     await answers(page, '**/api/login', refused(said, 401));
@@ -64,7 +68,9 @@ test('a sign-in that is refused for password or incorrect says so under the pass
   }
 });
 
-test('any other failure of a sign-in is the toast "Login Failed", with "Login failed" where there are no words [8-row-3]', async ({ page }) => {
+test('any other failure of a sign-in is the toast "Login Failed", with "Login failed" where there are no words [8-row-3]', async ({
+  page,
+}) => {
   await atTheForm(page);
   await answers(page, '**/api/login', refused('Please wait a little.', 429));
   await signIn(page);
@@ -74,11 +80,18 @@ test('any other failure of a sign-in is the toast "Login Failed", with "Login fa
   await expect(toastOf(page, 'Login Failed', 'Login failed')).toBeVisible();
 });
 
-test('a registration that fails says the server’s words, that the error is unknown, or to try again [8-row-4]', async ({ page }) => {
+test('a registration that fails says the server’s words, that the error is unknown, or to try again [8-row-4]', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Create account' }).click();
   const form = page.getByRole('form', { name: 'Create account' });
-  for (const [label, text] of [['Username', 'somebody'], ['Email', 'somebody@example.test'], ['Phone number', '201 555 0123'], ['Password', 'a long secret']] as const) {
+  for (const [label, text] of [
+    ['Username', 'somebody'],
+    ['Email', 'somebody@example.test'],
+    ['Phone number', '201 555 0123'],
+    ['Password', 'a long secret'],
+  ] as const) {
     await form.getByLabel(label, { exact: true }).fill(text);
   }
   await form.getByLabel(/I agree to receive/).check();
@@ -104,7 +117,9 @@ test('a logout that fails is an Error toast, and one stays signed in [8-row-5]',
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a guest who cannot come in reads "Guest Login Failed" with the server’s text, or that no account could be created [8-row-6]', async ({ page }) => {
+test('a guest who cannot come in reads "Guest Login Failed" with the server’s text, or that no account could be created [8-row-6]', async ({
+  page,
+}) => {
   await atTheForm(page);
   const enter = page.locator('#join').getByRole('button', { name: 'Try the guest demo' });
   for (const [answer, words] of [
@@ -124,7 +139,9 @@ test('a guest who comes in is welcomed to the demo, with a hint to use the sideb
   await expect(toastOf(page, 'Welcome to the demo', 'Use the sidebar')).toBeVisible();
 });
 
-test('a reset mail that fails says "Failed to send reset email" or the server’s text, and one that went out says so [8-row-8]', async ({ page }) => {
+test('a reset mail that fails says "Failed to send reset email" or the server’s text, and one that went out says so [8-row-8]', async ({
+  page,
+}) => {
   await atTheForm(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill('somebody@example.test');
@@ -154,7 +171,9 @@ async function askingForPayment(browser: Browser): Promise<{ page: Page; ana: So
   return { page, ana };
 }
 
-test('a request for payment says what is wrong with its amount, why it failed, and that it was sent [8-row-9, 9-limits-1]', async ({ browser }) => {
+test('a request for payment says what is wrong with its amount, why it failed, and that it was sent [8-row-9, 9-limits-1]', async ({
+  browser,
+}) => {
   const { page } = await askingForPayment(browser);
   const dialog = page.getByRole('dialog', { name: 'Request Payment for Fence painting' });
   const ask = async (amount: string) => {
@@ -180,7 +199,9 @@ test('a request for payment says what is wrong with its amount, why it failed, a
   await expect(toastOf(page, 'Payment request sent', 'The payment link has been sent to the recipient.')).toBeVisible();
 });
 
-test('a message says that it could not be sent, and that it was; a thread says that it could not be fetched [8-row-10]', async ({ browser }) => {
+test('a message says that it could not be sent, and that it was; a thread says that it could not be fetched [8-row-10]', async ({
+  browser,
+}) => {
   const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
   const page = await pageOf(browser, ana);
   // So that messages go out by the call, which can be answered here.
@@ -189,7 +210,11 @@ test('a message says that it could not be sent, and that it was; a thread says t
   const thread = `**/api/messages/0/${bo.id}`;
   await answers(page, thread, refused('The thread is knotted.', 500));
   await page.goto(`/users/${bo.id}`);
-  await page.getByRole('main').getByRole('button', { name: /^Message/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Message/ })
+    .first()
+    .click();
   await expect(page.getByText('Failed to fetch messages')).toBeVisible();
   await page.unroute(thread);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -209,15 +234,23 @@ test('a message says that it could not be sent, and that it was; a thread says t
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
 });
 
-test('a notice that cannot be dealt with says so, and a list that cannot be fetched is an empty one [8-row-12]', async ({ browser }) => {
+test('a notice that cannot be dealt with says so, and a list that cannot be fetched is an empty one [8-row-12]', async ({
+  browser,
+}) => {
   const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
   const page = await pageOf(browser, bo);
   await interestIn(ana, await offerService(bo));
   await page.goto('/settings');
-  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   await answers(page, '**/api/notifications/*', refused('No.', 500), 'DELETE');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByRole('button', { name: /^Delete/ }).first().click();
+  await panel
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
   await expect(toastOf(page, 'Error', 'Failed to process the notification. Please try again.')).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
   const other = await pageOf(browser, bo);
@@ -226,7 +259,10 @@ test('a notice that cannot be dealt with says so, and a list that cannot be fetc
   await other.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await other.route('**/socket.io/**', (route) => route.abort());
   await other.goto('/settings');
-  await other.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   await expect(other.getByText('No notifications yet')).toBeVisible();
 });
 
@@ -261,7 +297,9 @@ test('whoever is no admin reads "Admin Access Required" [8-row-16]', async ({ br
   await expect(page.getByText('You do not have permission to access this page.')).toBeVisible();
 });
 
-test('a failure without any words says its status, one of the network its own, and one that says nothing is unknown [8-errors-1]', async ({ browser }) => {
+test('a failure without any words says its status, one of the network its own, and one that says nothing is unknown [8-errors-1]', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   const main = page.getByRole('main');
   for (const [answer, words] of [
@@ -281,7 +319,9 @@ test('a failure without any words says its status, one of the network its own, a
   await expect(main.getByText('An unknown error occurred', { exact: true })).toBeVisible();
 });
 
-test('completed tours that can be neither read nor saved are logged, and nothing else happens [8-errors-2]', async ({ browser }) => {
+test('completed tours that can be neither read nor saved are logged, and nothing else happens [8-errors-2]', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -295,9 +335,15 @@ test('completed tours that can be neither read nor saved are logged, and nothing
     }`);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Show me around' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /messag/i }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /messag/i })
+    .first()
+    .click();
   await page.getByRole('button', { name: /Skip/ }).click();
   await expect(page.getByRole('button', { name: /Skip/ })).toHaveCount(0);
-  await expect.poll(() => logged.filter((line) => line.startsWith('The completed tours could not be')).length).toBeGreaterThan(1);
+  await expect
+    .poll(() => logged.filter((line) => line.startsWith('The completed tours could not be')).length)
+    .toBeGreaterThan(1);
   await expect(page.getByText('forbidden')).toHaveCount(0);
 });

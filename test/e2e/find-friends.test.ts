@@ -28,7 +28,9 @@ const hiddenInMenu = (page: Page) =>
 const box = (page: Page) => page.getByPlaceholder('Search users...');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find Friends' });
 
-test('by keyboard: from the header to a neighbour’s profile [2-shell-12, 2-dialogs-9, 2-dialogs-10, 2-dialogs-11]', async ({ browser }) => {
+test('by keyboard: from the header to a neighbour’s profile [2-shell-12, 2-dialogs-9, 2-dialogs-10, 2-dialogs-11]', async ({
+  browser,
+}) => {
   test.slow();
   const world = remote(addressOf());
   const [ana, bo] = [await register(world, unique('ana')), await neighbour(world, unique('bo-the-baker'))];
@@ -82,7 +84,9 @@ test('on a phone: from the menu to a message, and back to what was found [2-dial
 test('a search that the server cannot answer says so and finds nobody [8-row-11]', async ({ browser }) => {
   const ana = await register(remote(addressOf()), unique('ida'));
   const page = await open(ana, browser);
-  await page.route('**/api/users/search?*', (route) => route.fulfill({ status: 500, json: { error: 'Request failed', code: 'unexpected' } }));
+  await page.route('**/api/users/search?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Request failed', code: 'unexpected' } }),
+  );
   await page.getByRole('banner').getByRole('button', { name: 'Find friends' }).click();
   await box(page).fill('bo');
   await expect(page.getByText('Failed to search users. Please try again.').first()).toBeVisible();

@@ -5,11 +5,19 @@ import { interestIn, offerService, pay, takes } from '../deal.ts';
 import { look } from './look.ts';
 import { announced, DAY, openDeal, payBy, shows, showsSums, takeStep, test } from './story.ts';
 
-test('Bo needs another day and another price, Ana agrees and pays the rest; done, not right, put right, confirmed', async ({ arrive, time, town }) => {
+test('Bo needs another day and another price, Ana agrees and pays the rest; done, not right, put right, confirmed', async ({
+  arrive,
+  time,
+  town,
+}) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const { id } = await interestIn(ana, await offerService(bo, { title: 'Shelves put up' }));
   await takes(bo, id, { step: 'accept', flexible: true });
-  const { offer } = await takes(bo, id, { step: 'offer', amount: 80, time: { start: time.inHours(24), end: time.inHours(26) } });
+  const { offer } = await takes(bo, id, {
+    step: 'offer',
+    amount: 80,
+    time: { start: time.inHours(24), end: time.inHours(26) },
+  });
   await pay(ana, offer?.publicId ?? '');
   const deal = await ana.does(deals.get, { params: { id } });
   await openDeal(ana, deal);
@@ -24,7 +32,12 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
       await dialog.getByLabel(`A word to ${ana.username}`).fill('My drill is at the mender’s.');
     });
     await shows(bo, 'You propose another time', 'Until it is accepted, it stays as agreed.');
-    await shows(ana, `${bo.username} proposes another time`, '“My drill is at the mender’s.”', 'Until it is accepted, it stays as agreed.');
+    await shows(
+      ana,
+      `${bo.username} proposes another time`,
+      '“My drill is at the mender’s.”',
+      'Until it is accepted, it stays as agreed.',
+    );
     await look(ana.page);
     await ana.page.getByRole('button', { name: 'Accept the new time' }).click();
     await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Accept the new time' }).click();
@@ -71,13 +84,19 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
 
   await test.step('he puts it right, and she confirms', async () => {
     await time.pass(DAY);
-    await takeStep(bo, 'It is put right', async (dialog) => dialog.getByLabel('What you did').fill('Level now, to the millimetre.'));
+    await takeStep(bo, 'It is put right', async (dialog) =>
+      dialog.getByLabel('What you did').fill('Level now, to the millimetre.'),
+    );
     await shows(ana, 'Is the job done? Confirm it or say what is wrong', '“Level now, to the millimetre.”');
     await takeStep(ana, 'Confirm it is done', undefined, 'Confirm and release $105');
     await shows(ana, 'Released');
     await showsSums(ana, { 'You paid': '$105', [`Released to ${bo.username}`]: '$105' });
     await shows(bo, 'Released to you (fee $5.25)');
-    await showsSums(bo, { [`${ana.username} paid`]: '$105.00', 'Released to you, after the fee': '$99.75', Fee: '$5.25' });
+    await showsSums(bo, {
+      [`${ana.username} paid`]: '$105.00',
+      'Released to you, after the fee': '$99.75',
+      Fee: '$5.25',
+    });
     await bo.page.goto('/settings/connect');
     await expect(bo.page.getByLabel('Balances')).toContainText('$99.75');
   });

@@ -35,7 +35,10 @@ async function review(page: Page, words: string): Promise<void> {
 async function asClient(page: Page): Promise<void> {
   await page.goto('/needs');
   await page.getByLabel('What do you need?').fill('help with moving, with a van');
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Moving help with a van' }) }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Moving help with a van' }) })
+    .first();
   await card.getByRole('button', { name: 'I’m interested' }).click();
   const dialog = page.getByRole('dialog', { name: 'Moving help with a van' });
   await dialog.getByLabel('Your note').fill('A sofa and twelve boxes, from one end of the street to the other.');
@@ -49,7 +52,10 @@ async function asClient(page: Page): Promise<void> {
   await payBy(page, '4242 4242 4242 4242');
   await expect(page.getByText('Paid. Held until the job is done').first()).toBeVisible();
   await page.goto('/service-interests');
-  await page.getByRole('link', { name: /Moving help with a van/ }).first().click();
+  await page
+    .getByRole('link', { name: /Moving help with a van/ })
+    .first()
+    .click();
   await stands(page, 'Is the job done? Confirm it or say what is wrong');
   await page.getByRole('button', { name: 'Confirm it is done' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and release $165' }).click();
@@ -60,7 +66,10 @@ async function asClient(page: Page): Promise<void> {
 
 async function asProvider(page: Page): Promise<void> {
   await page.goto('/service-requests');
-  await page.getByRole('link', { name: /Homework help in maths.*is interested/ }).first().click({ timeout: 30_000 });
+  await page
+    .getByRole('link', { name: /Homework help in maths.*is interested/ })
+    .first()
+    .click({ timeout: 30_000 });
   await stands(page, /is interested and waits for your answer/);
   await page.getByRole('button', { name: 'Accept', exact: true }).first().click();
   const accept = page.getByRole('dialog', { name: /^Accept / });
@@ -103,7 +112,10 @@ test('every page that a guest opens looks lived in, and a neighbour who is writt
     await page.goto(path);
     for (const text of texts) await expect(main.getByText(text).first()).toBeVisible({ timeout: PATIENCE_MS });
   }
-  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   await expect(page.getByText(/New interest|Job marked done|A need near you/).first()).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -9,13 +9,15 @@ import { expectGoodDrawing, readPage } from './html.ts';
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 
 test('html-validate finds nothing in what a visitor is sent', async () => {
-  for (const path of ['/', '/privacy-policy']) expect(await findingsOf(await readPage(addressOf(), path)), path).toEqual([]);
+  for (const path of ['/', '/privacy-policy'])
+    expect(await findingsOf(await readPage(addressOf(), path)), path).toEqual([]);
 });
 
 test('html-validate finds nothing in a page as the build has drawn it', async () => {
   const documents = JSON.parse(await readPage(addressOf(), '/documents.json')) as PageDocument[];
   expect(documents).not.toEqual([]);
-  for (const { document } of documents) expect(await findingsOf(await readPage(addressOf(), `/${document}`)), document).toEqual([]);
+  for (const { document } of documents)
+    expect(await findingsOf(await readPage(addressOf(), `/${document}`)), document).toEqual([]);
 });
 
 test('html-validate finds nothing in a page that is drawn for its reader', async () => {

@@ -8,7 +8,10 @@ export const readPage = async (address: string, path: string, cookie = ''): Prom
 /** As it is drawn for its reader. A busy server sends the build's own document instead, so it is asked again. */
 export async function expectGoodDrawing(address: string, path: string, cookie: string): Promise<void> {
   let html = '';
-  const asked = expect.poll(async () => (html = await readPage(address, path, cookie)), { message: path, timeout: 60_000 });
+  const asked = expect.poll(async () => (html = await readPage(address, path, cookie)), {
+    message: path,
+    timeout: 60_000,
+  });
   await asked.toContain('data-for="reader"');
   expect(await findingsOf(html), path).toEqual([]);
 }

@@ -38,11 +38,16 @@ async function signIn(browser: Browser, address: string, { username }: Someone):
   return page;
 }
 
-test('a deal is found, agreed, paid and confirmed with the keyboard alone, and the focus is never lost', async ({ browser }) => {
+test('a deal is found, agreed, paid and confirmed with the keyboard alone, and the focus is never lost', async ({
+  browser,
+}) => {
   test.setTimeout(480_000);
   const address = test.info().project.use.baseURL ?? '';
   const world = remote(address);
-  const [ana, bo] = [await neighbour(world, `keys-ana-${process.pid}`), await neighbour(world, `keys-bo-${process.pid}`)];
+  const [ana, bo] = [
+    await neighbour(world, `keys-ana-${process.pid}`),
+    await neighbour(world, `keys-bo-${process.pid}`),
+  ];
   const title = `Clocks wound ${process.pid}`;
   await offerService(bo, { title });
   const seeker = await signIn(browser, address, ana);

@@ -22,10 +22,16 @@ test.describe('without script', () => {
   test('the whole page can be read, and its ways in lead to where the form would be', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good help lives a few doors down.');
-    for (const words of ['AI matching', 'Six steps from the gate to the door.', 'A street, not a stadium.', 'Come on in.']) {
+    for (const words of [
+      'AI matching',
+      'Six steps from the gate to the door.',
+      'A street, not a stadium.',
+      'Come on in.',
+    ]) {
       await expect(page.getByRole('heading', { name: words })).toBeVisible();
     }
-    for (const quote of [/I typed one sentence/, /I fix eleven bikes/, /We knew nobody/]) await expect(page.getByText(quote)).toBeVisible();
+    for (const quote of [/I typed one sentence/, /I fix eleven bikes/, /We knew nobody/])
+      await expect(page.getByText(quote)).toBeVisible();
     await expect(page.getByText('Signing in and joining need JavaScript.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page.locator('#join')).toBeInViewport();
@@ -35,7 +41,8 @@ test.describe('without script', () => {
 test('no more than 70 kB of compressed script come before a visitor does anything', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -79,7 +86,9 @@ test('sections below the street wait until the visitor comes to them [2-landing-
   await expect(why).toHaveCSS('opacity', '1');
 });
 
-test('a guest comes in from the six steps, is in the app, and finds it again at both doors [1-product-20, 2-landing-14, 2-landing-17]', async ({ page }) => {
+test('a guest comes in from the six steps, is in the app, and finds it again at both doors [1-product-20, 2-landing-14, 2-landing-17]', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('#how').getByRole('button', { name: 'Try the guest demo' }).click();
   await expect(page.getByText('Welcome to the demo').first()).toBeVisible();

@@ -20,9 +20,15 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   // What is drawn before the app is there is for the eye alone; the page beneath it is judged once it can be seen.
   await expect(page.locator('#placeholder')).toHaveCount(0);
   // No page has a frame of another origin, so axe needs no second page to look from: that and what passes take half its time.
-  const { violations } = await new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ['violations'] }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: rules, resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   const findings = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any, all, none }) => `${id}: ${html.slice(0, 160)} (${[...any, ...all, ...none][0]?.message ?? ''})`));
+    nodes.map(
+      ({ html, any, all, none }) => `${id}: ${html.slice(0, 160)} (${[...any, ...all, ...none][0]?.message ?? ''})`,
+    ),
+  );
   expect(findings).toEqual([]);
 }
 
@@ -55,10 +61,16 @@ export async function lookAt(page: Page, path: string, loaded: string | RegExp):
 }
 
 /** As it stands. Axe is slow: what it would find at 320 or 768 it finds at 375 or 1280. The dark adds colours, and no widths. */
-export async function lookAtAll(page: Page, name: string, widths: readonly number[] = [320, 375, 768, 1280]): Promise<void> {
+export async function lookAtAll(
+  page: Page,
+  name: string,
+  widths: readonly number[] = [320, 375, 768, 1280],
+): Promise<void> {
   for (const theme of themes) {
     await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
-    for (const size of sizes.filter(({ width }) => widths.includes(width) && (theme === 'light' || width === 1280 || PICTURES))) {
+    for (const size of sizes.filter(
+      ({ width }) => widths.includes(width) && (theme === 'light' || width === 1280 || PICTURES),
+    )) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
       if (size.width === 1280 || (size.width === 375 && theme === 'light')) await expectNoAxeFindings(page);
@@ -68,7 +80,11 @@ export async function lookAtAll(page: Page, name: string, widths: readonly numbe
 }
 
 /** Opens a dialog by the button of that name, looks at it, and closes it. */
-export async function lookAtDialog(page: Page, button: string, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
+export async function lookAtDialog(
+  page: Page,
+  button: string,
+  role: 'dialog' | 'alertdialog' = 'dialog',
+): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   const dialog = page.getByRole(role);
   await expect(dialog).toBeVisible();

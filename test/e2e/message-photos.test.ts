@@ -12,7 +12,11 @@ test('Ana shows Bo two photos of her tap, and Bo looks at them large', async ({ 
   const world = remote(addressOf());
   const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
   const open = async (who: Someone, path: string): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: addressOf(), viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: addressOf(),
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await enterAs(context, addressOf(), who);
     const page = await context.newPage();
     await page.goto(path);
@@ -34,7 +38,9 @@ test('Ana shows Bo two photos of her tap, and Bo looks at them large', async ({ 
   await box.press('Enter');
   const seen = reader.getByRole('log', { name: 'Messages' });
   await expect(seen.getByRole('img', { name: `Photo 2 of 2 from ${ana.username}` })).toBeVisible();
-  await writer.getByLabel('Photos', { exact: true }).setInputFiles([{ name: 'wide.png', mimeType: 'image/png', buffer: wide }]);
+  await writer
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([{ name: 'wide.png', mimeType: 'image/png', buffer: wide }]);
   await writer.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await writer.getByRole('button', { name: 'Send', exact: true }).click();
   const alone = seen.getByRole('img', { name: `Photo from ${ana.username}`, exact: true });

@@ -15,7 +15,14 @@ async function arrive(browser: Browser, name: string): Promise<Neighbour> {
   number += 1;
   const username = `${name}-${process.pid}-${number}`;
   const context = await browser.newContext();
-  const body = { username, email: `${username}@example.test`, phone: '+12015550123', password: 'a long secret', smsOptIn: true, acceptTerms: true };
+  const body = {
+    username,
+    email: `${username}@example.test`,
+    phone: '+12015550123',
+    password: 'a long secret',
+    smsOptIn: true,
+    acceptTerms: true,
+  };
   expect(await context.request.post('/api/register', { data: body })).toBeOK();
   const place = { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' };
   expect(await context.request.post('/api/user/location', { data: place })).toBeOK();
@@ -33,7 +40,9 @@ async function say(from: Neighbour, text: string): Promise<void> {
   await box(from).press('Enter');
 }
 
-test('Ana and Bo write to each other live: counts, typing, receipts, and all of it after a reload [2-shell-2, 2-routes-row-7]', async ({ browser }) => {
+test('Ana and Bo write to each other live: counts, typing, receipts, and all of it after a reload [2-shell-2, 2-routes-row-7]', async ({
+  browser,
+}) => {
   const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
   await ana.page.goto(`/messages?with=${bo.id}`);
   await say(ana, 'Hello Bo, is your ladder free on Saturday?');
@@ -73,13 +82,25 @@ test('what Ana writes in a tunnel reaches Bo once, and she gets what she missed'
   await expect(log(bo).getByText('Written in the tunnel')).toHaveCount(1);
 });
 
-test('the message dialog has its measures, and a Close button on mobile [2-dialogs-2, 2-dialogs-3, 2-dialogs-4, 2-dialogs-5]', async ({ browser }) => {
+test('the message dialog has its measures, and a Close button on mobile [2-dialogs-2, 2-dialogs-3, 2-dialogs-4, 2-dialogs-5]', async ({
+  browser,
+}) => {
   const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
-  const service = { title: 'Ladder for a day', category: 'other', price: 10, unit: 'day', visibility: 'live', policy: 'flexible' };
+  const service = {
+    title: 'Ladder for a day',
+    category: 'other',
+    price: 10,
+    unit: 'day',
+    visibility: 'live',
+    policy: 'flexible',
+  };
   const added = await bo.page.context().request.post('/api/services', { data: service });
   expect(added).toBeOK();
   await ana.page.goto(`/users/${bo.id}?service=${(await added.json()).id}`);
-  await ana.page.getByRole('button', { name: `Message ${bo.username}` }).first().click();
+  await ana.page
+    .getByRole('button', { name: `Message ${bo.username}` })
+    .first()
+    .click();
   const dialog = ana.page.getByRole('dialog', { name: 'Message about Ladder for a day' });
   await expect(box(ana)).toBeFocused();
   // It grows a little while it opens.
@@ -127,7 +148,10 @@ test('the messages page, the thread and the notices fit every size and theme', a
 test('a long thread scrolls inside its own box, and the page stays as high as the window', async ({ browser }) => {
   const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
   const content = 'A long story about a ladder. '.repeat(40);
-  for (let n = 0; n < 20; n += 1) expect(await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content } })).toBeOK();
+  for (let n = 0; n < 20; n += 1)
+    expect(
+      await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content } }),
+    ).toBeOK();
   await bo.page.goto(`/messages?with=${ana.id}`);
   await expect(log(bo).getByText('A long story').last()).toBeVisible();
   for (const size of sizes) {
@@ -136,10 +160,15 @@ test('a long thread scrolls inside its own box, and the page stays as high as th
   }
 });
 
-test('the newest message is in view before the app is there, and whoever reads further up stays there when something comes', async ({ browser }) => {
+test('the newest message is in view before the app is there, and whoever reads further up stays there when something comes', async ({
+  browser,
+}) => {
   const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
   const letter = (n: number) => `Letter number ${n}.`;
-  for (let n = 1; n <= 30; n += 1) expect(await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content: letter(n) } })).toBeOK();
+  for (let n = 1; n <= 30; n += 1)
+    expect(
+      await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content: letter(n) } }),
+    ).toBeOK();
   await bo.page.route('**/assets/*.js', (route) => route.abort());
   await bo.page.goto(`/messages?with=${ana.id}`);
   const drawn = bo.page.locator('#placeholder').getByLabel('Messages', { exact: true }).last();

@@ -6,11 +6,17 @@ import { interestIn, offerService, pay, takes } from '../deal.ts';
 import { newNeighbour, pageOf } from './at-home.ts';
 
 const TITLE = 'Homework help in maths';
-const SIZES = [{ width: 768, height: 1024 }, { width: 1280, height: 800 }];
+const SIZES = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
 
 /** Nothing of its words is cut off. */
 const isWhole = (words: Locator): Promise<boolean> =>
-  words.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth <= clientWidth && scrollHeight <= clientHeight);
+  words.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+  );
 
 /** Whether the box is as wide as the browser would make it. */
 const hasRoom = (input: Locator): Promise<boolean> =>
@@ -33,7 +39,11 @@ test('in the month, a day’s only booking shows its whole title', async ({ brow
   for (const viewport of SIZES) {
     const page = await pageOf(browser, seeker, { viewport });
     await page.goto(`${paths.bookings}?date=${day}`);
-    const entry = page.getByRole('grid').getByRole('link', { name: `14:00 ${TITLE}` }).locator('span').first();
+    const entry = page
+      .getByRole('grid')
+      .getByRole('link', { name: `14:00 ${TITLE}` })
+      .locator('span')
+      .first();
     await expect(entry).toBeVisible();
     expect(await isWhole(entry), `at ${viewport.width} pixels`).toBe(true);
     await page.context().close();
@@ -42,7 +52,9 @@ test('in the month, a day’s only booking shows its whole title', async ({ brow
 
 test('the boxes of working hours are wide enough for a time, morning or afternoon', async ({ browser }) => {
   const person = await newNeighbour('early');
-  await person.does(availability.save, { body: { ...noAvailability, weekly: Array.from({ length: 7 }, () => [{ start: 480, end: 1140 }]) } });
+  await person.does(availability.save, {
+    body: { ...noAvailability, weekly: Array.from({ length: 7 }, () => [{ start: 480, end: 1140 }]) },
+  });
   for (const viewport of [{ width: 375, height: 812 }, ...SIZES]) {
     const page = await pageOf(browser, person, { viewport, locale: 'en-US' });
     await page.goto(hoursPath);

@@ -19,7 +19,8 @@ function slotAtTwo(inDays: number): { start: string; end: string } {
   return { start, end: new Date(Date.parse(start) + 2 * 3_600_000).toISOString() };
 }
 
-const part = (at: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: HOME }).format(new Date(at));
+const part = (at: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: HOME }).format(new Date(at));
 const wordsIn = (at: string, time: string): string => `${part(at, { day: 'numeric', month: 'short' })}, ${time}`;
 /** The day and the time as Chicago's clock has them. */
 const said = (at: string): RegExp => new RegExp(wordsIn(at, part(at, { hour: '2-digit', minute: '2-digit' })));
@@ -29,7 +30,9 @@ const note = (page: Page) => page.getByText(`on your clock in America/Chicago; t
 /** A paid job at two, an interest that waits for an offer for which two is marked, and a payment request in the chat. */
 async function threeDeals(provider: Someone, seeker: Someone) {
   const [paidAt, markedAt] = [slotAtTwo(4), slotAtTwo(6)];
-  const services = await Promise.all(['Lamps rewired', 'Fences mended', 'Lawns mown'].map((title) => offerService(provider, { title })));
+  const services = await Promise.all(
+    ['Lamps rewired', 'Fences mended', 'Lawns mown'].map((title) => offerService(provider, { title })),
+  );
   const [paid, marked] = [await interestIn(seeker, services[0]!), await interestIn(seeker, services[1]!)];
   await takes(provider, paid.id, { step: 'accept', flexible: true });
   const { offer } = await takes(provider, paid.id, { step: 'offer', amount: 80, time: paidAt });
@@ -37,15 +40,25 @@ async function threeDeals(provider: Someone, seeker: Someone) {
   await takes(provider, marked.id, { step: 'accept', slots: [markedAt] });
   const [serviceId, title] = [services[2]!, 'Lawns mown'];
   await seeker.does(messages.send, { body: { receiverId: provider.id, serviceId, content: 'How much would it be?' } });
-  const { url } = await provider.does(paymentRequests.create, { body: { serviceId, recipientId: seeker.id, amount: 60 } });
+  const { url } = await provider.does(paymentRequests.create, {
+    body: { serviceId, recipientId: seeker.id, amount: 60 },
+  });
   const content = paymentRequestText({ title, amount: 60, url });
-  await provider.does(messages.send, { body: { receiverId: seeker.id, serviceId, content, clientId: requestClientId(publicIdIn(url) ?? '') } });
+  await provider.does(messages.send, {
+    body: { receiverId: seeker.id, serviceId, content, clientId: requestClientId(publicIdIn(url) ?? '') },
+  });
   const thread = await provider.does(messages.list, { params: { serviceId, recipientId: seeker.id }, query: {} });
   const [asked] = thread.flatMap(({ payment }) => payment ?? []);
-  return { paid: { id: paid.id, at: paidAt.start }, marked: { id: marked.id, at: markedAt.start }, asked: { serviceId, ...asked! } };
+  return {
+    paid: { id: paid.id, at: paidAt.start },
+    marked: { id: marked.id, at: markedAt.start },
+    asked: { serviceId, ...asked! },
+  };
 }
 
-test('bookings, deal page, deal card, the chat’s payment card, an offer’s dialog and the page before the app is there say one time', async ({ browser }) => {
+test('bookings, deal page, deal card, the chat’s payment card, an offer’s dialog and the page before the app is there say one time', async ({
+  browser,
+}) => {
   const [provider, seeker] = [await newNeighbour('chicago'), await newNeighbour('client')];
   await provider.does(users.update, { body: { timeZone: HOME } });
   const { paid, marked, asked } = await threeDeals(provider, seeker);
@@ -86,7 +99,9 @@ test('bookings, deal page, deal card, the chat’s payment card, an offer’s di
   }).toPass();
 });
 
-test('whoever chooses another time zone reads the next page’s times, and the present one’s, on that clock', async ({ browser }) => {
+test('whoever chooses another time zone reads the next page’s times, and the present one’s, on that clock', async ({
+  browser,
+}) => {
   const person = await newNeighbour('mover');
   const page = await pageOf(browser, person);
   await page.goto(paths.settings);
@@ -94,7 +109,12 @@ test('whoever chooses another time zone reads the next page’s times, and the p
   const at = (await since.getAttribute('datetime')) ?? '';
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption(AWAY);
   await expect(page.getByText('Time zone saved').first()).toBeVisible();
-  await expect(since).toHaveAttribute('title', new RegExp(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: AWAY }).format(new Date(at))));
+  await expect(since).toHaveAttribute(
+    'title',
+    new RegExp(
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: AWAY }).format(new Date(at)),
+    ),
+  );
   await page.getByRole('link', { name: 'Bookings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 });

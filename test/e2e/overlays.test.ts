@@ -29,9 +29,15 @@ test('what opens over any page: menu, notifications, account, friends, tours', a
 test('what is asked about needs, goals and what neighbours look for', async ({ arrive }) => {
   const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
   const serviceId = await offerService(bo, { title: 'Bike repair at your door' });
-  await ana.does(needs.create, { body: { title: 'Bike repair', budgetMax: 80, urgency: 'this_week', visibility: 'public' } });
+  await ana.does(needs.create, {
+    body: { title: 'Bike repair', budgetMax: 80, urgency: 'this_week', visibility: 'public' },
+  });
   const goal = await ana.does(goals.create, {
-    body: { key: newKey(), title: 'Be able to ride to work before winter', needs: [{ title: 'Repair the squeaking bike' }, { title: 'Build a bike shed' }] },
+    body: {
+      key: newKey(),
+      title: 'Be able to ride to work before winter',
+      needs: [{ title: 'Repair the squeaking bike' }, { title: 'Build a bike shed' }],
+    },
   });
   await lookOver(ana.page, `${paths.needs}?q=${encodeURIComponent('bike repair this Saturday morning under $150')}`, [
     { press: [/^Kind of help:/] },
@@ -96,10 +102,7 @@ test('what a provider is asked, about their services and in a deal', async ({ ar
   const accepted = await dealOf(ana, bo, 'A wall painted', 'accepted');
   const started = await dealOf(ana, bo, 'A chair mended', 'in_progress');
   const completed = await dealOf(ana, bo, 'Windows cleaned', 'completed');
-  await lookOver(bo.page, paths.services, [
-    { press: ['Add a service'], knownToAxe: true },
-    { press: ['Remove'] },
-  ]);
+  await lookOver(bo.page, paths.services, [{ press: ['Add a service'], knownToAxe: true }, { press: ['Remove'] }]);
   await lookOver(bo.page, `${paths.services}?tab=hours`, [{ press: ['Monday: copy to other days'] }]);
   await lookOver(bo.page, dealPath(requested.id, 'provider'), [
     { press: ['Accept'], knownToAxe: true },

@@ -63,7 +63,9 @@ async function lookOverOne(page: Page, { press, knownToAxe }: Overlay): Promise<
 
 /** The boxes that scroll would hide that they are too wide. */
 const scrollingSideways = (page: Page) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('${ROLES}')].flatMap((overlay) => [overlay, ...overlay.children])
+  page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('${ROLES}')].flatMap((overlay) => [overlay, ...overlay.children])
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
     .map((element) => element.outerHTML.slice(0, 160))`);
 

@@ -61,13 +61,19 @@ test('what two people see in the middle of their deals', async ({ browser }) => 
   const held = await deal('Dog walks, twice a week', 'paid_in_escrow');
   const completed = await deal('Bread baked with you', 'completed');
   const requested = await deal('Piano lessons for beginners', 'requested');
-  await ana.does(reviews.write, { params: { id: completed.id }, body: { stars: 5, text: 'As good as new, and on time.' } });
+  await ana.does(reviews.write, {
+    params: { id: completed.id },
+    body: { stars: 5, text: 'As good as new, and on time.' },
+  });
   await bo.does(reviews.write, { params: { id: completed.id }, body: { stars: 4, text: 'A friendly neighbour.' } });
   for (const content of ['Hello! Which brakes are they?', 'Rim brakes, the front one squeals.']) {
     const [from, to] = content.startsWith('Hello') ? [bo, ana] : [ana, bo];
     await from.does(messages.send, { body: { receiverId: to.id, serviceId: offered.service.id, content } });
   }
-  const { url } = await ana.does(payments.checkout, { params: { publicId: paying.offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId: paying.offer?.publicId ?? '' },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
 
   const seeker = await open(ana, browser, address);
   await lookAt(seeker, '/', 'Repair the squeaking bike');
@@ -98,8 +104,15 @@ test('the simulator’s own pages', async ({ browser }) => {
   const address = addressOf();
   const world = remote(address);
   const [ana, bo] = [await neighbour(world, unique('ida')), await neighbour(world, unique('jim'))];
-  const { offer } = await dealAt('payment_pending', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'A bench oiled' }) });
-  const { url } = await ana.does(payments.checkout, { params: { publicId: offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { offer } = await dealAt('payment_pending', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { title: 'A bench oiled' }),
+  });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId: offer?.publicId ?? '' },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   const { pathname } = new URL(url);
   const card = { number: '4000002500003155', expiry: '12/30', cvc: '123' };
   await ana.does(payments.simulatorPay, { params: { id: pathname.split('/').at(-1) ?? '' }, body: card });
@@ -150,7 +163,10 @@ test('the dialogs, a declined card and the form of a review', async ({ browser }
   await seeker.getByRole('button', { name: 'Send review' }).click();
   await expect(seeker.getByRole('alert').first()).toBeVisible();
   await lookAtAll(seeker, 'review-form', [320, 375, 1280]);
-  const { url } = await ana.does(payments.checkout, { params: { publicId: paying.offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId: paying.offer?.publicId ?? '' },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   await seeker.goto(new URL(url).pathname);
   await seeker.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
   await seeker.getByRole('button', { name: 'Pay $80' }).click();

@@ -8,21 +8,30 @@ import { enterAs, remote } from './remote.ts';
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 const unique = (name: string): string => `${name}f${process.pid}${test.info().workerIndex}`;
 
-test('a chosen picture is pulled to where it fits, saved, and seen by others as an image [7-row-10]', async ({ browser }) => {
+test('a chosen picture is pulled to where it fits, saved, and seen by others as an image [7-row-10]', async ({
+  browser,
+}) => {
   test.slow();
   const world = remote(addressOf());
   const [ana, bo] = [await neighbour(world, unique('ana')), await register(world, unique('bo'))];
-  const context = await browser.newContext({ baseURL: addressOf(), viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: addressOf(),
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   await enterAs(context, addressOf(), ana);
   const page = await context.newPage();
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
   const picture = await page.screenshot();
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: picture });
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: picture });
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
   const seen = dialog.getByRole('img', { name: 'How your photo will look' });
   await expect(seen).toBeVisible();
-  const isDrawn = () => page.evaluate<boolean>('document.querySelector("[role=dialog] canvas").toDataURL().length > 5000');
+  const isDrawn = () =>
+    page.evaluate<boolean>('document.querySelector("[role=dialog] canvas").toDataURL().length > 5000');
   await expect.poll(isDrawn).toBe(true);
   await lookAtAll(page, 'crop-photo', [320, 375, 1280]);
   await page.setViewportSize({ width: 1280, height: 800 });

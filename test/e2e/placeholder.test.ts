@@ -19,7 +19,9 @@ async function arrive(browser: Browser, name: string): Promise<{ page: Page; per
 
 async function lampRewirer(browser: Browser, name: string) {
   const { page, person } = await arrive(browser, name);
-  await person.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  await person.does(users.setLocation, {
+    body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' },
+  });
   await offerService(person, { title: 'Lamps rewired' });
   return { page, person };
 }
@@ -38,7 +40,9 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
 
 const placeholderOf = (page: Page) => page.locator('#placeholder');
 
-test('while the app is on its way the page shows what it is, to the eye alone, and then the page itself stands in its place', async ({ browser }) => {
+test('while the app is on its way the page shows what it is, to the eye alone, and then the page itself stands in its place', async ({
+  browser,
+}) => {
   const { page } = await arrive(browser, 'early');
   let letIn = () => {};
   const gate = new Promise<void>((resolve) => (letIn = resolve));
@@ -76,14 +80,17 @@ test('what the build has drawn is nobody’s, and of no day', async ({ request }
   const documents = (await (await request.get('/documents.json')).json()) as PageDocument[];
   expect(documents).toHaveLength(views.length);
   for (const { document } of documents) {
-    const [, drawn = ''] = (await (await request.get(`/${document}`)).text()).match(/<div id="placeholder"(.*)<template id="code">/s) ?? [];
+    const [, drawn = ''] =
+      (await (await request.get(`/${document}`)).text()).match(/<div id="placeholder"(.*)<template id="code">/s) ?? [];
     const text = drawn.replace(/<[^>]*>/g, '|');
     expect(text, document).toContain('Show me around');
     expect(text, document).not.toMatch(/\b(19|20)\d\d\b|Good (morning|afternoon|evening)|Member since/);
   }
 });
 
-test('where the code cannot be fetched, and where the session has ended, what is shown gives way', async ({ browser }) => {
+test('where the code cannot be fetched, and where the session has ended, what is shown gives way', async ({
+  browser,
+}) => {
   const { page } = await arrive(browser, 'late');
   await page.route('**/assets/needs-page*.js', (route) => route.abort());
   await page.goto('/needs');

@@ -7,10 +7,14 @@ import type { Someone } from '../people.ts';
 export function remote(address: string): { app: FastifyInstance } {
   const inject = async ({ method, url, query, headers, payload }: InjectOptions) => {
     const to = new URL(String(url), address);
-    for (const [name, value] of Object.entries((query as Record<string, string>) ?? {})) to.searchParams.set(name, value);
+    for (const [name, value] of Object.entries((query as Record<string, string>) ?? {}))
+      to.searchParams.set(name, value);
     const response = await fetch(to, {
       method: method ?? 'GET',
-      headers: { ...(headers as Record<string, string>), ...(payload !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(headers as Record<string, string>),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
     const body = await response.text();

@@ -12,9 +12,15 @@ test('a provider adds photos to a service, and a neighbour goes through them by 
   test.slow();
   const world = remote(addressOf());
   const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
-  const { id } = await bo.does(services.create, { body: { title: 'Gates painted', category: 'building', price: 60, unit: 'job' } });
+  const { id } = await bo.does(services.create, {
+    body: { title: 'Gates painted', category: 'building', price: 60, unit: 'job' },
+  });
   const open = async (who: Someone): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: addressOf(), viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: addressOf(),
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await enterAs(context, addressOf(), who);
     return context.newPage();
   };
@@ -44,11 +50,22 @@ test('a provider adds photos to a service, and a neighbour goes through them by 
   const seeker = await open(ana);
   await lookAt(seeker, `/users/${bo.id}`, 'Gates painted');
   const card = seeker.getByRole('article').filter({ hasText: 'Gates painted' });
-  await expect.poll(() => card.locator('img').first().evaluate((img) => (img as unknown as { naturalHeight: number }).naturalHeight)).toBe(480);
+  await expect
+    .poll(() =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((img) => (img as unknown as { naturalHeight: number }).naturalHeight),
+    )
+    .toBe(480);
   await lookAt(seeker, `/users/${bo.id}?service=${id}`, 'A garden gate, freshly painted');
   await seeker.setViewportSize({ width: 1280, height: 800 });
   const gallery = seeker.getByRole('region', { name: 'Photos' });
-  const sizeShown = () => gallery.getByRole('figure').getByRole('img').evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);
+  const sizeShown = () =>
+    gallery
+      .getByRole('figure')
+      .getByRole('img')
+      .evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);
   await expect.poll(sizeShown).toBe(400);
   await gallery.getByRole('button', { name: /^Enlarge/ }).focus();
   await seeker.keyboard.press('ArrowRight');

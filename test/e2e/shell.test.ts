@@ -24,13 +24,16 @@ async function arrive(browser: Browser, viewport: typeof LARGE): Promise<Page> {
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const topOf = async (box: Locator) => (await box.boundingBox())?.y;
 
-test('the header is 72 pixels high and has the wordmark, messages, bell and account; the sidebar is 256 wide and stays [2-shell-1, 2-shell-4, 2-shell-5]', async ({ browser }) => {
+test('the header is 72 pixels high and has the wordmark, messages, bell and account; the sidebar is 256 wide and stays [2-shell-1, 2-shell-4, 2-shell-5]', async ({
+  browser,
+}) => {
   const page = await arrive(browser, LARGE);
   const header = page.getByRole('banner');
   await expect.poll(async () => (await header.boundingBox())?.height).toBe(72);
   await expect(header.getByText('Doorstep', { exact: true })).toBeVisible();
   await expect(header.getByText('Decentralized Employment')).toBeVisible();
-  for (const name of ['Messages', 'Notifications', 'Your account']) await expect(header.getByRole('button', { name })).toBeVisible();
+  for (const name of ['Messages', 'Notifications', 'Your account'])
+    await expect(header.getByRole('button', { name })).toBeVisible();
   const sidebar = sidebarOf(page);
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
   const before = await topOf(sidebar);
@@ -41,7 +44,9 @@ test('the header is 72 pixels high and has the wordmark, messages, bell and acco
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
-test('on a small screen the sidebar slides in by the menu, and goes by a press beside it or by a choice [2-shell-6, 2-shell-7]', async ({ browser }) => {
+test('on a small screen the sidebar slides in by the menu, and goes by a press beside it or by a choice [2-shell-6, 2-shell-7]', async ({
+  browser,
+}) => {
   const page = await arrive(browser, SMALL);
   const sidebar = sidebarOf(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -60,12 +65,16 @@ test('on a small screen the sidebar slides in by the menu, and goes by a press b
 test('the list of notices is 350 pixels high [2-dialogs-13]', async ({ browser }) => {
   const page = await arrive(browser, LARGE);
   await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
-  const list = page.getByRole('dialog', { name: 'Notifications' }).locator(':scope > div', { hasText: 'No notifications yet' });
+  const list = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .locator(':scope > div', { hasText: 'No notifications yet' });
   await expect(list).toBeVisible();
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(350);
 });
 
-test('a click anywhere is ringed by 120 pixels for 800 milliseconds, for visitors too [2-shell-13, 9-limits-17]', async ({ page }) => {
+test('a click anywhere is ringed by 120 pixels for 800 milliseconds, for visitors too [2-shell-13, 9-limits-17]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The page comes to life at the first sign of a visitor.

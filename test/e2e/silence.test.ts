@@ -12,22 +12,38 @@ const MINUTE = 60_000;
 async function booked(ana: Character, bo: Character, time: Time, title: string) {
   const { id } = await interestIn(ana, await offerService(bo, { title }));
   await takes(bo, id, { step: 'accept', flexible: true });
-  const { offer } = await takes(bo, id, { step: 'offer', amount: 80, time: { start: time.inHours(24), end: time.inHours(26) } });
+  const { offer } = await takes(bo, id, {
+    step: 'offer',
+    amount: 80,
+    time: { start: time.inHours(24), end: time.inHours(26) },
+  });
   await pay(ana, offer?.publicId ?? '');
   return ana.does(deals.get, { params: { id } });
 }
 
 test('an interest that nobody answers expires at the announced moment', async ({ arrive, time }) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
-  const deal = await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'Piano lessons' }) });
+  const deal = await dealAt('requested', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { title: 'Piano lessons' }),
+  });
   await openDeal(ana, deal);
   await openDeal(bo, deal);
-  await shows(ana, `Waiting for ${bo.username} to answer`, 'in 48 hours', 'Without an answer it expires. Nobody has paid anything.');
+  await shows(
+    ana,
+    `Waiting for ${bo.username} to answer`,
+    'in 48 hours',
+    'Without an answer it expires. Nobody has paid anything.',
+  );
   const moment = await announced(ana, 'Answer due by');
   expect(await announced(bo, 'Answer by')).toBe(moment);
 
   await time.pass(36 * HOUR);
-  await bo.page.getByRole('button', { name: /^Notifications/ }).first().click();
+  await bo.page
+    .getByRole('button', { name: /^Notifications/ })
+    .first()
+    .click();
   const notices = bo.page.getByRole('dialog', { name: 'Notifications' });
   await expect(notices.getByText('Interest waits for you')).toBeVisible();
   await leaveByEscape(notices);
@@ -41,7 +57,11 @@ test('an interest that nobody answers expires at the announced moment', async ({
   await expect(bo.page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
 });
 
-test('a job that was paid and never marked done is asked about, then disputed, and comes before the operators, who decide', async ({ arrive, time, town }) => {
+test('a job that was paid and never marked done is asked about, then disputed, and comes before the operators, who decide', async ({
+  arrive,
+  time,
+  town,
+}) => {
   const [ana, bo, eve] = [await arrive('ana'), await arrive('bo'), await arrive('eve')];
   await town.appoint(eve);
   const deal = await booked(ana, bo, time, 'Gutters cleared');
@@ -68,14 +88,22 @@ test('a job that was paid and never marked done is asked about, then disputed, a
     await time.passUntil(Date.parse(stopped) - MINUTE);
     await shows(bo, 'You have not marked it done. Is it?');
     await time.passUntil(stopped);
-    for (const side of [ana, bo]) await shows(side, 'Dispute room', /^Opened by a clock that ran out/, 'Held until you agree, or an operator decides');
+    for (const side of [ana, bo])
+      await shows(
+        side,
+        'Dispute room',
+        /^Opened by a clock that ran out/,
+        'Held until you agree, or an operator decides',
+      );
     await look(ana.page);
   });
 
   await test.step('five days later an operator finds it overdue, and gives everything back', async () => {
     await time.pass(5 * DAY + HOUR);
     await eve.page.goto('/admin/dashboard');
-    const entry = eve.page.getByRole('listitem').filter({ hasText: `${ana.username} and ${bo.username} disagree about Gutters cleared` });
+    const entry = eve.page
+      .getByRole('listitem')
+      .filter({ hasText: `${ana.username} and ${bo.username} disagree about Gutters cleared` });
     await expect(entry).toContainText('Overdue since');
     await expect(entry).toContainText('$80 held');
     await entry.getByRole('link', { name: 'Look and decide' }).click();
@@ -94,7 +122,10 @@ test('a job that was paid and never marked done is asked about, then disputed, a
   await showsSums(bo, { [`${ana.username} paid`]: '$80', [`Back to ${ana.username}`]: '$80' });
 });
 
-test('a job that was marked done is released by itself at the announced moment, after three reminders', async ({ arrive, time }) => {
+test('a job that was marked done is released by itself at the announced moment, after three reminders', async ({
+  arrive,
+  time,
+}) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const deal = await booked(ana, bo, time, 'Hedge trimmed');
   await time.pass(26 * HOUR);
@@ -106,7 +137,10 @@ test('a job that was marked done is released by itself at the announced moment, 
   await test.step('Ana is reminded a day and two and a half days later', async () => {
     await time.pass(24 * HOUR);
     await time.pass(36 * HOUR);
-    await ana.page.getByRole('button', { name: /^Notifications/ }).first().click();
+    await ana.page
+      .getByRole('button', { name: /^Notifications/ })
+      .first()
+      .click();
     const notices = ana.page.getByRole('dialog', { name: 'Notifications' });
     for (const title of ['Job marked done', 'Please confirm the job', 'Last reminder: please confirm the job']) {
       await expect(notices.getByRole('button', { name: `Delete “${title}”` })).toHaveCount(1);

@@ -11,7 +11,9 @@ test.setTimeout(480_000);
 const offers = (provider: Someone, title: string, description: string) =>
   provider.does(services.create, { body: { title, description, category: 'other', price: 40, unit: 'hour' } });
 
-test('Ana says what she wants to reach, changes the plan, keeps it, and asks the neighbour who fits best [1-product-6]', async ({ arrive }) => {
+test('Ana says what she wants to reach, changes the plan, keeps it, and asks the neighbour who fits best [1-product-6]', async ({
+  arrive,
+}) => {
   const [ana, bo, cy] = [await arrive('ana'), await arrive('bo'), await arrive('cy')];
   await offers(bo, 'Running coach', 'Training plans for races, from five kilometres to the marathon.');
   await offers(cy, 'Sports massage', 'For tired legs, before and after the race.');
@@ -79,11 +81,17 @@ test('Ana says what she wants to reach, changes the plan, keeps it, and asks the
     await deal.click();
     await expect(page.locator('#deal-title')).toBeVisible();
     const [goal] = (await ana.does(goals.list)).items;
-    expect(goal?.needs.find(({ title }) => title === 'Running coaching')).toMatchObject({ dealCount: 1, budgetMax: 60 });
+    expect(goal?.needs.find(({ title }) => title === 'Running coaching')).toMatchObject({
+      dealCount: 1,
+      budgetMax: 60,
+    });
     await page.goto('/');
     const goalCard = main.getByRole('list', { name: 'Goals on their way' }).getByRole('listitem');
     await expect(goalCard).toContainText(/half marathon/i);
-    await expect(goalCard.getByRole('link', { name: /Find someone for “Massage”/ })).toHaveAttribute('href', /\/needs\?need=\d+/);
+    await expect(goalCard.getByRole('link', { name: /Find someone for “Massage”/ })).toHaveAttribute(
+      'href',
+      /\/needs\?need=\d+/,
+    );
     await lookAtAll(page, 'smart-match');
   });
 });

@@ -1,6 +1,13 @@
 // What a story of several people is told with: browsers of their own, in a town whose time the story moves. A complaint of
 // a page's console, of a script or of the server fails the story.
-import { type BrowserContext, type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { dealPath } from '../../web/paths.ts';
 import { neighbour, type Someone } from '../people.ts';
 import { enterAs } from './remote.ts';
@@ -76,7 +83,8 @@ export const test = base.extend<Told, { town: Town }>({
 
 /** The browser says every refusal of the server's in its console; those are answers, not complaints. */
 const isComplaint = (message: ConsoleMessage): boolean =>
-  message.type() === 'error' && !/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+  message.type() === 'error' &&
+  !/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
 
 interface DealOfBoth {
   id: number;
@@ -109,7 +117,12 @@ export const rowOf = (within: Locator, label: string): Locator =>
   within.locator('dl > div', { has: within.page().getByText(label, { exact: true }) });
 
 /** Takes a step: presses its button, under "More" where it is there, fills in its dialog, and sends it. */
-export async function takeStep({ page }: Character, label: string, fillIn: (dialog: Locator) => Promise<void> = async () => {}, action: string | RegExp = label): Promise<void> {
+export async function takeStep(
+  { page }: Character,
+  label: string,
+  fillIn: (dialog: Locator) => Promise<void> = async () => {},
+  action: string | RegExp = label,
+): Promise<void> {
   const steps = page.locator('article[aria-labelledby="deal-title"]');
   const button = steps.getByRole('button', { name: label, exact: true });
   await expect(steps.getByRole('button').first()).toBeVisible();

@@ -5,10 +5,17 @@ import { dealAt, offerService } from '../deal.ts';
 import { look } from './look.ts';
 import { DAY, openDeal, payBy, shows, showsSums, takeStep, test } from './story.ts';
 
-test('Ana proves to her bank that it is she, Bo works, sets up payments when it is released, has it sent a week later, and both review [1-product-11, 1-product-12, 1-product-13]', async ({ arrive, time }) => {
+test('Ana proves to her bank that it is she, Bo works, sets up payments when it is released, has it sent a week later, and both review [1-product-11, 1-product-12, 1-product-13]', async ({
+  arrive,
+  time,
+}) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const title = 'Bike repair at your door';
-  const deal = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
+  const deal = await dealAt('price_offered', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { title }),
+  });
   await openDeal(ana, deal);
   await openDeal(bo, deal);
 
@@ -70,7 +77,9 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
     await bo.page.goto(`/pay/${deal.offer?.publicId}`);
     await shows(bo, '$76 sent', '$80 less the fee of $4.');
     await bo.page.goto('/settings/connect');
-    await expect(bo.page.getByRole('list', { name: 'Movements' }).getByRole('listitem').filter({ hasText: 'Paid out' })).toContainText('$76');
+    await expect(
+      bo.page.getByRole('list', { name: 'Movements' }).getByRole('listitem').filter({ hasText: 'Paid out' }),
+    ).toContainText('$76');
   });
 
   await test.step('Bo has his earnings as a table, and both have a receipt', async () => {

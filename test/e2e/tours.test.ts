@@ -18,12 +18,20 @@ let arrived = 0;
 const unique = (name: string): string => `${name}t${process.pid}${(arrived += 1)}`;
 
 /** A warning of a tour's is a place that it did not find. */
-async function arrive(browser: Browser, person: Someone, viewport: typeof PHONE, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+async function arrive(
+  browser: Browser,
+  person: Someone,
+  viewport: typeof PHONE,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+) {
   const context = await browser.newContext({ baseURL: addressOf(), viewport, reducedMotion });
   await enterAs(context, addressOf(), person);
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => (message.type() === 'error' || message.text().includes('tour')) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => (message.type() === 'error' || message.text().includes('tour')) && complaints.push(message.text()),
+  );
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -66,7 +74,9 @@ async function walk(page: Page, name: TourName): Promise<void> {
     await expect(card).toHaveAccessibleDescription(text);
     if (path) expect(new URL(page.url()).pathname).toBe(path);
     if (anchors) await expect.poll(() => isLit(page, anchors), `${name}: ${title}`).toBe(true);
-    const onward = card.getByRole('button', { name: index < steps.length - 1 ? `Next (${index + 1} of ${steps.length})` : 'Finish' });
+    const onward = card.getByRole('button', {
+      name: index < steps.length - 1 ? `Next (${index + 1} of ${steps.length})` : 'Finish',
+    });
     await expect(onward).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card).toBeHidden();
@@ -79,15 +89,34 @@ const completed = (page: Page) => page.evaluate<string[]>("JSON.parse(localStora
 async function settled(): Promise<Someone> {
   const world = remote(addressOf());
   const [ana, bo] = [await neighbour(world, unique('walker')), await neighbour(world, unique('guide'))];
-  await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'Bike repair' }) });
-  await dealAt('requested', { seeker: bo, provider: ana, serviceId: await offerService(ana, { title: 'Bread baked' }) });
-  await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: 0, content: 'Hello! Which brakes are they?' } });
+  await dealAt('price_offered', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await offerService(bo, { title: 'Bike repair' }),
+  });
+  await dealAt('requested', {
+    seeker: bo,
+    provider: ana,
+    serviceId: await offerService(ana, { title: 'Bread baked' }),
+  });
+  await bo.does(messages.send, {
+    body: { receiverId: ana.id, serviceId: 0, content: 'Hello! Which brakes are they?' },
+  });
   return ana;
 }
 
-for (const [device, viewport] of [['a phone', PHONE], ['a large screen', LARGE]] as const) {
-  test(`all seven tours find every place on pages that are empty, by the keyboard alone, on ${device} [2-tours-1, 2-tours-2, 2-tours-3, 2-tours-7]`, async ({ browser }) => {
-    const { page, complaints } = await arrive(browser, await register(remote(addressOf()), unique(`tourist${viewport.width}`)), viewport);
+for (const [device, viewport] of [
+  ['a phone', PHONE],
+  ['a large screen', LARGE],
+] as const) {
+  test(`all seven tours find every place on pages that are empty, by the keyboard alone, on ${device} [2-tours-1, 2-tours-2, 2-tours-3, 2-tours-7]`, async ({
+    browser,
+  }) => {
+    const { page, complaints } = await arrive(
+      browser,
+      await register(remote(addressOf()), unique(`tourist${viewport.width}`)),
+      viewport,
+    );
     for (const name of TOUR_NAMES) {
       await start(page, name);
       await walk(page, name);
@@ -99,7 +128,9 @@ for (const [device, viewport] of [['a phone', PHONE], ['a large screen', LARGE]]
   });
 }
 
-test('all seven tours find every place on pages where much is going on, on both [2-tours-4, 2-tours-5, 2-tours-6, 2-tours-7]', async ({ browser }) => {
+test('all seven tours find every place on pages where much is going on, on both [2-tours-4, 2-tours-5, 2-tours-6, 2-tours-7]', async ({
+  browser,
+}) => {
   const person = await settled();
   for (const viewport of [PHONE, LARGE]) {
     const { page, complaints } = await arrive(browser, person, viewport);
@@ -111,7 +142,9 @@ test('all seven tours find every place on pages where much is going on, on both 
   }
 });
 
-test('with a sentence in the box, what the tour of needs shows is the button that keeps it [2-tours-3]', async ({ browser }) => {
+test('with a sentence in the box, what the tour of needs shows is the button that keeps it [2-tours-3]', async ({
+  browser,
+}) => {
   const { page } = await arrive(browser, await register(remote(addressOf()), unique('seeker')), LARGE);
   await page.goto('/needs');
   await page.getByLabel('What do you need?').fill('Somebody to mow the lawn on Saturday');
@@ -152,8 +185,15 @@ async function framesOfScrolling(page: Page): Promise<number> {
   return frames;
 }
 
-test('a tour is continuous, says how far it is, can be skipped, has no close button, lies above everything, and is 380 wide with 10 around its spotlight [9-limits-15, 9-limits-16]', async ({ browser }) => {
-  const { page } = await arrive(browser, await register(remote(addressOf()), unique('numbers')), { width: 1280, height: 480 }, 'no-preference');
+test('a tour is continuous, says how far it is, can be skipped, has no close button, lies above everything, and is 380 wide with 10 around its spotlight [9-limits-15, 9-limits-16]', async ({
+  browser,
+}) => {
+  const { page } = await arrive(
+    browser,
+    await register(remote(addressOf()), unique('numbers')),
+    { width: 1280, height: 480 },
+    'no-preference',
+  );
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Plan it' })).toBeVisible();
@@ -172,7 +212,9 @@ test('a tour is continuous, says how far it is, can be skipped, has no close but
   await expect(card).toBeVisible();
   await expect.poll(() => isLit(page, ['page'])).toBe(true);
   // It has scrolled to the first step: the spotlight begins 20 pixels below the header.
-  expect(Math.abs(((await page.locator('[data-tour=page]').boundingBox())?.y ?? 0) - (72 + 20 + 10))).toBeLessThanOrEqual(1);
+  expect(
+    Math.abs(((await page.locator('[data-tour=page]').boundingBox())?.y ?? 0) - (72 + 20 + 10)),
+  ).toBeLessThanOrEqual(1);
   expect(await card.getByRole('button').allTextContents()).toEqual(['Skip', 'Next (1 of 3)']);
   expect((await card.boundingBox())?.width).toBe(380);
   await expect(page.locator('.react-joyride__overlay')).toHaveCSS('z-index', '10000');
@@ -184,12 +226,15 @@ test('a tour is continuous, says how far it is, can be skipped, has no close but
   expect(await completed(page)).toEqual(['goals']);
 });
 
-test('the list of tours, the first card, a place in the menu and the lamp are in order in both themes, on a phone and on a large screen', async ({ browser }) => {
+test('the list of tours, the first card, a place in the menu and the lamp are in order in both themes, on a phone and on a large screen', async ({
+  browser,
+}) => {
   const person = await settled();
   for (const viewport of [PHONE, LARGE]) {
     const { page, complaints } = await arrive(browser, person, viewport);
     for (const theme of themes) {
-      const seen = (what: string) => look(page, process.env.PICTURES && `${process.env.PICTURES}/tour-${what}-${theme}-${viewport.width}.png`);
+      const seen = (what: string) =>
+        look(page, process.env.PICTURES && `${process.env.PICTURES}/tour-${what}-${theme}-${viewport.width}.png`);
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Plan it' })).toBeVisible();
       await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);

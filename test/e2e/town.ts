@@ -35,7 +35,11 @@ export async function openTown(): Promise<Town> {
   const database = await openDatabase(config, () => complain('PostgreSQL has ended.'));
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const { app, context, startWorkers, close } = await createApp(database, config, { now, pages: true, log: { write: complain } });
+  const { app, context, startWorkers, close } = await createApp(database, config, {
+    now,
+    pages: true,
+    log: { write: complain },
+  });
   await listen(app, config);
   startWorkers();
   return {

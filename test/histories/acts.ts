@@ -15,15 +15,30 @@ type Act<S extends Stage = Stage> = (story: Story<S>) => Promise<void>;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const SPANS = [1000, 11_000, MINUTE + 1, 9 * MINUTE, 36 * MINUTE, 41 * MINUTE, 3 * HOUR, 13 * HOUR, 25 * HOUR, 3 * DAY, 8 * DAY, 22 * DAY];
+const SPANS = [
+  1000,
+  11_000,
+  MINUTE + 1,
+  9 * MINUTE,
+  36 * MINUTE,
+  41 * MINUTE,
+  3 * HOUR,
+  13 * HOUR,
+  25 * HOUR,
+  3 * DAY,
+  8 * DAY,
+  22 * DAY,
+];
 /** More jobs than any history has: they put each other down for ever. */
 const MOST_JOBS = 600;
 
 /** With a deal of chance; where there is none yet, one begins. */
-const withDeal = (act: (story: Story, deal: DealFact) => Promise<void>): Act => async (story) => {
-  const deals = await readDeals(story.stage);
-  await (deals.length === 0 ? beginAnyhow(story) : act(story, story.chance.pick(deals)));
-};
+const withDeal =
+  (act: (story: Story, deal: DealFact) => Promise<void>): Act =>
+  async (story) => {
+    const deals = await readDeals(story.stage);
+    await (deals.length === 0 ? beginAnyhow(story) : act(story, story.chance.pick(deals)));
+  };
 
 async function payFor(story: Story, deal: DealFact): Promise<void> {
   const payable = (await readDeals(story.stage)).filter(({ asked }) => asked.length > 0);
@@ -39,7 +54,9 @@ export const PEOPLE = {
   payLate: { weight: 3, act: payLate },
   chat: {
     weight: 4,
-    act: withDeal((story, deal) => askInChat(story, byId(story, deal.seekerId), deal.serviceId, 1 + story.chance.below(100))),
+    act: withDeal((story, deal) =>
+      askInChat(story, byId(story, deal.seekerId), deal.serviceId, 1 + story.chance.below(100)),
+    ),
   },
   onboard: { weight: 4, act: onboardAnyhow },
   bank: { weight: 3, act: letBankDecide },
@@ -87,7 +104,16 @@ export async function workAll({ stage, told }: Story<OwnStage>): Promise<void> {
   if (done === MOST_JOBS) throw new WrongAnswer('the jobs never end');
 }
 
-const KINDS = ['deal_clock', 'payment_event', 'deliver_event', 'simulator_later', 'refund', 'transfer', 'reverse_transfer', 'read_checkout'];
+const KINDS = [
+  'deal_clock',
+  'payment_event',
+  'deliver_event',
+  'simulator_later',
+  'refund',
+  'transfer',
+  'reverse_transfer',
+  'read_checkout',
+];
 
 async function workPartly({ stage, chance, told }: Story<OwnStage>): Promise<void> {
   const kinds = chance.happens(50) ? [chance.pick(KINDS), chance.pick(KINDS)] : undefined;
@@ -118,7 +144,10 @@ async function makeRound(story: Story<OwnStage>): Promise<void> {
 }
 
 export const putRound = (stage: OwnStage, kind: 'reconcile' | 'compare_books'): Promise<unknown[]> =>
-  stage.ask(`insert into outbox (kind, key, body, created_at, next_at) values ($1, $1 || gen_random_uuid(), '{}', $2, $2)`, [kind, new Date(stage.now())]);
+  stage.ask(
+    `insert into outbox (kind, key, body, created_at, next_at) values ($1, $1 || gen_random_uuid(), '{}', $2, $2)`,
+    [kind, new Date(stage.now())],
+  );
 
 const AT_ONCE: Act<OwnStage>[] = [
   PEOPLE.step.act,
@@ -138,7 +167,10 @@ const AT_ONCE: Act<OwnStage>[] = [
 /** Several act at the same moment; nobody's mistake hides another's. */
 async function together(story: Story<OwnStage>): Promise<void> {
   const { chance, told } = story;
-  const acts = Array.from({ length: 2 + chance.below(3) }, () => ({ act: chance.pick(AT_ONCE), chance: chanceOf(chance.below(2 ** 31)) }));
+  const acts = Array.from({ length: 2 + chance.below(3) }, () => ({
+    act: chance.pick(AT_ONCE),
+    chance: chanceOf(chance.below(2 ** 31)),
+  }));
   told.push(`at once ${acts.length}:`);
   const results = await Promise.allSettled(acts.map((each) => each.act({ ...story, chance: each.chance })));
   told.push('so far at once.');
@@ -158,4 +190,5 @@ async function crash(story: Story<OwnStage>): Promise<void> {
   told.push('the process goes on.');
 }
 
-const isDeath = (error: unknown): boolean => error instanceof Error && error.message.includes('Connection terminated unexpectedly');
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Connection terminated unexpectedly');

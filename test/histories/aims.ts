@@ -32,7 +32,10 @@ export async function aimAt(story: Told, step: DealStep): Promise<void> {
 }
 
 async function begin(story: Told, step: DealStep): Promise<void> {
-  const { ana, services: [service] } = story;
+  const {
+    ana,
+    services: [service],
+  } = story;
   if (step === 'request_payment') await askInChat(story, ana, service, 80);
   else if (step === 'answer_need') await answerNeed(story, service, 80);
   else await showInterest(story, ana, service);
@@ -45,17 +48,34 @@ interface Way {
   isChat?: boolean;
 }
 
-const LINE: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending', 'paid_in_escrow', 'in_progress', 'awaiting_confirmation'];
+const LINE: readonly DealStatus[] = [
+  'requested',
+  'accepted',
+  'price_offered',
+  'payment_pending',
+  'paid_in_escrow',
+  'in_progress',
+  'awaiting_confirmation',
+];
 
 /** Answers the deal's id. */
-async function reach(story: Told, status: DealStatus, { isUnmarked = false, isChat = false }: Way = {}): Promise<number> {
+async function reach(
+  story: Told,
+  status: DealStatus,
+  { isUnmarked = false, isChat = false }: Way = {},
+): Promise<number> {
   await begin(story, isChat ? 'request_payment' : 'interest');
   const id = (await readDeals(story.stage)).at(-1)?.id ?? 0;
-  const act = async (person: Person, step: UserStep, fields = {}) => takeStep(story, person, await readDeal(story.stage, id), step, fields);
+  const act = async (person: Person, step: UserStep, fields = {}) =>
+    takeStep(story, person, await readDeal(story.stage, id), step, fields);
   const { ana, bo } = story;
   const walk: Partial<Record<DealStatus, () => Promise<unknown>>> = {
     accepted: () => act(bo, 'accept', { flexible: true }),
-    price_offered: () => act(bo, 'offer', { amount: 20 + story.chance.below(200), time: story.chance.happens(50) ? tomorrow(story) : null }),
+    price_offered: () =>
+      act(bo, 'offer', {
+        amount: 20 + story.chance.below(200),
+        time: story.chance.happens(50) ? tomorrow(story) : null,
+      }),
     countered: async () => act(ana, 'counter', { amount: 15, time: null }),
     payment_pending: () => act(ana, 'accept_offer'),
     paid_in_escrow: () => pay(story, id),
@@ -68,7 +88,10 @@ async function reach(story: Told, status: DealStatus, { isUnmarked = false, isCh
     disputed: () => act(ana, 'problem'),
     completed: () => act(ana, 'confirm'),
   };
-  const line = LINE.slice(1, LINE.includes(status) ? LINE.indexOf(status) + 1 : LINE.indexOf(BEFORE[status] ?? 'requested') + 1);
+  const line = LINE.slice(
+    1,
+    LINE.includes(status) ? LINE.indexOf(status) + 1 : LINE.indexOf(BEFORE[status] ?? 'requested') + 1,
+  );
   for (const next of isChat ? line.slice(2) : line) await walk[next]?.();
   if (!LINE.includes(status)) await walk[status]?.();
   return id;
@@ -81,7 +104,10 @@ const BEFORE: Partial<Record<DealStatus, DealStatus>> = {
   completed: 'awaiting_confirmation',
 };
 
-const tomorrow = ({ stage }: Told) => ({ start: new Date(stage.now() + 30 * HOUR).toISOString(), end: new Date(stage.now() + 32 * HOUR).toISOString() });
+const tomorrow = ({ stage }: Told) => ({
+  start: new Date(stage.now() + 30 * HOUR).toISOString(),
+  end: new Date(stage.now() + 32 * HOUR).toISOString(),
+});
 
 async function pay(story: Told, id: number): Promise<void> {
   const deal = await readDeal(story.stage, id);
@@ -112,7 +138,11 @@ async function take(story: Told, id: number, move: Move, by: 'seeker' | 'provide
   const me = move.when?.includes('opened_by_oneself') || by === 'seeker' ? ana : bo;
   const other = me === ana ? bo : ana;
   for (const name of move.when ?? []) {
-    if (name === 'job_has_begun' && (await readDeal(stage, id)).startAt === null && (await readDeal(stage, id)).status === 'paid_in_escrow')
+    if (
+      name === 'job_has_begun' &&
+      (await readDeal(stage, id)).startAt === null &&
+      (await readDeal(stage, id)).status === 'paid_in_escrow'
+    )
       await takeStep(story, bo, await readDeal(stage, id), 'start');
     if (conditions[name].refusal === 'too_early') await untilStart(story, id);
     if (conditions[name].refusal === 'no_proposal') await propose(story, id, other, name.replace(/^.*_/, ''));
@@ -120,8 +150,16 @@ async function take(story: Told, id: number, move: Move, by: 'seeker' | 'provide
   const deal = await readDeal(stage, id);
   if (by === 'admin' && move.step === 'thaw') await operate(story, deal, 'freeze');
   if (by === 'admin') await operate(story, deal, ADMIN_STEPS.find((step) => step === move.step) ?? 'freeze');
-  else if (move.step === 'request_topup' || move.step === 'request_payment') await askInChat(story, ana, deal.serviceId, 20);
-  else await takeStep(story, me, deal, USER_STEPS.find((step) => step === move.step) ?? 'evidence', await fieldsOf(story, deal, move.step));
+  else if (move.step === 'request_topup' || move.step === 'request_payment')
+    await askInChat(story, ana, deal.serviceId, 20);
+  else
+    await takeStep(
+      story,
+      me,
+      deal,
+      USER_STEPS.find((step) => step === move.step) ?? 'evidence',
+      await fieldsOf(story, deal, move.step),
+    );
 }
 
 async function propose(story: Told, id: number, by: Person, what: string): Promise<void> {

@@ -16,11 +16,14 @@ export async function onboard(story: Story, status: (typeof ACCOUNT_STATUSES)[nu
   if (story.chance.happens(50)) await does(story, story.bo, receiving.readAccount);
 }
 
-export const onboardAnyhow = (story: Story): Promise<void> => onboard(story, story.chance.pick([...ACCOUNT_STATUSES, 'active', 'active']));
+export const onboardAnyhow = (story: Story): Promise<void> =>
+  onboard(story, story.chance.pick([...ACCOUNT_STATUSES, 'active', 'active']));
 
 /** The bank decides what is open at the simulator, heard of or not. */
 export async function letBankDecide(story: Story): Promise<void> {
-  const open = await story.stage.ask<{ id: string }>(`select id from simulator_objects where kind = 'dispute' and body->>'status' = 'open' order by created_at, id`);
+  const open = await story.stage.ask<{ id: string }>(
+    `select id from simulator_objects where kind = 'dispute' and body->>'status' = 'open' order by created_at, id`,
+  );
   for (const { id } of open) {
     const outcome = story.chance.pick(['won', 'lost']);
     await does(story, story.operator, simulatorPages.decideDispute, { params: { id }, body: { outcome } });
@@ -38,9 +41,14 @@ export async function handInEvidence(story: Story): Promise<void> {
 
 /** An operator deals with refunds that failed: once more, or by hand. */
 export async function retryRefunds(story: Story): Promise<void> {
-  for (const { id } of await story.stage.ask<{ id: number }>(`select id from refunds where status = 'failed' order by id`)) {
+  for (const { id } of await story.stage.ask<{ id: number }>(
+    `select id from refunds where status = 'failed' order by id`,
+  )) {
     const byHandReference = story.chance.happens(50) ? 'bank transfer 7' : '';
-    await does(story, story.operator, adminDeals.retryRefund, { params: { id }, body: { byHandReference, reason: 'It came back' } });
+    await does(story, story.operator, adminDeals.retryRefund, {
+      params: { id },
+      body: { byHandReference, reason: 'It came back' },
+    });
   }
 }
 
@@ -50,9 +58,14 @@ export async function suspend(story: Story, person: Person): Promise<void> {
 
 /** Lets everybody in again, who then signs in. */
 export async function reinstateAll(story: Story): Promise<void> {
-  const out = await story.stage.ask<{ id: number }>('select id from users where suspended_reason is not null order by id');
+  const out = await story.stage.ask<{ id: number }>(
+    'select id from users where suspended_reason is not null order by id',
+  );
   for (const { id } of out) {
-    const { status } = await does(story, story.operator, adminUsers.reinstate, { params: { id }, body: { reason: 'All is well' } });
+    const { status } = await does(story, story.operator, adminUsers.reinstate, {
+      params: { id },
+      body: { reason: 'All is well' },
+    });
     const person = [story.ana, story.cy, story.bo].find((one) => one.id === id);
     if (status === 200 && person) await signIn(story.stage, person);
   }

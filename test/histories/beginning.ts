@@ -8,7 +8,12 @@ import { does, newKey, type Story } from './story.ts';
 const HOUR = 3_600_000;
 
 /** Answers the deal's id: a new one, or the one that is there already. */
-export async function showInterest(story: Story, seeker: Person, serviceId: number, forNeed = false): Promise<number | undefined> {
+export async function showInterest(
+  story: Story,
+  seeker: Person,
+  serviceId: number,
+  forNeed = false,
+): Promise<number | undefined> {
   const start = new Date(story.stage.now() + 20 * HOUR).toISOString();
   const end = new Date(story.stage.now() + 22 * HOUR).toISOString();
   const body = {

@@ -18,21 +18,26 @@ function aTime({ chance, stage }: Story): { start: string; end: string } {
   return { start: new Date(start).toISOString(), end: new Date(start + lasts).toISOString() };
 }
 
-const anAmount = ({ chance }: Story): number => (chance.happens(4) ? 9999 : 1 + chance.below(chance.pick([9, 300, 300])));
+const anAmount = ({ chance }: Story): number =>
+  chance.happens(4) ? 9999 : 1 + chance.below(chance.pick([9, 300, 300]));
 
 const anOffer = (story: Story): Fields => {
   const { chance, stage } = story;
   return {
     amount: anAmount(story),
     time: chance.happens(55) ? aTime(story) : null,
-    ...(chance.happens(15) && { validUntil: new Date(stage.now() + chance.pick([30 * MINUTE, 5 * HOUR, 2 * DAY, -HOUR])).toISOString() }),
+    ...(chance.happens(15) && {
+      validUntil: new Date(stage.now() + chance.pick([30 * MINUTE, 5 * HOUR, 2 * DAY, -HOUR])).toISOString(),
+    }),
   };
 };
 
 /** Cents of what is held; now and then more. */
-const aPart = ({ chance }: Story, { held }: DealFact): number => (chance.happens(8) ? held + 1 : chance.pick([0, held, chance.below(held + 1)]));
+const aPart = ({ chance }: Story, { held }: DealFact): number =>
+  chance.happens(8) ? held + 1 : chance.pick([0, held, chance.below(held + 1)]);
 /** Dollars, of what is held or was charged. */
-const dollarsOf = ({ chance }: Story, cents: number): number => Math.max(1, chance.below(Math.floor(cents / 100) + (chance.happens(8) ? 3 : 1)));
+const dollarsOf = ({ chance }: Story, cents: number): number =>
+  Math.max(1, chance.below(Math.floor(cents / 100) + (chance.happens(8) ? 3 : 1)));
 
 const proposalOf = ({ chance }: Story, { proposals }: DealFact, kind?: string): number => {
   const fitting = proposals.filter((proposal) => kind === undefined || proposal.kind === kind);
@@ -47,7 +52,10 @@ const FIELDS: Partial<Record<Step, (story: Story, deal: DealFact) => Fields>> = 
   revise: anOffer,
   counter: (story, { offerId }) => ({ ...anOffer(story), offerId: offerId ?? 1 }),
   accept_counter: (_story, { counterId }) => ({ counterId: counterId ?? 1 }),
-  accept_offer: ({ chance }, { offerId, remote }) => ({ offerId: (offerId ?? 1) + (chance.happens(4) ? 1 : 0), address: remote ? '' : '1 Elm Street' }),
+  accept_offer: ({ chance }, { offerId, remote }) => ({
+    offerId: (offerId ?? 1) + (chance.happens(4) ? 1 : 0),
+    address: remote ? '' : '1 Elm Street',
+  }),
   release_part: (story, { held }) => ({ amount: dollarsOf(story, held) }),
   propose_time: (story) => ({ time: aTime(story) }),
   accept_time: (story, deal) => ({ proposalId: proposalOf(story, deal, 'time') }),

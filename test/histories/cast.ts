@@ -32,7 +32,12 @@ export async function callCast(stage: Stage): Promise<Cast> {
     await signIn(stage, made);
     return made;
   };
-  const [ana, cy, bo, operator] = [await person('ana'), await person('cy'), await person('bo'), await person('operator', true)];
+  const [ana, cy, bo, operator] = [
+    await person('ana'),
+    await person('cy'),
+    await person('bo'),
+    await person('operator', true),
+  ];
   const service = async (remote: boolean, policy: string): Promise<number> => {
     const [row] = await stage.ask<{ id: number }>(
       `insert into services (world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state,
@@ -54,10 +59,9 @@ export async function callCast(stage: Stage): Promise<Cast> {
 /** A session that outlives every history. */
 export async function signIn(stage: Stage, person: Person): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  await stage.ask(`insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, '9000-01-01')`, [
-    createHash('sha256').update(token).digest(),
-    person.id,
-    new Date(stage.now()),
-  ]);
+  await stage.ask(
+    `insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, '9000-01-01')`,
+    [createHash('sha256').update(token).digest(), person.id, new Date(stage.now())],
+  );
   person.cookie = `session=${token}`;
 }

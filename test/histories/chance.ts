@@ -18,5 +18,9 @@ export function chanceOf(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (end: number): number => Math.floor(next() * end);
-  return { below, pick: (items) => items[below(items.length)] as (typeof items)[number], happens: (percent) => next() * 100 < percent };
+  return {
+    below,
+    pick: (items) => items[below(items.length)] as (typeof items)[number],
+    happens: (percent) => next() * 100 < percent,
+  };
 }

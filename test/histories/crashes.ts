@@ -44,7 +44,10 @@ function keepApart(): void {
   const pool = pg.Pool.prototype as unknown as { connect: Query };
   const real = pool.connect;
   pool.connect = function connect(...args) {
-    return real.apply(this, args.map((arg) => (typeof arg === 'function' ? AsyncResource.bind(arg as () => void) : arg)));
+    return real.apply(
+      this,
+      args.map((arg) => (typeof arg === 'function' ? AsyncResource.bind(arg as () => void) : arg)),
+    );
   };
 }
 
@@ -58,7 +61,8 @@ export const dieAt = <T>(statement: number, commitLands: boolean, work: () => Pr
 /** Inside `dieAt`, once it has died. */
 export const isDead = (): boolean => dying.getStore()?.left === 0;
 
-const textOf = (query: unknown): string => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''));
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 const died = (): Error => new Error('Connection terminated unexpectedly');
 
 function fail(args: unknown[]): unknown {

@@ -62,7 +62,10 @@ export async function play(stage: OwnStage, history: History): Promise<Counts> {
     story.told.push('— the end');
     await endAll(story, (sql) => check(story, sql));
   } catch (error) {
-    throw new Wrong(`${(error as Error).stack}\n\nWhat happened:\n${story.told.join('\n')}\n\nLogged last:\n${stage.troubles.slice(-3).join('\n')}`, { cause: error });
+    throw new Wrong(
+      `${(error as Error).stack}\n\nWhat happened:\n${story.told.join('\n')}\n\nLogged last:\n${stage.troubles.slice(-3).join('\n')}`,
+      { cause: error },
+    );
   }
   return story.counts;
 }

@@ -26,16 +26,44 @@ beforeEach(async () => {
 });
 
 const RUNNING: [what: string, sql: string, sees: RegExp][] = [
-  ['a cached balance that is a cent off', `update ledger_accounts set credit = credit + 1 where kind = 'escrow'`, /cached balance of escrow/],
-  ['a posting that is gone', 'delete from ledger_postings where id = (select min(id) from ledger_postings)', /cached balance/],
+  [
+    'a cached balance that is a cent off',
+    `update ledger_accounts set credit = credit + 1 where kind = 'escrow'`,
+    /cached balance of escrow/,
+  ],
+  [
+    'a posting that is gone',
+    'delete from ledger_postings where id = (select min(id) from ledger_postings)',
+    /cached balance/,
+  ],
   ['money that is held by nobody’s deal', `update deals set status = 'expired'`, /held by an unpaid deal/],
-  ['a status that no step led to', `update deals set status = 'completed'`, /held by a deal that is over.*status without a step/],
+  [
+    'a status that no step led to',
+    `update deals set status = 'completed'`,
+    /held by a deal that is over.*status without a step/,
+  ],
   ['a clock that stands still', `delete from outbox where kind = 'deal_clock'`, /clock stands still/],
-  ['a clock that is late', `update outbox set next_at = next_at + interval '99 days', attempts = 0 where kind = 'deal_clock'`, /clock is late/],
-  ['a notice that never came', 'delete from notifications where id = (select max(id) from notifications)', /not told once/],
+  [
+    'a clock that is late',
+    `update outbox set next_at = next_at + interval '99 days', attempts = 0 where kind = 'deal_clock'`,
+    /clock is late/,
+  ],
+  [
+    'a notice that never came',
+    'delete from notifications where id = (select max(id) from notifications)',
+    /not told once/,
+  ],
   ['a notice that came twice', copy('notifications', `'{"id": 9999}'`), /not told once/],
-  ['a step that the table does not have', copy('deal_steps', `'{"id": 9999, "key": "x", "step": "decline"}'`), /no such step: decline/],
-  ['a step by somebody else', `update deal_steps set actor_id = 3 where actor_side = 'seeker'`, /taken by somebody else/],
+  [
+    'a step that the table does not have',
+    copy('deal_steps', `'{"id": 9999, "key": "x", "step": "decline"}'`),
+    /no such step: decline/,
+  ],
+  [
+    'a step by somebody else',
+    `update deal_steps set actor_id = 3 where actor_side = 'seeker'`,
+    /taken by somebody else/,
+  ],
   ['a gap in the history', `update deal_steps set from_status = 'disputed' where step = 'accept'`, /history has a gap/],
   ['a deal that is paid twice', copy('deal_steps', `'{"id": 9999, "key": "x", "step": "pay"}'`), /paid more than once/],
   [
@@ -65,7 +93,11 @@ test.each(RUNNING)('%s is seen', async (_what, sql, sees) => {
 });
 
 const ENDED: [what: string, sql: string, sees: RegExp][] = [
-  ['a charge that is in no book', `update simulator_objects set body = body || '{"amount": 1}' where kind = 'charge'`, /the books and the payment provider differ/],
+  [
+    'a charge that is in no book',
+    `update simulator_objects set body = body || '{"amount": 1}' where kind = 'charge'`,
+    /the books and the payment provider differ/,
+  ],
   ['a deal that never ends', `update deals set status = 'disputed'`, /not over: disputed/],
   ['a job that nobody does', `update outbox set done_at = null where kind = 'payment_event'`, /job not done/],
   ['a checkout that is still open', `update checkouts set status = 'open'`, /checkout open/],
@@ -83,6 +115,8 @@ test.each(ENDED)('at the end, %s is seen', async (_what, sql, sees) => {
 test('two deals at the same time are seen', async () => {
   await aimAt(story, 'pay');
   const time = `start_at = now(), end_at = now() + interval '1 hour', busy_from = now(), busy_to = now() + interval '1 hour'`;
-  await damage(`alter table deals drop constraint deals_no_overlap; update deals set ${time}; ${copy('deals', `'{"id": 9999}'`)}`);
+  await damage(
+    `alter table deals drop constraint deals_no_overlap; update deals set ${time}; ${copy('deals', `'{"id": 9999}'`)}`,
+  );
   expect(await look(ALWAYS)).toMatch(/two deals at one time/);
 });

@@ -40,14 +40,27 @@ interface Play {
 }
 
 /** `folder`: an empty one for the server's data. Answers what was counted, and what was wrong. */
-export async function playKills(kills: number, folder: string, seed: number): Promise<{ tally: Tally; wrongs: string[] }> {
+export async function playKills(
+  kills: number,
+  folder: string,
+  seed: number,
+): Promise<{ tally: Tally; wrongs: string[] }> {
   const chance = chanceOf(seed);
   const settings = { DATA_DIR: folder, LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', ...CLOCKS };
   const start = () => started(startServer(settings, { built: true }));
   let server = await start();
-  const eyes = openEyes({ host: join(folder, 'postgres'), user: 'app', database: 'postgres', application_name: 'eyes' });
+  const eyes = openEyes({
+    host: join(folder, 'postgres'),
+    user: 'app',
+    database: 'postgres',
+    application_name: 'eyes',
+  });
   await eyes.layTable();
-  const stage: Stage = { now: Date.now, ask: eyes.ask, call: (cookie, said, input) => callOver(server.address, cookie, said, input) };
+  const stage: Stage = {
+    now: Date.now,
+    ask: eyes.ask,
+    call: (cookie, said, input) => callOver(server.address, cookie, said, input),
+  };
   const counts = { asked: 0, refused: 0, lostEvents: 0, doubledEvents: 0 };
   const story: Story = { ...(await callCast(stage)), stage, chance, told: [], counts, checkouts: [], repeats: [] };
   const wrongs: string[] = [];
@@ -82,11 +95,17 @@ async function callOver(address: string, cookie: string, said: AnyEndpoint, inpu
   const sent = payload === undefined ? {} : { body: JSON.stringify(payload) };
   const answer = await fetch(`${address}${String(url)}${search && `?${search}`}`, {
     method: String(method),
-    headers: { ...(headers as Record<string, string>), ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
     ...sent,
   }).catch(() => Promise.reject(new Gone()));
   const text = await answer.text().catch(() => Promise.reject(new Gone()));
-  return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+  return {
+    status: answer.status,
+    body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+  };
 }
 
 async function liveAndDie({ story, server, wrongs }: Play, round: number): Promise<void> {
@@ -102,12 +121,19 @@ async function liveAndDie({ story, server, wrongs }: Play, round: number): Promi
   await server.end('SIGKILL');
   isAlive = false;
   for (const result of await working) {
-    if (result.status === 'rejected' && !(result.reason instanceof Gone)) wrongs.push(`${result.reason}\n${story.told.join('\n')}`);
+    if (result.status === 'rejected' && !(result.reason instanceof Gone))
+      wrongs.push(`${result.reason}\n${story.told.join('\n')}`);
   }
   await lastStatements(stage);
-  wrongs.push(...(await look(stage, ALWAYS, [new Date()])).map((wrong) => `after kill ${round + 1}: ${wrong}\n${story.told.join('\n')}`));
+  wrongs.push(
+    ...(await look(stage, ALWAYS, [new Date()])).map(
+      (wrong) => `after kill ${round + 1}: ${wrong}\n${story.told.join('\n')}`,
+    ),
+  );
   // The jobs that it had in hand are taken up again at once, not after a minute.
-  await stage.ask('update outbox set next_at = now() where done_at is null and next_at between now() and $1', [new Date(Date.now() + LEASE_MS)]);
+  await stage.ask('update outbox set next_at = now() where done_at is null and next_at between now() and $1', [
+    new Date(Date.now() + LEASE_MS),
+  ]);
 }
 
 const WEIGHED = Object.values(PEOPLE).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
@@ -139,7 +165,9 @@ async function finishJobs({ ask }: Stage): Promise<void> {
   const soon = `done_at is null and failed_at is null and kind not in ('deal_clock', 'reconcile', 'compare_books', 'compare_payment')`;
   while ((await ask(`select 1 from outbox where ${soon} and next_at < now() + interval '61 seconds'`)).length > 0) {
     // A worker at work has put its job a minute ahead just now.
-    await ask(`update outbox set next_at = now() where ${soon} and next_at between now() + interval '1 second' and now() + interval '55 seconds'`);
+    await ask(
+      `update outbox set next_at = now() where ${soon} and next_at between now() + interval '1 second' and now() + interval '55 seconds'`,
+    );
     await sleep(100);
   }
 }

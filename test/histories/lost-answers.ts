@@ -27,7 +27,8 @@ let lost = 0;
 export const countLostAnswers = (): number => lost;
 
 /** The next so many calls of this kind get no answer; `arrives`: they are carried out all the same. */
-export const loseAnswers = (call: Name, times: number, arrives: boolean): void => void wrong.set(call, { left: times, arrives });
+export const loseAnswers = (call: Name, times: number, arrives: boolean): void =>
+  void wrong.set(call, { left: times, arrives });
 /** Every call is answered again. */
 export const answerAll = (): void => wrong.clear();
 

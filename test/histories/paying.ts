@@ -12,10 +12,15 @@ const CARDS = Object.keys(TEST_CARDS);
 const PAYING = [GOOD, GOOD, GOOD, '4000000000000259', '4000000000005126', '4000000000007726', '4000002500003155'];
 const NOBODY: Person = { id: 0, name: 'the payer', cookie: '' };
 
-const checkoutIn = (url: string): string => new URL(url).pathname.split('/').findLast((part) => part.startsWith('cs_')) ?? '';
+const checkoutIn = (url: string): string =>
+  new URL(url).pathname.split('/').findLast((part) => part.startsWith('cs_')) ?? '';
 
 /** Accepts the offer where that is what is paid, and stands at the checkout. Answers its id, if there is one. */
-export async function goToPay(story: Story, { seekerId, remote }: DealFact, publicId: string): Promise<string | undefined> {
+export async function goToPay(
+  story: Story,
+  { seekerId, remote }: DealFact,
+  publicId: string,
+): Promise<string | undefined> {
   const body = { key: newKey(), address: remote ? '' : '1 Elm Street' };
   const answer = await does(story, byId(story, seekerId), payments.checkout, { params: { publicId }, body });
   if (answer.status !== 200) return undefined;
@@ -41,7 +46,8 @@ export async function payAnyhow(story: Story, deal: DealFact): Promise<void> {
   const id = await goToPay(story, deal, asked.publicId);
   if (id === undefined || chance.happens(15)) return;
   await enterCard(story, id, chance.happens(75) ? chance.pick(PAYING) : chance.pick(CARDS));
-  if (chance.happens(60)) await does(story, byId(story, deal.seekerId), payments.settle, { params: { publicId: asked.publicId } });
+  if (chance.happens(60))
+    await does(story, byId(story, deal.seekerId), payments.settle, { params: { publicId: asked.publicId } });
 }
 
 /** At a checkout that somebody left open in another tab. */

@@ -22,6 +22,9 @@ export async function playSeed(stage: OwnStage, seed: number): Promise<Counts> {
     interruptAfterTimeLimit: SHRINKING_MS,
     markInterruptAsFailure: true,
   });
-  if (failed || !counts) throw new Wrong(`History ${seed} (made shorter ${numShrinks} times; HISTORY=${seed} plays it again):\n${(errorInstance as Error)?.message}`);
+  if (failed || !counts)
+    throw new Wrong(
+      `History ${seed} (made shorter ${numShrinks} times; HISTORY=${seed} plays it again):\n${(errorInstance as Error)?.message}`,
+    );
   return counts;
 }

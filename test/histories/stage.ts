@@ -47,14 +47,24 @@ const START = Date.parse('2026-11-02T09:00:00.000Z');
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return Number;
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+    if (oid === pg.types.builtins.TIMESTAMPTZ)
+      return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
     return pg.types.getTypeParser(oid, format);
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
 /** The tests' own way to a database: its connections never die with a crash. */
-export function openEyes(connection: pg.ClientConfig): { ask: Stage['ask']; layTable: () => Promise<void>; close: () => Promise<void> } {
-  const pool = new pg.Pool({ options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan', ...connection, types, max: 4 });
+export function openEyes(connection: pg.ClientConfig): {
+  ask: Stage['ask'];
+  layTable: () => Promise<void>;
+  close: () => Promise<void>;
+} {
+  const pool = new pg.Pool({
+    options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
+    ...connection,
+    types,
+    max: 4,
+  });
   pool.on('connect', spare);
   pool.on('error', () => undefined);
   const ask: Stage['ask'] = async (text, values = []) => (await pool.query({ text, values, ...planned(text) })).rows;
@@ -94,7 +104,10 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
   const config = readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', DATA_DIR: folder });
   const troubles: string[] = [];
   let time = START;
-  const { app, context, close } = await createApp({ db: database.db, connection: own }, config, { now: () => new Date(time), log: { write: (line) => void troubles.push(troubleIn(line)) } });
+  const { app, context, close } = await createApp({ db: database.db, connection: own }, config, {
+    now: () => new Date(time),
+    log: { write: (line) => void troubles.push(troubleIn(line)) },
+  });
   await app.ready();
   const empty = await emptying(eyes.ask);
   return {
@@ -129,7 +142,11 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
 }
 
 function troubleIn(line: string): string {
-  const { msg, job = '', err } = JSON.parse(line) as { msg: string; job?: string; err?: { message: string; stack: string } };
+  const {
+    msg,
+    job = '',
+    err,
+  } = JSON.parse(line) as { msg: string; job?: string; err?: { message: string; stack: string } };
   return [msg, job, err?.stack ?? err?.message ?? ''].join(' ');
 }
 

@@ -12,14 +12,21 @@ import { byId, does, type Story } from './story.ts';
 type UserStep = StepBody['step'];
 type AdminStep = AdminStepBody['step'];
 
-const stepsOf = (schema: typeof StepBody | typeof AdminStepBody): string[] => schema.def.options.map(({ def }) => [...def.shape.step.def.values][0] as string);
+const stepsOf = (schema: typeof StepBody | typeof AdminStepBody): string[] =>
+  schema.def.options.map(({ def }) => [...def.shape.step.def.values][0] as string);
 export const USER_STEPS = stepsOf(StepBody) as UserStep[];
 export const ADMIN_STEPS = stepsOf(AdminStepBody) as AdminStep[];
 
 const moves: readonly Move[] = dealMoves;
 
 /** Takes this step; `fields` goes before what chance would say. */
-export async function takeStep(story: Story, person: Person, deal: DealFact, step: UserStep, fields: Fields = {}): Promise<Answer> {
+export async function takeStep(
+  story: Story,
+  person: Person,
+  deal: DealFact,
+  step: UserStep,
+  fields: Fields = {},
+): Promise<Answer> {
   const stated = step === 'cancel' ? { refund: await statedRefund(story, person, deal.id) } : {};
   const body = bodyOf(story, deal, step, { ...stated, ...fields });
   const input = { params: { id: deal.id }, body };
@@ -50,8 +57,11 @@ export async function stepAnyhow(story: Story, deal: DealFact): Promise<void> {
 }
 
 export async function operateAnyhow(story: Story, deal: DealFact): Promise<void> {
-  const open = moves.filter(({ from, by }) => from.includes(deal.status) && by.includes('admin')).map(({ step }) => step);
+  const open = moves
+    .filter(({ from, by }) => from.includes(deal.status) && by.includes('admin'))
+    .map(({ step }) => step);
   const fitting = ADMIN_STEPS.filter((step) => open.includes(step));
-  const step = fitting.length > 0 && story.chance.happens(90) ? story.chance.pick(fitting) : story.chance.pick(ADMIN_STEPS);
+  const step =
+    fitting.length > 0 && story.chance.happens(90) ? story.chance.pick(fitting) : story.chance.pick(ADMIN_STEPS);
   await operate(story, deal, step);
 }

@@ -37,12 +37,17 @@ export async function does(story: Story, person: Person, said: AnyEndpoint, inpu
   const answer = await story.stage.call(person.cookie, said, input);
   story.counts.asked += 1;
   if (answer.status >= 400) story.counts.refused += 1;
-  story.told.push(`${person.name}: ${said.method} ${said.path} ${written(input)} → ${answer.status} ${outcome(answer)}`);
-  if (answer.status >= 500 && answer.status !== 503 && !isDead()) throw new WrongAnswer(`${said.path} answered ${answer.status}`);
+  story.told.push(
+    `${person.name}: ${said.method} ${said.path} ${written(input)} → ${answer.status} ${outcome(answer)}`,
+  );
+  if (answer.status >= 500 && answer.status !== 503 && !isDead())
+    throw new WrongAnswer(`${said.path} answered ${answer.status}`);
   return answer;
 }
 
 const written = (input: Loose): string => JSON.stringify({ ...input.params, ...(input.body as object) });
-const outcome = ({ status, body }: Answer): string => (status >= 400 ? (body?.code ?? JSON.stringify(body)) : (body?.status ?? body?.deal?.status ?? ''));
+const outcome = ({ status, body }: Answer): string =>
+  status >= 400 ? (body?.code ?? JSON.stringify(body)) : (body?.status ?? body?.deal?.status ?? '');
 
-export const byId = ({ ana, cy, bo }: Cast, id: number): Person => [ana, cy, bo].find((person) => person.id === id) as Person;
+export const byId = ({ ana, cy, bo }: Cast, id: number): Person =>
+  [ana, cy, bo].find((person) => person.id === id) as Person;

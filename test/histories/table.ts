@@ -7,7 +7,9 @@ import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
 const moves: readonly Move[] = dealMoves;
 
 const rows = moves.flatMap(({ step, from, by, to, money = '', whileFrozen = false }) =>
-  from.flatMap((status) => by.map((side) => ({ step, from: status, side, to, money, frozen: whileFrozen || side === 'admin' }))),
+  from.flatMap((status) =>
+    by.map((side) => ({ step, from: status, side, to, money, frozen: whileFrozen || side === 'admin' })),
+  ),
 );
 
 const titles = Object.entries(dealSteps).map(([step, { notice }]) => ({ step, title: notice.title }));
@@ -24,7 +26,13 @@ export async function layTable(client: pg.Client | pg.PoolClient): Promise<void>
     create table if not exists histories.titles (step text, title text);
     create table if not exists histories.openings (words text);
     truncate histories.moves, histories.titles, histories.openings`);
-  await client.query('insert into histories.moves select * from jsonb_populate_recordset(null::histories.moves, $1::jsonb)', [JSON.stringify(rows)]);
-  await client.query('insert into histories.titles select * from jsonb_populate_recordset(null::histories.titles, $1::jsonb)', [JSON.stringify(titles)]);
+  await client.query(
+    'insert into histories.moves select * from jsonb_populate_recordset(null::histories.moves, $1::jsonb)',
+    [JSON.stringify(rows)],
+  );
+  await client.query(
+    'insert into histories.titles select * from jsonb_populate_recordset(null::histories.titles, $1::jsonb)',
+    [JSON.stringify(titles)],
+  );
   await client.query('insert into histories.openings select unnest($1::text[])', [openings]);
 }

@@ -85,4 +85,5 @@ export const tallyLines = (tally: Tally): string[] => [
   `statuses reached (${Object.keys(tally.reached).length} of ${DEAL_STATUSES.length}): ${listed(tally.reached)}`,
 ];
 
-const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0);
+const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);

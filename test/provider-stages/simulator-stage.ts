@@ -31,10 +31,15 @@ export async function simulatorStage(): Promise<ProviderStage> {
     },
     dispute: async (charge) => {
       await inTransaction(db, (tx) => openDispute(tx, now(), charge));
-      const { id } = await db.selectFrom('simulatorObjects').select('id').where('key', '=', `dispute:${charge}`).executeTakeFirstOrThrow();
+      const { id } = await db
+        .selectFrom('simulatorObjects')
+        .select('id')
+        .where('key', '=', `dispute:${charge}`)
+        .executeTakeFirstOrThrow();
       return id;
     },
-    endDispute: async (dispute, outcome) => void (await inTransaction(db, (tx) => decideDispute(tx, now(), dispute, outcome))),
+    endDispute: async (dispute, outcome) =>
+      void (await inTransaction(db, (tx) => decideDispute(tx, now(), dispute, outcome))),
     finishOnboarding: (account) => onboard(context, account, 'active'),
     payOut: (account) => onboard(context, account, 'restricted'),
     takeEvents: async () => {
@@ -48,7 +53,11 @@ export async function simulatorStage(): Promise<ProviderStage> {
   };
 }
 
-const LATER: Record<Refunds, ChargeObject['later']> = { 'at once': null, later: 'refund_waits', 'fail later': 'refund_fails' };
+const LATER: Record<Refunds, ChargeObject['later']> = {
+  'at once': null,
+  later: 'refund_waits',
+  'fail later': 'refund_fails',
+};
 
 async function pay(context: Context, id: string, later: ChargeObject['later']): Promise<string> {
   await inTransaction(context.db, async (tx, after) => {

@@ -43,7 +43,8 @@ export async function stripeStage(): Promise<StripeStage> {
       standIn.hasBadDay('lost');
       const error = await ask().catch((reason: unknown) => reason);
       standIn.hasBadDay(false);
-      if (!(error instanceof ProviderError && error.kind === 'indeterminate')) throw new Error('a lost answer is indeterminate', { cause: error });
+      if (!(error instanceof ProviderError && error.kind === 'indeterminate'))
+        throw new Error('a lost answer is indeterminate', { cause: error });
     },
   };
 }

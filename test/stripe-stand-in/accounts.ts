@@ -13,22 +13,34 @@ interface NewAccount {
 
 export function createAccount(store: Store, asked: NewAccount): Stored {
   const { requested } = asked.configuration.recipient.capabilities.stripe_balance.stripe_transfers;
-  if (!requested || !asked.identity.country) throw new Refused(400, { message: 'An account is asked for without what it is for.' });
+  if (!requested || !asked.identity.country)
+    throw new Refused(400, { message: 'An account is asked for without what it is for.' });
   const asks = (description: string) => ({ description, awaiting_action_from: 'user', errors: [] });
   const account = store.create('acct', ACCOUNT, {
     contact_email: asked.contact_email,
     metadata: asked.metadata,
     closed: false,
-    requirements: { entries: [asks('identity.individual.date_of_birth'), asks('configuration.recipient.default_outbound_destination')] },
+    requirements: {
+      entries: [
+        asks('identity.individual.date_of_birth'),
+        asks('configuration.recipient.default_outbound_destination'),
+      ],
+    },
   });
   setTransfers(account, 'restricted', [{ code: 'requirements_past_due', resolution: 'provide_info' }]);
   store.tell('v2.core.account.updated', account);
   return account;
 }
 
-export function setTransfers(account: Stored, status: string, details: { code: string; resolution: string }[] = []): void {
+export function setTransfers(
+  account: Stored,
+  status: string,
+  details: { code: string; resolution: string }[] = [],
+): void {
   const capability = { status, status_details: details };
-  account.configuration = { recipient: { applied: true, capabilities: { stripe_balance: { stripe_transfers: capability } } } };
+  account.configuration = {
+    recipient: { applied: true, capabilities: { stripe_balance: { stripe_transfers: capability } } },
+  };
 }
 
 /** What the caller did not ask to have included is left out, as Stripe does. */
@@ -41,7 +53,15 @@ export function showAccount(store: Store, id: string, included: string[]): Recor
   };
 }
 
-export function createLink(store: Store, { account, use_case: use }: { account: string; use_case: { type: string } }): Record<string, unknown> {
+export function createLink(
+  store: Store,
+  { account, use_case: use }: { account: string; use_case: { type: string } },
+): Record<string, unknown> {
   store.get(account, ACCOUNT);
-  return { object: 'v2.core.account_link', account, use_case: use, url: `https://connect.stripe.example/setup/${account}` };
+  return {
+    object: 'v2.core.account_link',
+    account,
+    use_case: use,
+    url: `https://connect.stripe.example/setup/${account}`,
+  };
 }

@@ -32,7 +32,8 @@ const FAILED: Answer = { status: 500, body: { error: { type: 'api_error', messag
 export async function answerRequest(serving: Serving, incoming: IncomingMessage): Promise<Sent | undefined> {
   const raw = await text(incoming);
   try {
-    if (incoming.headers.authorization !== `Bearer ${serving.secretKey}`) throw new Refused(401, { message: 'Invalid API Key provided' });
+    if (incoming.headers.authorization !== `Bearer ${serving.secretKey}`)
+      throw new Refused(401, { message: 'Invalid API Key provided' });
     const url = new URL(incoming.url ?? '', 'http://stand-in');
     const method = incoming.method ?? '';
     if (method !== 'POST') return { status: 200, body: answer(serving.store, { method, url, body: {} }) };
@@ -44,8 +45,14 @@ export async function answerRequest(serving: Serving, incoming: IncomingMessage)
 }
 
 /** Every answer but one to an unfit body is kept with its key. */
-async function change({ store, keys, weather }: Serving, request: Request, key: string, raw: string): Promise<Sent | undefined> {
-  if (key === '') throw new Refused(400, { message: 'This stand-in wants a key with everything that changes something.' });
+async function change(
+  { store, keys, weather }: Serving,
+  request: Request,
+  key: string,
+  raw: string,
+): Promise<Sent | undefined> {
+  if (key === '')
+    throw new Refused(400, { message: 'This stand-in wants a key with everything that changes something.' });
   const known = keys.take(key, `${request.method} ${request.url.pathname} ${raw}`);
   const { badDay, held } = weather;
   if (known) return badDay === 'lost' ? undefined : { ...known, isReplayed: true };

@@ -13,8 +13,12 @@ export function createSession(store: Store, asked: Fields): Stored {
   if (!(lasts >= SHORTEST_S && lasts <= LONGEST_S))
     throw new Unfit('expires_at', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.');
   if (asked.mode !== 'payment' || asked.allowed_payment_method_types === undefined) throw new Unfit('mode');
-  const [line] = asked.line_items as { quantity: string; price_data: { currency: string; unit_amount: string; product_data: { name: string } } }[];
-  if (!line?.price_data.product_data.name || !(Number(line.price_data.unit_amount) >= 50)) throw new Unfit('line_items');
+  const [line] = asked.line_items as {
+    quantity: string;
+    price_data: { currency: string; unit_amount: string; product_data: { name: string } };
+  }[];
+  if (!line?.price_data.product_data.name || !(Number(line.price_data.unit_amount) >= 50))
+    throw new Unfit('line_items');
   const made = store.create('cs_test', SESSION, {
     status: 'open',
     payment_status: 'unpaid',

@@ -6,7 +6,12 @@ export interface Fields {
 
 export function readForm(text: string): Fields {
   const tree: Fields = {};
-  for (const [name, value] of new URLSearchParams(text)) put(tree, name.split('[').map((part) => part.replace(']', '')), value);
+  for (const [name, value] of new URLSearchParams(text))
+    put(
+      tree,
+      name.split('[').map((part) => part.replace(']', '')),
+      value,
+    );
   return withArrays(tree) as Fields;
 }
 

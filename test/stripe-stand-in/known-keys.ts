@@ -38,7 +38,10 @@ export function openKeys(now: () => Date): KnownKeys {
         throw new Refused(400, { type: 'idempotency_error', message });
       }
       if (known.answer) return known.answer;
-      throw new Refused(409, { code: 'idempotency_key_in_use', message: `Another request with the key '${key}' is still at work` });
+      throw new Refused(409, {
+        code: 'idempotency_key_in_use',
+        message: `Another request with the key '${key}' is still at work`,
+      });
     },
     keep: (key, answer) => {
       const known = keys.get(key);

@@ -36,7 +36,13 @@ export interface People {
 export function peopleOf(store: Store): People {
   const charge = (session: Stored, fields: Record<string, unknown>): Stored => {
     const { transfer_group: group, metadata } = session.payment_intent_data;
-    const known = { amount: session.amount_total, amount_refunded: 0, currency: session.currency, transfer_group: group, metadata };
+    const known = {
+      amount: session.amount_total,
+      amount_refunded: 0,
+      currency: session.currency,
+      transfer_group: group,
+      metadata,
+    };
     return store.create('ch', 'charge', { ...known, ...fields });
   };
   const changeAccount = (id: string, change: (account: Stored) => void) => {
@@ -50,7 +56,12 @@ export function peopleOf(store: Store): People {
       if (session.status !== 'open') throw new Error(`${sessionId} cannot be paid: it is ${session.status}`);
       const { amount_total: amount, currency } = session;
       const entry = store.create('txn', 'balance_transaction', { amount, currency, fee: feeOf(amount) });
-      const paid = charge(session, { paid: true, status: 'succeeded', balance_transaction: entry.id, refunds_end: refundsEnd });
+      const paid = charge(session, {
+        paid: true,
+        status: 'succeeded',
+        balance_transaction: entry.id,
+        refunds_end: refundsEnd,
+      });
       const intent = store.create('pi', 'payment_intent', { latest_charge: paid.id });
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null });
       store.tell('checkout.session.completed', session);
@@ -69,7 +80,10 @@ export function peopleOf(store: Store): People {
         account.requirements = { entries: [] };
         setTransfers(account, 'active');
       }),
-    reject: (id) => changeAccount(id, (account) => setTransfers(account, 'rejected', [{ code: 'rejected_other', resolution: 'contact_stripe' }])),
+    reject: (id) =>
+      changeAccount(id, (account) =>
+        setTransfers(account, 'rejected', [{ code: 'rejected_other', resolution: 'contact_stripe' }]),
+      ),
     payOut: (id) => void Object.assign(store.get(id, 'v2.core.account'), { is_empty: true }),
   };
 }
@@ -88,7 +102,8 @@ function banksOf(store: Store): Pick<People, 'inquire' | 'dispute' | 'endDispute
     endDispute: (disputeId, status, keepsFee) => {
       const dispute = store.get(disputeId, 'dispute');
       dispute.status = status;
-      if (status === 'won') dispute.balance_transactions.push({ amount: dispute.amount, fee: keepsFee ? 0 : -DISPUTE_FEE });
+      if (status === 'won')
+        dispute.balance_transactions.push({ amount: dispute.amount, fee: keepsFee ? 0 : -DISPUTE_FEE });
       store.tell('charge.dispute.closed', dispute);
     },
     evidenceOf: (disputeId) => store.get(disputeId, 'dispute').evidence.uncategorized_text,

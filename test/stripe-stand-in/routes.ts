@@ -19,27 +19,53 @@ interface Route {
   answer: (store: Store, request: Request, id: string) => unknown;
 }
 
-const withGroup = (object: string) => (store: Store, { url }: Request) =>
-  v1Page(store.list(object, ({ transfer_group: group }) => group === url.searchParams.get('transfer_group')), url.searchParams);
+const withGroup =
+  (object: string) =>
+  (store: Store, { url }: Request) =>
+    v1Page(
+      store.list(object, ({ transfer_group: group }) => group === url.searchParams.get('transfer_group')),
+      url.searchParams,
+    );
 
 const SESSION_FIELDS = [
-  ...['mode', 'allowed_payment_method_types', 'line_items', 'client_reference_id', 'success_url', 'cancel_url', 'expires_at', 'metadata'],
+  ...[
+    'mode',
+    'allowed_payment_method_types',
+    'line_items',
+    'client_reference_id',
+    'success_url',
+    'cancel_url',
+    'expires_at',
+    'metadata',
+  ],
   ...['adaptive_pricing', 'payment_intent_data'],
 ];
 
 const ROUTES: Route[] = [
-  { does: /^POST \/v1\/checkout\/sessions$/, takes: SESSION_FIELDS, answer: (store, { body }) => createSession(store, body) },
+  {
+    does: /^POST \/v1\/checkout\/sessions$/,
+    takes: SESSION_FIELDS,
+    answer: (store, { body }) => createSession(store, body),
+  },
   {
     does: /^GET \/v1\/checkout\/sessions\/(\w+)$/,
     answer: (store, { url }, id) => expand(store, getSession(store, id), valuesOf(url.searchParams, 'expand')),
   },
   { does: /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: (store, _request, id) => expireSession(store, id) },
   { does: /^GET \/v1\/charges$/, answer: withGroup('charge') },
-  { does: /^POST \/v1\/refunds$/, takes: ['charge', 'amount', 'metadata'], answer: (store, { body }) => createRefund(store, body) },
+  {
+    does: /^POST \/v1\/refunds$/,
+    takes: ['charge', 'amount', 'metadata'],
+    answer: (store, { body }) => createRefund(store, body),
+  },
   { does: /^GET \/v1\/refunds\/(\w+)$/, answer: (store, _request, id) => store.get(id, 'refund') },
   {
     does: /^GET \/v1\/refunds$/,
-    answer: (store, { url: { searchParams: query } }) => v1Page(store.list('refund', ({ charge }) => charge === query.get('charge')), query),
+    answer: (store, { url: { searchParams: query } }) =>
+      v1Page(
+        store.list('refund', ({ charge }) => charge === query.get('charge')),
+        query,
+      ),
   },
   {
     does: /^POST \/v1\/transfers$/,
@@ -54,13 +80,18 @@ const ROUTES: Route[] = [
   },
   {
     does: /^GET \/v1\/transfers\/(\w+)\/reversals$/,
-    answer: (store, { url }, id) => v1Page(store.list('transfer_reversal', ({ transfer }) => transfer === id), url.searchParams),
+    answer: (store, { url }, id) =>
+      v1Page(
+        store.list('transfer_reversal', ({ transfer }) => transfer === id),
+        url.searchParams,
+      ),
   },
   { does: /^GET \/v1\/disputes\/(\w+)$/, answer: (store, _request, id) => store.get(id, 'dispute') },
   {
     does: /^POST \/v1\/disputes\/(\w+)$/,
     takes: ['evidence', 'submit'],
-    answer: (store, { body }, id) => Object.assign(store.get(id, 'dispute'), { evidence: body.evidence, status: 'under_review' }),
+    answer: (store, { body }, id) =>
+      Object.assign(store.get(id, 'dispute'), { evidence: body.evidence, status: 'under_review' }),
   },
   { does: /^GET \/v1\/events$/, answer: (store, { url }) => v1Page(eventsOf(store, 'event', url), url.searchParams) },
   { does: /^POST \/v2\/core\/accounts$/, answer: (store, { body }) => madeAccount(store, body) },
@@ -81,7 +112,9 @@ function eventsOf({ events }: Store, object: string, { searchParams: query }: UR
   const types = valuesOf(query, 'types');
   const from = Number(query.get('created[gte]') ?? 0);
   const isAsked = (created: number | string) => typeof created === 'string' || created >= from;
-  return events.filter((event) => event.object === object && types.includes(event.type) && isAsked(event.created)).toReversed();
+  return events
+    .filter((event) => event.object === object && types.includes(event.type) && isAsked(event.created))
+    .toReversed();
 }
 
 /** Throws Refused. */

@@ -13,7 +13,10 @@ import { openStore, type Store, type StoredEvent } from './store.ts';
 
 export interface StripeStandIn extends People {
   /** For a server that is to take it for Stripe. */
-  settings: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_ACCOUNTS_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
+  settings: Pick<
+    Config,
+    'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_ACCOUNTS_WEBHOOK_SECRET' | 'STRIPE_API_URL'
+  >;
   store: Store;
   /** What happens to all requests that change something, until `false`. */
   hasBadDay: (badDay: BadDay | false) => void;
@@ -32,8 +35,16 @@ export interface StripeStandIn extends People {
 /** `now` is the clock that it shares with the server that asks it. */
 export async function startStripe(now: () => Date): Promise<StripeStandIn> {
   const store = openStore(now);
-  const serving: Serving = { store, keys: openKeys(now), weather: { badDay: false }, secretKey: `sk_test_${newSecret()}` };
-  const secrets: Record<WebhookEndpoint, string> = { payments: `whsec_${newSecret()}`, accounts: `whsec_${newSecret()}` };
+  const serving: Serving = {
+    store,
+    keys: openKeys(now),
+    weather: { badDay: false },
+    secretKey: `sk_test_${newSecret()}`,
+  };
+  const secrets: Record<WebhookEndpoint, string> = {
+    payments: `whsec_${newSecret()}`,
+    accounts: `whsec_${newSecret()}`,
+  };
   const sign = (endpoint: WebhookEndpoint, text: string) => {
     const at = Math.floor(now().getTime() / 1000);
     return `t=${at},v1=${createHmac('sha256', secrets[endpoint]).update(`${at}.${text}`).digest('hex')}`;
@@ -93,6 +104,10 @@ function signed(event: StoredEvent, sign: StripeStandIn['sign']): SignedEvent {
 
 function send(response: ServerResponse, sent: Sent | undefined): void {
   if (!sent) return void response.destroy();
-  const headers = { 'content-type': 'application/json', 'request-id': 'req_stand_in', ...(sent.isReplayed && { 'idempotent-replayed': 'true' }) };
+  const headers = {
+    'content-type': 'application/json',
+    'request-id': 'req_stand_in',
+    ...(sent.isReplayed && { 'idempotent-replayed': 'true' }),
+  };
   response.writeHead(sent.status, headers).end(JSON.stringify(sent.body));
 }

@@ -67,7 +67,8 @@ export function openStore(now: () => Date): Store {
       objects.set(made.id, made);
       return made;
     },
-    list: (object, fits = () => true) => [...objects.values()].filter((stored) => stored.object === object && fits(stored)).toReversed(),
+    list: (object, fits = () => true) =>
+      [...objects.values()].filter((stored) => stored.object === object && fits(stored)).toReversed(),
     tell: (type, about) => {
       const isThin = about.object.startsWith('v2.');
       const object = isThin ? 'v2.core.event' : 'event';

@@ -29,7 +29,8 @@ test('every endpoint stands in the table of who may call it', () => {
 
 test('every route of the contract is served', () => {
   const served = world.app.printRoutes({ commonPrefix: false, includeHooks: false });
-  for (const { said } of all) expect(world.app.hasRoute({ method: said.method, url: said.path }), `${said.method} ${said.path}`).toBe(true);
+  for (const { said } of all)
+    expect(world.app.hasRoute({ method: said.method, url: said.path }), `${said.method} ${said.path}`).toBe(true);
   expect(served).not.toContain('undefined');
 });
 
@@ -45,5 +46,7 @@ test.each(all)('$name lets in whom the table says, and a refused request changes
     answers.push(status);
     if (status >= 400) expect(await fingerprint(world.db), `${actor} left something behind`).toBe(before);
   }
-  expect(Object.fromEntries(ACTORS.map((actor, at) => [actor, answers[at]]))).toEqual(Object.fromEntries(ACTORS.map((actor, at) => [actor, row.answers[at]])));
+  expect(Object.fromEntries(ACTORS.map((actor, at) => [actor, answers[at]]))).toEqual(
+    Object.fromEntries(ACTORS.map((actor, at) => [actor, row.answers[at]])),
+  );
 });

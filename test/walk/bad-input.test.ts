@@ -18,12 +18,37 @@ const all = Object.entries(endpoints).flatMap(([feature, group]) =>
 const withBody = all.filter(({ said }) => said.body && !said.form);
 const withParams = all.filter(({ said }) => said.params);
 
-const BAD_IDS = ['1e9', '-0', '-1', '+1', '0x1', '1.5', ' 1', 'NaN', '99999999999999999999', 'null', '1;drop table users', '%00', '١', '1'.repeat(2000)];
+const BAD_IDS = [
+  '1e9',
+  '-0',
+  '-1',
+  '+1',
+  '0x1',
+  '1.5',
+  ' 1',
+  'NaN',
+  '99999999999999999999',
+  'null',
+  '1;drop table users',
+  '%00',
+  '١',
+  '1'.repeat(2000),
+];
 const BAD_BODIES = [[], 'text', 7, true];
 
-async function send(said: AnyEndpoint, input: Loose, cookie: string, headers: Record<string, string> = {}, payload?: string) {
+async function send(
+  said: AnyEndpoint,
+  input: Loose,
+  cookie: string,
+  headers: Record<string, string> = {},
+  payload?: string,
+) {
   const request = requestFor(said, input, cookie);
-  const response = await world.app.inject({ ...request, headers: { ...request.headers, ...headers }, ...(payload !== undefined && { payload }) });
+  const response = await world.app.inject({
+    ...request,
+    headers: { ...request.headers, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
   return response.statusCode;
 }
 
@@ -36,11 +61,37 @@ test.each(withBody)('$name refuses a body that is broken, of another kind, or to
   const { cookie } = scene[row.owner];
   const input = row.input(scene);
   const before = await fingerprint(world.db);
-  expect(await send(said, { ...input, body: undefined }, cookie, { 'content-type': 'application/json' }, '{"half":')).toBe(400);
+  expect(
+    await send(said, { ...input, body: undefined }, cookie, { 'content-type': 'application/json' }, '{"half":'),
+  ).toBe(400);
   expect(await send(said, { ...input, body: undefined }, cookie, { 'content-type': 'text/plain' }, 'hello')).toBe(415);
-  expect(await send(said, { ...input, body: undefined }, cookie, { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1')).toBe(415);
-  expect(await send(said, { ...input, body: undefined }, cookie, { 'content-type': 'application/json' }, `"${'x'.repeat(Math.max(200_000, said.largestBody ?? 0))}"`)).toBe(413);
-  expect(await send(said, { ...input, body: undefined }, cookie, { 'content-type': 'application/json' }, '{"__proto__":{"isAdmin":true}}')).toBe(400);
+  expect(
+    await send(
+      said,
+      { ...input, body: undefined },
+      cookie,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'a=1',
+    ),
+  ).toBe(415);
+  expect(
+    await send(
+      said,
+      { ...input, body: undefined },
+      cookie,
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(Math.max(200_000, said.largestBody ?? 0))}"`,
+    ),
+  ).toBe(413);
+  expect(
+    await send(
+      said,
+      { ...input, body: undefined },
+      cookie,
+      { 'content-type': 'application/json' },
+      '{"__proto__":{"isAdmin":true}}',
+    ),
+  ).toBe(400);
   expect(await fingerprint(world.db)).toBe(before);
 });
 
@@ -49,7 +100,13 @@ test.each(withBody)('$name takes no body of another kind', async ({ name, said }
   const scene = await sceneOf(row.stage);
   const input = row.input(scene);
   for (const body of BAD_BODIES) {
-    const status = await send(said, { ...input, body: undefined }, scene[row.owner].cookie, { 'content-type': 'application/json' }, JSON.stringify(body));
+    const status = await send(
+      said,
+      { ...input, body: undefined },
+      scene[row.owner].cookie,
+      { 'content-type': 'application/json' },
+      JSON.stringify(body),
+    );
     expect(isRefusal(status), `${JSON.stringify(body)} answered ${status}`).toBe(true);
   }
 });
@@ -66,20 +123,36 @@ test.each(withParams)('$name takes only plain numbers and known names in its pat
   }
 });
 
-test.each(withParams.filter(({ said }) => said.access === 'user'))('$name does not know an id that was never given out', async ({ name, said }) => {
-  const row = table[name];
-  const scene = await sceneOf(row.stage);
-  const input = row.input(scene);
-  const params = Object.fromEntries(Object.entries(input.params ?? {}).map(([field, value]) => [field, typeof value === 'number' ? 987_654_321 : 'y'.repeat(24)]));
-  expect(await send(said, { ...input, params }, scene[row.owner].cookie)).toBe(404);
-});
+test.each(withParams.filter(({ said }) => said.access === 'user'))(
+  '$name does not know an id that was never given out',
+  async ({ name, said }) => {
+    const row = table[name];
+    const scene = await sceneOf(row.stage);
+    const input = row.input(scene);
+    const params = Object.fromEntries(
+      Object.entries(input.params ?? {}).map(([field, value]) => [
+        field,
+        typeof value === 'number' ? 987_654_321 : 'y'.repeat(24),
+      ]),
+    );
+    expect(await send(said, { ...input, params }, scene[row.owner].cookie)).toBe(404);
+  },
+);
 
-test.each(all)('$name is closed to other sites, and to pages that hide where they come from', async ({ name, said }) => {
-  const row = table[name];
-  const scene = await sceneOf('none');
-  const before = await fingerprint(world.db);
-  for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example', 'http://localhost:3001']) {
-    expect(await send(said, row.input(scene), scene[row.owner].cookie, { origin }), origin).toBe(403);
-  }
-  expect(await fingerprint(world.db)).toBe(before);
-});
+test.each(all)(
+  '$name is closed to other sites, and to pages that hide where they come from',
+  async ({ name, said }) => {
+    const row = table[name];
+    const scene = await sceneOf('none');
+    const before = await fingerprint(world.db);
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost:3000.evil.example',
+      'http://localhost:3001',
+    ]) {
+      expect(await send(said, row.input(scene), scene[row.owner].cookie, { origin }), origin).toBe(403);
+    }
+    expect(await fingerprint(world.db)).toBe(before);
+  },
+);

@@ -7,7 +7,12 @@ export async function fingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('known_addresses') order by 1`.execute(db);
-  const hashes = rows.map(({ name }) => sql<string>`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(name)} t)`);
-  const { rows: result } = await sql<{ state: string }>`select concat_ws(' ', ${sql.join(hashes)}) as state`.execute(db);
+  const hashes = rows.map(
+    ({ name }) =>
+      sql<string>`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(name)} t)`,
+  );
+  const { rows: result } = await sql<{ state: string }>`select concat_ws(' ', ${sql.join(hashes)}) as state`.execute(
+    db,
+  );
   return result[0]?.state ?? '';
 }

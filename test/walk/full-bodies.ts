@@ -1,6 +1,15 @@
 // Bodies with every field that an endpoint takes, so that each field can be spoiled; for a deal's steps one of each kind.
 import { newKey, type Scene } from './scene.ts';
-import { type AdminStepCase, adminStepCases, frozen, offer, type Ready, slot, type StepCase, stepCases } from './step-bodies.ts';
+import {
+  type AdminStepCase,
+  adminStepCases,
+  frozen,
+  offer,
+  type Ready,
+  slot,
+  type StepCase,
+  stepCases,
+} from './step-bodies.ts';
 import { type EndpointName, type Row, table } from './table.ts';
 
 type Body = Record<string, unknown>;
@@ -61,7 +70,10 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone', wanted: [slot] }),
   'adminDeals.retryRefund': () => ({ byHandReference: 'Cheque 17' }),
   'reviews.write': () => ({ communication: 5, punctuality: 4, quality: 3 }),
-  'notifications.setPreferences': () => ({ sms: true, kinds: { messages: told, deals: told, payments: told, needs: told, reviews: told, system: { sms: false } } }),
+  'notifications.setPreferences': () => ({
+    sms: true,
+    kinds: { messages: told, deals: told, payments: told, needs: told, reviews: told, system: { sms: false } },
+  }),
 };
 
 const stepCase = ([step, owner, stage, fields, ready]: StepCase): Case => ({
@@ -79,7 +91,10 @@ const adminStepCase = ([step, stage, fields]: AdminStepCase): Case => ({
   owner: 'ana',
   stage,
   answer: 200,
-  input: (scene) => ({ params: { id: scene.dealId }, body: { step, key: newKey(), reason: 'We have looked at it.', ...fields?.(scene) } }),
+  input: (scene) => ({
+    params: { id: scene.dealId },
+    body: { step, key: newKey(), reason: 'We have looked at it.', ...fields?.(scene) },
+  }),
   ...(step === 'thaw' && { ready: frozen }),
 });
 

@@ -109,7 +109,9 @@ test('every event of a guest’s world is told there, the guest’s own typing, 
     ];
     await typesTo(written);
     await typesTo(answered);
-    await guest.does(messages.send, { body: { receiverId: mover.id, serviceId: moving, content: 'Have you got a van?' } });
+    await guest.does(messages.send, {
+      body: { receiverId: mover.id, serviceId: moving, content: 'Have you got a van?' },
+    });
     await theirs.until('private_message', ({ senderId }) => senderId === guest.id);
     await aMoment(world);
     await mine.until('message_read', ({ readBy }) => readBy === mover.id);
@@ -123,7 +125,10 @@ test('every event of a guest’s world is told there, the guest’s own typing, 
     await aMoment(world, 3);
     for (const page of [mine, theirs]) await page.until('money_moved', ({ dealId }) => dealId === id);
     await takes(guest, id, { step: 'confirm' });
-    await theirs.until('booking_notification', ({ dealId, status, by }) => dealId === id && status === 'completed' && by === guest.id);
+    await theirs.until(
+      'booking_notification',
+      ({ dealId, status, by }) => dealId === id && status === 'completed' && by === guest.id,
+    );
     theirs.forget();
     await guest.does(reviews.write, { params: { id }, body: { stars: 5 } });
     await theirs.until('notification', ({ title }) => /review/i.test(title));

@@ -55,10 +55,16 @@ async function mark(id: number): Promise<void> {
 
 /** The guest's things where the table asks for Ana's and Bo's. */
 async function sceneOf(owner: Someone): Promise<Scene> {
-  const [deal] = (await owner.does(deals.interests, { query: { tab: 'sent' } })).items.filter(({ status }) => status === 'price_offered');
+  const [deal] = (await owner.does(deals.interests, { query: { tab: 'sent' } })).items.filter(
+    ({ status }) => status === 'price_offered',
+  );
   const { id: dealId, offer, service, provider, need } = await owner.does(deals.get, { params: { id: deal?.id ?? 0 } });
   const neighbourOf: Someone = { ...visitor(world), id: provider.id, username: provider.username };
-  const goal = await world.db.selectFrom('goals').select('id').where('seekerId', '=', owner.id).executeTakeFirstOrThrow();
+  const goal = await world.db
+    .selectFrom('goals')
+    .select('id')
+    .where('seekerId', '=', owner.id)
+    .executeTakeFirstOrThrow();
   const [notice] = await owner.does(notifications.list);
   const checkout = await world.db
     .selectFrom('checkouts')
@@ -69,7 +75,9 @@ async function sceneOf(owner: Someone): Promise<Scene> {
     .where('checkouts.status', '=', 'open')
     .executeTakeFirstOrThrow();
   const onboarding = await sql<{ id: string }>`
-    select l.id from simulator_objects l join connect_accounts a on a.ref = l.transfer_group where l.kind = 'link' and a.user_id = ${owner.id}`.execute(world.db);
+    select l.id from simulator_objects l join connect_accounts a on a.ref = l.transfer_group where l.kind = 'link' and a.user_id = ${owner.id}`.execute(
+    world.db,
+  );
   return {
     visitor: visitor(world),
     guest: owner,
@@ -95,13 +103,17 @@ async function stateOfWorld(): Promise<string> {
   const mine = `(select id from deals where world = ${guest.id})`;
   const parts = [
     ...['users', 'services', 'needs', 'goals', 'deals'].map((name) => of(`${name} t where t.world = ${guest.id}`)),
-    ...['offers', 'deal_steps', 'payments', 'reviews', 'deal_proposals', 'contact_views'].map((name) => of(`${name} t where t.deal_id in ${mine}`)),
+    ...['offers', 'deal_steps', 'payments', 'reviews', 'deal_proposals', 'contact_views'].map((name) =>
+      of(`${name} t where t.deal_id in ${mine}`),
+    ),
     of(`messages t where t.receiver_id in (select id from users where world = ${guest.id})`),
     of(`notifications t where t.user_id in (select id from users where world = ${guest.id})`),
     of(`ledger_transactions t where t.books = 'simulator-simulator:${guest.id}'`),
     of(`thread_members t where t.user_id in (select id from users where world = ${guest.id})`),
   ];
-  const { rows } = await sql.raw<{ state: string }>(`select concat_ws(' ', ${parts.join(', ')}) as state`).execute(world.db);
+  const { rows } = await sql
+    .raw<{ state: string }>(`select concat_ws(' ', ${parts.join(', ')}) as state`)
+    .execute(world.db);
   return rows[0]?.state ?? '';
 }
 

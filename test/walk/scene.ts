@@ -48,16 +48,33 @@ export const newKey = (): string => `walk-key-${(keys += 1)}`;
 /** New people each time, so that one endpoint's changes are not another's beginning. */
 export async function setScene(world: World, stage: Stage): Promise<Scene> {
   count += 1;
-  const [stranger, ana, bo, admin] = await Promise.all(['stranger', 'ana', 'bo', 'admin'].map((name) => neighbour(world, `${name}${count}`)));
+  const [stranger, ana, bo, admin] = await Promise.all(
+    ['stranger', 'ana', 'bo', 'admin'].map((name) => neighbour(world, `${name}${count}`)),
+  );
   if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
   await makeAdmin(world.db, admin.username);
-  const service = await bo.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } });
+  const service = await bo.does(services.create, {
+    body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' },
+  });
   const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Ride to work' } });
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
-  const scene = { visitor: visitor(world), stranger, ana, bo, admin, serviceId: service.id, goalId: goal.id, needId: need.id };
+  const scene = {
+    visitor: visitor(world),
+    stranger,
+    ana,
+    bo,
+    admin,
+    serviceId: service.id,
+    goalId: goal.id,
+    needId: need.id,
+  };
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: service.id, content: 'Hello Ana' } });
   const { url } = await bo.does(receiving.onboard);
-  return { ...scene, onboardingId: url.split('/').at(-1) ?? '', ...(await dealUpTo(stage, scene, world.context.now())) };
+  return {
+    ...scene,
+    onboardingId: url.split('/').at(-1) ?? '',
+    ...(await dealUpTo(stage, scene, world.context.now())),
+  };
 }
 
 /** The same scene of a stage each time: requests that are refused leave it as it was. */
@@ -79,7 +96,11 @@ export async function enterAsGuest(world: World): Promise<Someone> {
 }
 
 /** A deal that is completed had a fixed time, two days from now. */
-async function dealUpTo(stage: Stage, { ana, bo, serviceId, needId }: Pick<Scene, 'ana' | 'bo' | 'serviceId' | 'needId'>, now: Date) {
+async function dealUpTo(
+  stage: Stage,
+  { ana, bo, serviceId, needId }: Pick<Scene, 'ana' | 'bo' | 'serviceId' | 'needId'>,
+  now: Date,
+) {
   const isAt = (least: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(least);
   const made = { dealId: 0, offerId: 0, publicId: 'x'.repeat(20), checkoutId: 'x'.repeat(20), notificationId: 0 };
   if (!isAt('requested')) return made;
@@ -97,11 +118,17 @@ async function dealUpTo(stage: Stage, { ana, bo, serviceId, needId }: Pick<Scene
   if (!publicId) throw new Error('there is no offer');
   Object.assign(made, { offerId: offer.id, publicId });
   if (!isAt('paying')) return made;
-  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId },
+    body: { key: newKey(), address: '1 Elm Street' },
+  });
   const checkoutId = new URL(url).pathname.split('/').at(-1) ?? '';
   Object.assign(made, { checkoutId });
   if (!isAt('paid')) return made;
-  await ana.does(payments.simulatorPay, { params: { id: checkoutId }, body: { number: '4242424242424242', expiry: '12/30', cvc: '123' } });
+  await ana.does(payments.simulatorPay, {
+    params: { id: checkoutId },
+    body: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
+  });
   await ana.does(payments.settle, { params: { publicId } });
   if (isAt('completed')) await ana.does(deals.takeStep, { params, body: { step: 'confirm', key: newKey() } });
   return made;

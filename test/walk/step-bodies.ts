@@ -11,14 +11,23 @@ export type Ready = (scene: Scene) => Promise<Body>;
 export const slot = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T11:00:00.000Z' };
 export const offer = {
   amount: 80,
-  lines: [{ label: 'New tube', amount: 20 }, { label: 'Fitting', amount: 60 }],
+  lines: [
+    { label: 'New tube', amount: 20 },
+    { label: 'Fitting', amount: 60 },
+  ],
   scope: ['New tube', 'Fitting'],
   time: slot,
   message: 'I bring the parts.',
   validUntil: '2026-11-04T09:00:00.000Z',
 };
 
-export type StepCase = readonly [step: string, owner: 'ana' | 'bo', stage: Stage, fields?: (scene: Scene) => Body, ready?: Ready];
+export type StepCase = readonly [
+  step: string,
+  owner: 'ana' | 'bo',
+  stage: Stage,
+  fields?: (scene: Scene) => Body,
+  ready?: Ready,
+];
 export type AdminStepCase = readonly [step: string, stage: Stage, fields?: (scene: Scene) => Body];
 
 const takes = ({ dealId, ...scene }: Scene, who: 'ana' | 'bo', body: Body): Promise<DealDetail> =>
@@ -51,7 +60,10 @@ const done = then(['bo', { step: 'done' }]);
 const fixAsked = then(['bo', { step: 'done' }], ['ana', { step: 'ask_fix', reason: 'It drips.' }]);
 const disputed = then(['bo', { step: 'start' }], ['ana', { step: 'problem', reason: 'It drips.' }]);
 export const frozen: Ready = async ({ admin, dealId }) => {
-  await admin.does(adminDeals.takeStep, { params: { id: dealId }, body: { step: 'freeze', key: newKey(), reason: 'We look at it.' } });
+  await admin.does(adminDeals.takeStep, {
+    params: { id: dealId },
+    body: { step: 'freeze', key: newKey(), reason: 'We look at it.' },
+  });
   return {};
 };
 

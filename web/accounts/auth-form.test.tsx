@@ -12,7 +12,10 @@ import AuthForm, { type AuthMode } from './auth-form.tsx';
 const requests: { path: string; body: Record<string, unknown> }[] = [];
 /** What the server answers to each path. */
 const answers = new Map<string, () => Response | Promise<Response>>();
-const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const text = (body: string, status: number) => () => new Response(body, { status });
 
 beforeEach(() => {
@@ -41,16 +44,30 @@ function Landing({ first = 'sign-in' as AuthMode }) {
   if (user) return <p>Inside as {user.username}</p>;
   return (
     <>
-      <button type="button" onClick={() => (setMode('sign-in'), setFocusRequest(focusRequest + 1))}>From the hero</button>
-      <button type="button" disabled={guestPending} onClick={() => setGuestRequest(guestRequest + 1)}>A guest from elsewhere</button>
-      <AuthForm mode={mode} onMode={setMode} focusRequest={focusRequest} guestRequest={guestRequest} onGuestPending={setGuestPending} />
+      <button type="button" onClick={() => (setMode('sign-in'), setFocusRequest(focusRequest + 1))}>
+        From the hero
+      </button>
+      <button type="button" disabled={guestPending} onClick={() => setGuestRequest(guestRequest + 1)}>
+        A guest from elsewhere
+      </button>
+      <AuthForm
+        mode={mode}
+        onMode={setMode}
+        focusRequest={focusRequest}
+        guestRequest={guestRequest}
+        onGuestPending={setGuestPending}
+      />
     </>
   );
 }
 
 function show(first?: AuthMode) {
   const client = createQueryClient();
-  render(<QueryClientProvider client={client}><Landing first={first} /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Landing first={first} />
+    </QueryClientProvider>,
+  );
   return client;
 }
 
@@ -94,27 +111,36 @@ test('an empty sign-in asks for all fields and sends nothing [5-sign-in-1]', asy
 test.each([
   ['ana', '', 'Password', 'Username or email'],
   ['', 'secret', 'Username or email', 'Password'],
-])('a sign-in with one field empty asks for that field and sends nothing: %j, %j [5-sign-in-1]', async (username, password, empty, filled) => {
-  show();
-  await signIn(username, password);
-  await errorUnder(empty, 'Please fill in all fields');
-  expect(box(filled).getAttribute('aria-invalid')).toBeNull();
-  expect(screen.getAllByText('Please fill in all fields')).toHaveLength(1);
-  expect(requests).toEqual([]);
-});
+])(
+  'a sign-in with one field empty asks for that field and sends nothing: %j, %j [5-sign-in-1]',
+  async (username, password, empty, filled) => {
+    show();
+    await signIn(username, password);
+    await errorUnder(empty, 'Please fill in all fields');
+    expect(box(filled).getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getAllByText('Please fill in all fields')).toHaveLength(1);
+    expect(requests).toEqual([]);
+  },
+);
 
-test.each(['ana@', '@example.test', 'ana@example', 'ana maria@example.test', 'ana@@example.test'])('%j with its @ must look like an address [5-sign-in-2]', async (username) => {
-  show();
-  await signIn(username, 'secret');
-  await errorUnder('Username or email', 'Please enter a valid email address');
-  expect(requests).toEqual([]);
-});
+test.each(['ana@', '@example.test', 'ana@example', 'ana maria@example.test', 'ana@@example.test'])(
+  '%j with its @ must look like an address [5-sign-in-2]',
+  async (username) => {
+    show();
+    await signIn(username, 'secret');
+    await errorUnder('Username or email', 'Please enter a valid email address');
+    expect(requests).toEqual([]);
+  },
+);
 
-test.each(['ana', 'ana@example.test', 'ana.b+c@mail.example.test'])('%j is a name to sign in with [5-sign-in-2]', async (username) => {
-  show();
-  await signIn(username, 'secret');
-  expect(sentTo('/api/login')).toEqual([{ username, password: 'secret' }]);
-});
+test.each(['ana', 'ana@example.test', 'ana.b+c@mail.example.test'])(
+  '%j is a name to sign in with [5-sign-in-2]',
+  async (username) => {
+    show();
+    await signIn(username, 'secret');
+    expect(sentTo('/api/login')).toEqual([{ username, password: 'secret' }]);
+  },
+);
 
 test('names and addresses become lower case while they are typed, in every form [5-sign-in-3]', async () => {
   show();
@@ -170,7 +196,10 @@ test.each(['The password you entered is incorrect. Please try again.', 'wrong pa
 );
 
 test.each([
-  [json({ error: 'Too many attempts. Please wait a little and try again.' }, 429), 'Too many attempts. Please wait a little and try again.'],
+  [
+    json({ error: 'Too many attempts. Please wait a little and try again.' }, 429),
+    'Too many attempts. Please wait a little and try again.',
+  ],
   [text('', 502), 'Login failed'],
 ])('any other refusal of a sign-in is a toast [8-row-3]', async (answer, description) => {
   show();
@@ -225,16 +254,22 @@ test.each([
 });
 
 test.each([
-  [text('Too many attempts. Please wait a little and try again.', 429), 'Too many attempts. Please wait a little and try again.'],
+  [
+    text('Too many attempts. Please wait a little and try again.', 429),
+    'Too many attempts. Please wait a little and try again.',
+  ],
   [text('', 500), 'Failed to send reset email'],
-])('a reset mail that cannot be sent is a toast with the server’s words, or our own [8-row-8]', async (answer, description) => {
-  show();
-  answers.set('/api/forgot-password', answer);
-  press('Forgot password?');
-  type('Email', 'ana@example.test');
-  press('Send Reset Link');
-  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error', description }));
-});
+])(
+  'a reset mail that cannot be sent is a toast with the server’s words, or our own [8-row-8]',
+  async (answer, description) => {
+    show();
+    answers.set('/api/forgot-password', answer);
+    press('Forgot password?');
+    type('Email', 'ana@example.test');
+    press('Send Reset Link');
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error', description }));
+  },
+);
 
 test('a guest: the button waits and says so, then the demo opens, welcomed [2-landing-14, 4-authentication-3, 4-guest-login-1, 4-guest-login-2, 8-row-7, 6-row-1]', async () => {
   const client = show();
@@ -248,7 +283,15 @@ test('a guest: the button waits and says so, then the demo opens, welcomed [2-la
   answers.set('/api/user', json(guest));
   answer(json({ user: guest })());
   await waitFor(() => expect(client.getQueryData(userKey)).toEqual(guest));
-  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0])).toEqual(['goals', 'needs', 'services', 'bookings', 'notifications', 'reviews', 'user']);
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0])).toEqual([
+    'goals',
+    'needs',
+    'services',
+    'bookings',
+    'notifications',
+    'reviews',
+    'user',
+  ]);
   expect(lastToast()).toMatchObject({ title: 'Welcome to the demo', description: expect.stringContaining('sidebar') });
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
@@ -258,7 +301,9 @@ test('every guest button waits while one of them is at work, and none after it h
   let answer: (response: Response) => void = () => {};
   answers.set('/api/guest-login', () => new Promise((resolve) => (answer = resolve)));
   press('A guest from elsewhere');
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Guest Account...' })).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Guest Account...' })).disabled).toBe(
+    true,
+  );
   const elsewhere = screen.getByRole<HTMLButtonElement>('button', { name: 'A guest from elsewhere' });
   expect(elsewhere.disabled).toBe(true);
   answer(text('Not now.', 503)());
@@ -276,7 +321,10 @@ test('goals and needs come anew after 100 ms, and the home page after 500 [4-gue
   answers.set('/api/user', json(ana));
   press('Try the guest demo');
   await act(() => vi.advanceTimersByTimeAsync(0));
-  const again = () => fetched.mock.calls.map(([filters]) => filters?.queryKey?.[0]).filter((group) => group === 'goals' || group === 'needs');
+  const again = () =>
+    fetched.mock.calls
+      .map(([filters]) => filters?.queryKey?.[0])
+      .filter((group) => group === 'goals' || group === 'needs');
   const before = again().length;
   await act(() => vi.advanceTimersByTimeAsync(99));
   expect(again()).toHaveLength(before);
@@ -289,7 +337,10 @@ test('goals and needs come anew after 100 ms, and the home page after 500 [4-gue
 });
 
 test.each([
-  [text('Too many attempts. Please wait a little and try again.', 429), 'Too many attempts. Please wait a little and try again.'],
+  [
+    text('Too many attempts. Please wait a little and try again.', 429),
+    'Too many attempts. Please wait a little and try again.',
+  ],
   [text('', 500), 'Failed to create guest account'],
   [() => Promise.reject(new Error('')), 'An unknown error occurred'],
   [json({}), 'Could not create guest account. Please try again.'],

@@ -49,13 +49,23 @@ export default function AuthForm({ mode, onMode, focusRequest, guestRequest, onG
         value={mode}
         onChange={onMode}
         tabs={[
-          { value: 'sign-in', label: 'Sign in', content: <Shown onShown={answer}><SignInForm onForgot={() => setForgotAt(focusRequest)} /></Shown> },
+          {
+            value: 'sign-in',
+            label: 'Sign in',
+            content: (
+              <Shown onShown={answer}>
+                <SignInForm onForgot={() => setForgotAt(focusRequest)} />
+              </Shown>
+            ),
+          },
           {
             value: 'register',
             label: 'Create account',
             content: (
               <Suspense fallback={<Skeleton className="h-[560px]" />}>
-                <Shown onShown={answer}><RegisterForm /></Shown>
+                <Shown onShown={answer}>
+                  <RegisterForm />
+                </Shown>
               </Suspense>
             ),
           },
@@ -83,7 +93,9 @@ function GuestButton() {
       <Button variant="quiet" size="lg" className="w-full" disabled={pending} pending={pending} onClick={enter}>
         {pending ? 'Creating Guest Account...' : 'Try the guest demo'}
       </Button>
-      <p className="mt-4 text-[0.92rem] text-ink-2">A guest account is temporary: after 24 hours it is gone, with everything in it.</p>
+      <p className="mt-4 text-[0.92rem] text-ink-2">
+        A guest account is temporary: after 24 hours it is gone, with everything in it.
+      </p>
     </div>
   );
 }

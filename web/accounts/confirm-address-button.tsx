@@ -11,11 +11,20 @@ export function ConfirmAddressButton() {
   const { email } = useUser();
   const ask = useMutation({ mutationFn: () => call(accounts.mailConfirmation), meta: { claims: true } });
   if (ask.isSuccess) {
-    return <p role="status" className="[overflow-wrap:anywhere]">A link is on its way to {email}. It works once, within a day.</p>;
+    return (
+      <p role="status" className="[overflow-wrap:anywhere]">
+        A link is on its way to {email}. It works once, within a day.
+      </p>
+    );
   }
   return (
     <div className="grid justify-items-start gap-2">
-      <Button variant="quiet" icon={<MailCheck size={18} aria-hidden="true" />} pending={ask.isPending} onClick={() => ask.mutate()}>
+      <Button
+        variant="quiet"
+        icon={<MailCheck size={18} aria-hidden="true" />}
+        pending={ask.isPending}
+        onClick={() => ask.mutate()}
+      >
         Mail me a link to confirm it
       </Button>
       <Failure error={ask.error} />

@@ -27,7 +27,10 @@ test('the link confirms the address at a press, not before, and is taken out of 
 });
 
 test('a link that was used says so, and where to ask for a new one', async () => {
-  serverThatAnswers({ 'PUT /api/user/verify': () => Response.json({ error: 'This link no longer works.', code: 'link_used' }, { status: 422 }) });
+  serverThatAnswers({
+    'PUT /api/user/verify': () =>
+      Response.json({ error: 'This link no longer works.', code: 'link_used' }, { status: 422 }),
+  });
   open('/confirm-email#token=t0ken');
   press('Confirm my address');
   expect(await screen.findByText(/This link no longer works/)).toBeTruthy();
@@ -39,7 +42,9 @@ test('the settings say that an address is not confirmed yet, and mail a link', a
   show(<AccountSection id="account" />, { ...ana, emailConfirmed: false });
   expect(screen.getByText('Not confirmed yet')).toBeTruthy();
   press('Mail me a link to confirm it');
-  expect((await screen.findByRole('status')).textContent).toBe('A link is on its way to ana@example.org. It works once, within a day.');
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'A link is on its way to ana@example.org. It works once, within a day.',
+  );
 });
 
 test('a confirmed address is said to be, and asks for nothing', () => {

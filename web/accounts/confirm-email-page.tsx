@@ -25,7 +25,9 @@ export default function ConfirmEmailPage() {
   if (confirm.isSuccess) {
     return (
       <MailLinkPage title="Your e-mail address is confirmed">
-        <Told link="Go on" href={paths.home}>Thank you. You can close this page, or go on here.</Told>
+        <Told link="Go on" href={paths.home}>
+          Thank you. You can close this page, or go on here.
+        </Told>
       </MailLinkPage>
     );
   }
@@ -33,7 +35,8 @@ export default function ConfirmEmailPage() {
     <MailLinkPage title="Confirm your e-mail address">
       {isRefused ? (
         <Told link="Go to Settings" href={`${paths.settings}#account`}>
-          This link no longer works. Under Settings you see whether your address is confirmed, and can ask for a new one.
+          This link no longer works. Under Settings you see whether your address is confirmed, and can ask for a new
+          one.
         </Told>
       ) : (
         <div className="grid gap-5">

@@ -27,7 +27,9 @@ function ask(answer: () => Response) {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetched);
   const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const again = () => renderHook(() => useCurrentUser(), { wrapper }).result;
   return { fetched, again, client, result: again() };
 }
@@ -46,7 +48,9 @@ test('the current user comes from GET /api/user and is fresh for five minutes [7
 });
 
 test('401 means nobody, and is nothing to log [7-row-1, 4-authentication-2]', async () => {
-  const { fetched, result } = ask(() => Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 }));
+  const { fetched, result } = ask(() =>
+    Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 }),
+  );
   await waitFor(() => expect(result.current.data).toBeNull());
   expect(fetched).toHaveBeenCalledTimes(1);
 });
@@ -73,7 +77,9 @@ test('somebody else who has signed in meanwhile finds nothing of the one before,
   await waitFor(() => expect(result.current.data).toEqual(bo));
   expect(client.getQueryData(['goals'])).toBeUndefined();
   expect(readStored('draft', null)).toBeNull();
-  expect(toasts.get()).toMatchObject([{ title: 'You are signed in as bo now', description: 'In another tab, ana was signed out.' }]);
+  expect(toasts.get()).toMatchObject([
+    { title: 'You are signed in as bo now', description: 'In another tab, ana was signed out.' },
+  ]);
 });
 
 test('every call says whose page it comes from, but the one that asks who is here', async () => {
@@ -82,8 +88,15 @@ test('every call says whose page it comes from, but the one that asks who is her
   await waitFor(() => expect(result.current.data).toEqual(ana));
   await call(accounts.logout);
   await refreshUser(client);
-  const headers = fetched.mock.calls.map(([path, { headers: sent }]) => [path, new Headers(sent).get('x-page-account')]);
-  expect(headers).toEqual([['/api/user', null], ['/api/logout', '7'], ['/api/user', null]]);
+  const headers = fetched.mock.calls.map(([path, { headers: sent }]) => [
+    path,
+    new Headers(sent).get('x-page-account'),
+  ]);
+  expect(headers).toEqual([
+    ['/api/user', null],
+    ['/api/logout', '7'],
+    ['/api/user', null],
+  ]);
 });
 
 test('a call that is refused because somebody else is signed in asks who is here, and needs no further word', async () => {
@@ -93,7 +106,11 @@ test('a call that is refused because somebody else is signed in asks who is here
   await waitFor(() => expect(result.current.data).toEqual(ana));
   here = { ...ana, id: 99, username: 'bo' };
   const refusal = new ApiError('You are signed in as somebody else in this browser now.', 409, 'other_account');
-  await client.getMutationCache().build(client, { mutationFn: () => Promise.reject(refusal) }).execute(undefined).catch(() => undefined);
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(refusal) })
+    .execute(undefined)
+    .catch(() => undefined);
   await waitFor(() => expect(result.current.data?.username).toBe('bo'));
   expect(toasts.get().map(({ title }) => title)).toEqual(['You are signed in as bo now']);
 });

@@ -24,7 +24,12 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
         {sentTo ? 'Check your e-mail' : 'Forgot your password?'}
       </h3>
       {sentTo ? <Sent to={sentTo} /> : <AskForAddress onSent={setSentTo} />}
-      <Button variant="ghost" className="mt-3 w-full" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
+      <Button
+        variant="ghost"
+        className="mt-3 w-full"
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+        onClick={onBack}
+      >
         Back to Login
       </Button>
     </>

@@ -3,4 +3,5 @@ import { TimeZone } from '#shared/users.ts';
 import { deviceZone } from '../lib/reader-zone.ts';
 
 /** The device's own, if it is one that the server can know. */
-export const ownTimeZone = (): string | undefined => (TimeZone.safeParse(deviceZone()).success ? deviceZone() : undefined);
+export const ownTimeZone = (): string | undefined =>
+  TimeZone.safeParse(deviceZone()).success ? deviceZone() : undefined;

@@ -14,5 +14,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <Icon size={20} aria-hidden="true" />
     </IconButton>
   );
-  return <Field {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={toggle} />;
+  return (
+    <Field {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={toggle} />
+  );
 }

@@ -15,7 +15,12 @@ interface PhoneFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | '
 export function PhoneField({ country, onCountry, ...input }: PhoneFieldProps) {
   return (
     <div className="grid gap-4">
-      <Select label="Country" autoComplete="country" value={country} onChange={(event) => onCountry(event.target.value)}>
+      <Select
+        label="Country"
+        autoComplete="country"
+        value={country}
+        onChange={(event) => onCountry(event.target.value)}
+      >
         {countries.map(({ code, name, flag, phoneCode }) => (
           <option key={code} value={code}>
             {flag} {name} ({phoneCode})

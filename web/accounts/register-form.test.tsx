@@ -9,7 +9,10 @@ import RegisterForm from './register-form.tsx';
 let sent: Record<string, unknown>[] = [];
 let askedWhoIsHere = 0;
 let answer: () => Response;
-const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status });
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   sent = [];
@@ -24,7 +27,11 @@ beforeEach(() => {
     sent.push(JSON.parse(body));
     return answer();
   });
-  render(<QueryClientProvider client={createQueryClient()}><RegisterForm /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RegisterForm />
+    </QueryClientProvider>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -49,7 +56,9 @@ function fill() {
 const errorAt = (label: string | RegExp) =>
   waitFor(() => {
     const ids = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];
-    const words = ids.map((id) => document.getElementById(id)).find((element) => element?.getAttribute('role') === 'alert')?.textContent;
+    const words = ids
+      .map((id) => document.getElementById(id))
+      .find((element) => element?.getAttribute('role') === 'alert')?.textContent;
     expect(words).toBeTruthy();
     return words;
   });
@@ -71,14 +80,17 @@ test.each([
   ['Email', 'ana', 'Invalid email address'],
   ['Email', 'ana@example', 'Invalid email address'],
   ['Phone number', '  ', 'Phone number is required'],
-])('%s %j is refused at its field, and nothing is sent [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-4]', async (label, value, words) => {
-  fill();
-  type(label, value);
-  submit();
-  expect(await errorAt(label)).toBe(words);
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(sent).toEqual([]);
-});
+])(
+  '%s %j is refused at its field, and nothing is sent [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-4]',
+  async (label, value, words) => {
+    fill();
+    type(label, value);
+    submit();
+    expect(await errorAt(label)).toBe(words);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(sent).toEqual([]);
+  },
+);
 
 test.each([
   [/recurring SMS/, 'You must agree to receive SMS notifications to continue'],
@@ -95,9 +107,18 @@ test.each([
 test('what is sent: lower case, the number as it works from everywhere, both consents; then it is asked anew who is here [3-user-2, 4-authentication-3, 5-registration-7, 7-row-4, 6-row-1]', async () => {
   fill();
   submit();
-  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Success', description: 'Registration successful' }));
+  await waitFor(() =>
+    expect(toasts.get()[0]).toMatchObject({ title: 'Success', description: 'Registration successful' }),
+  );
   expect(sent).toEqual([
-    expect.objectContaining({ username: 'ana', email: 'ana@example.test', phone: '+12015550123', password: 'secret', smsOptIn: true, acceptTerms: true }),
+    expect.objectContaining({
+      username: 'ana',
+      email: 'ana@example.test',
+      phone: '+12015550123',
+      password: 'secret',
+      smsOptIn: true,
+      acceptTerms: true,
+    }),
   ]);
   await waitFor(() => expect(askedWhoIsHere).toBe(1));
 });
@@ -170,7 +191,13 @@ test.each([
   answer = says;
   fill();
   submit();
-  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Authentication failed. Please try again.', tone: 'error' }));
+  await waitFor(() =>
+    expect(toasts.get()[0]).toMatchObject({
+      title: 'Error',
+      description: 'Authentication failed. Please try again.',
+      tone: 'error',
+    }),
+  );
   expect(askedWhoIsHere).toBe(0);
 });
 

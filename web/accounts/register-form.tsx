@@ -31,7 +31,9 @@ export default function RegisterForm() {
       noValidate
       aria-label="Create account"
       className="relative grid gap-4"
-      onSubmit={form.handleSubmit((values) => register.mutateAsync(values).catch((error) => showFieldErrors(form, error)))}
+      onSubmit={form.handleSubmit((values) =>
+        register.mutateAsync(values).catch((error) => showFieldErrors(form, error)),
+      )}
     >
       <Field
         label="Username"
@@ -52,7 +54,12 @@ export default function RegisterForm() {
         {...email}
         onChange={lowercase(email.onChange)}
       />
-      <PhoneField country={country} onCountry={changeCountry} error={errors.phone?.message} {...form.register('phone')} />
+      <PhoneField
+        country={country}
+        onCountry={changeCountry}
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -7,7 +7,10 @@ import ResetPasswordPage from './reset-password-page.tsx';
 
 let sent: unknown[] = [];
 let answer: () => Response;
-const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status });
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   sent = [];
@@ -24,7 +27,11 @@ afterEach(() => {
 
 function open(address: string) {
   history.replaceState(null, '', address);
-  render(<QueryClientProvider client={createQueryClient()}><ResetPasswordPage /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ResetPasswordPage />
+    </QueryClientProvider>,
+  );
 }
 
 function set(password: string) {

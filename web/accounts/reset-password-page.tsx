@@ -23,7 +23,12 @@ export default function ResetPasswordPage() {
       {outcome === 'asking' && (
         <>
           <NewPassword token={token} onOutcome={setOutcome} />
-          <ButtonLink variant="ghost" href={paths.auth} className="mt-3 w-full" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          <ButtonLink
+            variant="ghost"
+            href={paths.auth}
+            className="mt-3 w-full"
+            icon={<ArrowLeft size={18} aria-hidden="true" />}
+          >
             Back to Login
           </ButtonLink>
         </>

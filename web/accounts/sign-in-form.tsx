@@ -30,7 +30,12 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   };
 
   return (
-    <form noValidate aria-label="Sign in" className="grid gap-4" onSubmit={form.handleSubmit((values) => signIn.mutateAsync(values).catch(show))}>
+    <form
+      noValidate
+      aria-label="Sign in"
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((values) => signIn.mutateAsync(values).catch(show))}
+    >
       <Field
         label="Username or email"
         autoComplete="username"
@@ -40,7 +45,12 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
         {...username}
         onChange={lowercase(username.onChange)}
       />
-      <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <button type="button" onClick={onForgot} className="link -my-2 min-h-11 justify-self-end">
         Forgot password?
       </button>

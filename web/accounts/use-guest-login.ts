@@ -34,12 +34,20 @@ export function useGuestLogin(): { enter: () => void; pending: boolean } {
       forgetAccount(client);
       client.setQueryData(userKey, user);
       for (const group of GROUPS) void client.invalidateQueries({ queryKey: [group] });
-      toast({ title: 'Welcome to the demo', description: 'Use the sidebar to look around. Your guest account lasts 24 hours.', tone: 'good' });
+      toast({
+        title: 'Welcome to the demo',
+        description: 'Use the sidebar to look around. Your guest account lasts 24 hours.',
+        tone: 'good',
+      });
       // The form is gone by then: neither may hang on it.
-      setTimeout(() => ['goals', 'needs'].forEach((group) => void client.refetchQueries({ queryKey: [group] })), REFETCH_MS);
+      setTimeout(
+        () => ['goals', 'needs'].forEach((group) => void client.refetchQueries({ queryKey: [group] })),
+        REFETCH_MS,
+      );
       setTimeout(() => navigate(paths.home), HOME_MS);
     },
-    onError: (error) => toast({ title: 'Guest Login Failed', description: failureWords(error, 'guest'), tone: 'error' }),
+    onError: (error) =>
+      toast({ title: 'Guest Login Failed', description: failureWords(error, 'guest'), tone: 'error' }),
     meta: { claims: true },
   });
   return { enter: () => mutate(), pending: useIsMutating({ mutationKey: KEY }) > 0 };

@@ -14,8 +14,12 @@ test('a refusal of a sign-in is thrown on to whoever asked [8-row-3]', async () 
   vi.stubGlobal('fetch', async () => Response.json({ error: message, code: 'too_many_requests' }, { status: 429 }));
   toasts.set([]);
   const client = createQueryClient();
-  const { result } = renderHook(useSignIn, { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
-  const thrown = await result.current.mutateAsync({ username: 'ana', password: 'secret' }).catch((error: unknown) => error);
+  const { result } = renderHook(useSignIn, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  const thrown = await result.current
+    .mutateAsync({ username: 'ana', password: 'secret' })
+    .catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(ApiError);
   expect(thrown).toMatchObject({ status: 429, message });
   expect(toasts.get()).toEqual([]);

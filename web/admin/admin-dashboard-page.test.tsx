@@ -5,8 +5,19 @@ import { act, openAdmin } from '../test/example-admin.tsx';
 
 const at = '2026-11-02T09:00:00.000Z';
 const kept = { state: 'kept', sentAt: null, reason: null, at };
-const mail = { id: 3, to: 'bo@example.test', subject: 'Set a new password', body: 'Here:\n\nhttp://localhost:3000/reset-password#token=abc', ...kept };
-const sms = { id: 4, to: '+12015550123', body: 'Doorstep: New interest. http://localhost:3000/service-interests?deal=7', ...kept };
+const mail = {
+  id: 3,
+  to: 'bo@example.test',
+  subject: 'Set a new password',
+  body: 'Here:\n\nhttp://localhost:3000/reset-password#token=abc',
+  ...kept,
+};
+const sms = {
+  id: 4,
+  to: '+12015550123',
+  body: 'Doorstep: New interest. http://localhost:3000/service-interests?deal=7',
+  ...kept,
+};
 const books = {
   accounts: [
     { mode: 'live', kind: 'escrow', debit: 1500, credit: 9500 },
@@ -109,7 +120,9 @@ test('an admin reads the books in dollars, that they balance, and when they were
 });
 
 test('books that do not balance, and a nightly check that found something, are not passed over', async () => {
-  openAdmin('?tab=books', { 'GET /api/admin/books': { ...books, balanced: false, wrong: 'below zero (escrow 4, 100 cents)' } });
+  openAdmin('?tab=books', {
+    'GET /api/admin/books': { ...books, balanced: false, wrong: 'below zero (escrow 4, 100 cents)' },
+  });
   expect(await screen.findByText(/do not balance/)).toBeTruthy();
   expect(screen.getByText(/below zero/).textContent).toContain('The last nightly check found a difference.');
 });
@@ -121,13 +134,35 @@ test('books that cannot be loaded can be asked for again', async () => {
 
 test('the audit log says who did what to which deal, why, and what was before and after', async () => {
   const acts = [
-    act({ before: { status: 'disputed', frozenFor: [] }, after: { status: 'resolved', frozenFor: [], toProvider: 3050 } }),
-    act({ id: 2, act: 'suspend', dealId: null, service: null, userId: 9, username: 'bo', before: { suspended: null }, after: { suspended: 'Spam' }, reason: 'Spam' }),
-    act({ id: 3, act: 'retry_refund', before: { status: 'failed' }, after: { refundId: 5, byHandReference: 'Cheque 12' } }),
+    act({
+      before: { status: 'disputed', frozenFor: [] },
+      after: { status: 'resolved', frozenFor: [], toProvider: 3050 },
+    }),
+    act({
+      id: 2,
+      act: 'suspend',
+      dealId: null,
+      service: null,
+      userId: 9,
+      username: 'bo',
+      before: { suspended: null },
+      after: { suspended: 'Spam' },
+      reason: 'Spam',
+    }),
+    act({
+      id: 3,
+      act: 'retry_refund',
+      before: { status: 'failed' },
+      after: { refundId: 5, byHandReference: 'Cheque 12' },
+    }),
   ];
   openAdmin('?tab=audit', { 'GET /api/admin/audit': { items: acts, nextCursor: null } });
-  const [split, suspended, byHand] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
-  expect(split?.textContent).toMatch(/olga split what was held.*“Both were heard\.”.*Status:In dispute → Resolved.*To the provider:\$30\.50/);
+  const [split, suspended, byHand] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole(
+    'listitem',
+  );
+  expect(split?.textContent).toMatch(
+    /olga split what was held.*“Both were heard\.”.*Status:In dispute → Resolved.*To the provider:\$30\.50/,
+  );
   expect(within(split!).getByRole('link').getAttribute('href')).toBe('/admin/dashboard?tab=audit&deal=7');
   expect(suspended?.textContent).toMatch(/olga suspended bo.*none → “Spam”/);
   expect(byHand?.textContent).toMatch(/said that a refund was made by hand.*Reference:Cheque 12/);

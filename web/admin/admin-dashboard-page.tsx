@@ -71,7 +71,10 @@ function NoAccess() {
   return (
     <Page>
       <PageHeading title="Admin Access Required" />
-      <EmptyState title="You do not have permission to access this page." action={<ButtonLink href={paths.home}>Go home</ButtonLink>} />
+      <EmptyState
+        title="You do not have permission to access this page."
+        action={<ButtonLink href={paths.home}>Go home</ButtonLink>}
+      />
     </Page>
   );
 }

@@ -14,7 +14,8 @@ const acts: Record<string, (entry: Acted) => string> = {
   admin_refund: () => 'refunded everything',
   admin_split: () => 'split what was held',
   admin_refund_after: () => 'gave money back',
-  retry_refund: ({ after }) => (after.byHandReference ? 'said that a refund was made by hand' : 'asked for a failed refund again'),
+  retry_refund: ({ after }) =>
+    after.byHandReference ? 'said that a refund was made by hand' : 'asked for a failed refund again',
   send_again: () => 'had a refused transfer sent again',
   settle_queue: () => 'took an entry off the queue',
   hide_service: () => 'hid a service',

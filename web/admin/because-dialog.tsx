@@ -21,7 +21,12 @@ interface BecauseDialogProps {
 
 export function BecauseDialog({ hint, send, done, ...shown }: BecauseDialogProps) {
   const [reason, setReason] = useState('');
-  const { submit, errors, fail: _fail, ...sheet } = useReasonForm({ schema: Because, send, done, onClose: shown.onClose });
+  const {
+    submit,
+    errors,
+    fail: _fail,
+    ...sheet
+  } = useReasonForm({ schema: Because, send, done, onClose: shown.onClose });
   return (
     <FormDialog {...sheet} {...shown} onSubmit={() => submit(() => ({ reason }))}>
       <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={hint} />

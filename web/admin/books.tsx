@@ -36,7 +36,9 @@ export function Books() {
   });
   return (
     <section aria-labelledby="books">
-      <h2 id="books" className="mb-4 text-[1.3rem]">Books</h2>
+      <h2 id="books" className="mb-4 text-[1.3rem]">
+        Books
+      </h2>
       {isPending && <Skeleton className="h-56" />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />}
       {data && <TrialBalance {...data} />}
@@ -48,7 +50,9 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
   return (
     <Card as="div" className="grid gap-3">
       <Notice tone={balanced ? 'garden' : 'rose'}>
-        {balanced ? 'The books balance: debits and credits are the same.' : 'The books do not balance. Look into it before anything else.'}
+        {balanced
+          ? 'The books balance: debits and credits are the same.'
+          : 'The books do not balance. Look into it before anything else.'}
       </Notice>
       <NightlyCheck checkedAt={checkedAt} wrong={wrong} />
       {accounts.length === 0 ? (
@@ -59,16 +63,27 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
             <thead>
               <tr className="border-b border-line-strong">
                 <Cell head>Account</Cell>
-                <Cell head end>Debit</Cell>
-                <Cell head end>Credit</Cell>
+                <Cell head end>
+                  Debit
+                </Cell>
+                <Cell head end>
+                  Credit
+                </Cell>
               </tr>
             </thead>
             <tbody>
               {accounts.map(({ mode, kind, debit, credit }) => (
                 <tr key={`${mode} ${kind}`} className="border-b border-line last:border-0">
-                  <Cell>{NAMES[kind] ?? kind}{MODES[mode]}</Cell>
-                  <Cell end><Money cents={debit} /></Cell>
-                  <Cell end><Money cents={credit} /></Cell>
+                  <Cell>
+                    {NAMES[kind] ?? kind}
+                    {MODES[mode]}
+                  </Cell>
+                  <Cell end>
+                    <Money cents={debit} />
+                  </Cell>
+                  <Cell end>
+                    <Money cents={credit} />
+                  </Cell>
                 </tr>
               ))}
             </tbody>
@@ -81,15 +96,27 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
 
 /** Each night all books are added up anew, guests' too. */
 function NightlyCheck({ checkedAt, wrong }: Pick<Reply<typeof admin.books>, 'checkedAt' | 'wrong'>) {
-  if (wrong) return <Notice tone="rose"><span className="font-semibold">The last nightly check found a difference.</span> {wrong}</Notice>;
+  if (wrong)
+    return (
+      <Notice tone="rose">
+        <span className="font-semibold">The last nightly check found a difference.</span> {wrong}
+      </Notice>
+    );
   if (!checkedAt) return <p className="text-ink-2">The nightly check has not run in the last day.</p>;
-  return <p className="num text-ink-2">Nightly check: everything added up, <When at={checkedAt} as="date-time" />.</p>;
+  return (
+    <p className="num text-ink-2">
+      Nightly check: everything added up, <When at={checkedAt} as="date-time" />.
+    </p>
+  );
 }
 
 function Cell({ head = false, end = false, children }: { head?: boolean; end?: boolean; children: ReactNode }) {
   const Tag = head ? 'th' : 'td';
   return (
-    <Tag scope={head ? 'col' : undefined} className={`py-2.5 pr-4 ${head ? 'font-semibold' : ''} ${end ? 'text-right last:pr-0' : ''}`}>
+    <Tag
+      scope={head ? 'col' : undefined}
+      className={`py-2.5 pr-4 ${head ? 'font-semibold' : ''} ${end ? 'text-right last:pr-0' : ''}`}
+    >
       {children}
     </Tag>
   );

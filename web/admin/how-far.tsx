@@ -3,7 +3,11 @@ import { formatDateTime } from '../lib/dates.ts';
 import { useNow } from '../lib/use-now.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
-const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 /** "in 20 days", "3 hours ago"; "now" within a minute. `now` in ms since 1970. */
 export function howFar(at: string, now: number): string {
@@ -14,5 +18,9 @@ export function howFar(at: string, now: number): string {
 
 export function HowFar({ at, className = '' }: { at: string; className?: string }) {
   const now = useNow(60_000);
-  return <span className={`num ${className}`}><time dateTime={at}>{formatDateTime(at)}</time>, {howFar(at, now)}</span>;
+  return (
+    <span className={`num ${className}`}>
+      <time dateTime={at}>{formatDateTime(at)}</time>, {howFar(at, now)}
+    </span>
+  );
 }

@@ -28,7 +28,15 @@ export function OutgoingItem({ title, body, ...outgoing }: Outgoing & { title: s
             <ChevronDown size={18} aria-hidden="true" className="flex-none text-ink-2 group-open:rotate-180" />
           </summary>
           <p className="mt-4 max-w-[68ch] whitespace-pre-line border-t border-line pt-4 [overflow-wrap:anywhere]">
-            {body.split(LINK).map((part, index) => (index % 2 ? <a key={part} href={part} className="link">{part}</a> : part))}
+            {body.split(LINK).map((part, index) =>
+              index % 2 ? (
+                <a key={part} href={part} className="link">
+                  {part}
+                </a>
+              ) : (
+                part
+              ),
+            )}
           </p>
         </details>
       )}

@@ -8,9 +8,17 @@ export function RefundButtons({ refundId }: { refundId: number }) {
   const [how, setHow] = useState<'again' | 'by hand'>();
   return (
     <>
-      <Button variant="quiet" onClick={() => setHow('again')}>Ask for it again</Button>
-      <Button variant="quiet" onClick={() => setHow('by hand')}>Made by hand</Button>
-      {how && <Suspense><RefundDialog refundId={refundId} byHand={how === 'by hand'} onClose={() => setHow(undefined)} /></Suspense>}
+      <Button variant="quiet" onClick={() => setHow('again')}>
+        Ask for it again
+      </Button>
+      <Button variant="quiet" onClick={() => setHow('by hand')}>
+        Made by hand
+      </Button>
+      {how && (
+        <Suspense>
+          <RefundDialog refundId={refundId} byHand={how === 'by hand'} onClose={() => setHow(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -24,5 +24,14 @@ export function SearchField({ address, name, label, className = '' }: SearchFiel
     const timer = setTimeout(() => navigate(hrefWith({ [name]: text.trim() }), { replace: true }), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, said, name, hrefWith, navigate]);
-  return <Field label={label} type="search" maxLength={100} className={className} value={text} onChange={(event) => setText(event.target.value)} />;
+  return (
+    <Field
+      label={label}
+      type="search"
+      maxLength={100}
+      className={className}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
 }

@@ -6,7 +6,16 @@ import { CATEGORIES, type Category } from '#shared/services.ts';
 import { idIn } from '../lib/id-in.ts';
 import { paths } from '../paths.ts';
 
-export const TABS = { queue: 'Queue', figures: 'Figures', users: 'Users', services: 'Services', outbox: 'Outbox', books: 'Books', tariffs: 'Fees and clocks', audit: 'Audit' } as const;
+export const TABS = {
+  queue: 'Queue',
+  figures: 'Figures',
+  users: 'Users',
+  services: 'Services',
+  outbox: 'Outbox',
+  books: 'Books',
+  tariffs: 'Fees and clocks',
+  audit: 'Audit',
+} as const;
 export type AdminTab = keyof typeof TABS;
 export type Kind = keyof typeof QUEUE_KINDS;
 
@@ -35,7 +44,8 @@ export interface AdminAddress {
   hrefWith: (change: Change) => string;
 }
 
-const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined => values.find((each) => each === value);
+const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined =>
+  values.find((each) => each === value);
 
 export function useAdminAddress(): AdminAddress {
   const [search] = useSearchParams();

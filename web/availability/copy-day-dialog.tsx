@@ -41,8 +41,12 @@ export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
         )}
       </div>
       <DialogActions>
-        <Button variant="quiet" onClick={onClose}>Cancel</Button>
-        <Button disabled={days.length === 0} onClick={copy}>Copy</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={days.length === 0} onClick={copy}>
+          Copy
+        </Button>
       </DialogActions>
     </Dialog>
   );

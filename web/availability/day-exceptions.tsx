@@ -21,7 +21,9 @@ export function DayExceptions({ exceptions, onChange, errors }: DayExceptionsPro
   const own = errors.exceptions;
   return (
     <div>
-      {exceptions.length === 0 && <p className="text-ink-2">No such days yet. Add holidays, or a day with longer hours.</p>}
+      {exceptions.length === 0 && (
+        <p className="text-ink-2">No such days yet. Add holidays, or a day with longer hours.</p>
+      )}
       <div className="divide-y divide-line">
         {exceptions.map((exception, at) => (
           <ExceptionRow
@@ -36,7 +38,11 @@ export function DayExceptions({ exceptions, onChange, errors }: DayExceptionsPro
           />
         ))}
       </div>
-      {own && <p role="alert" className="mt-2 font-medium text-danger">{own}</p>}
+      {own && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {own}
+        </p>
+      )}
       <Button
         ref={adding}
         variant="quiet"

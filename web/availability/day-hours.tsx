@@ -56,7 +56,11 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
             onRemove={() => remove(at)}
           />
         ))}
-        {error && <p id={errorId} role="alert" className="text-[0.92rem] font-medium text-danger">{error}</p>}
+        {error && (
+          <p id={errorId} role="alert" className="text-[0.92rem] font-medium text-danger">
+            {error}
+          </p>
+        )}
       </div>
       <div className="flex h-12 items-center">
         <IconButton ref={adding} label={`${name}: add hours`} disabled={spans.length >= MAX_SPANS} onClick={add}>
@@ -70,7 +74,9 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
 
 /** It is wrong itself, or all of the day's spans together are. Exceptions have their spans one step further down. */
 const isWrongAt = (errors: DraftErrors, place: string, at: number): boolean =>
-  [place, `${place}.spans`].some((spans) => errors[spans] !== undefined || errorAt(errors, `${spans}.${at}`) !== undefined);
+  [place, `${place}.spans`].some(
+    (spans) => errors[spans] !== undefined || errorAt(errors, `${spans}.${at}`) !== undefined,
+  );
 
 /** As wide as the time is in the browser's own way to write it; on a phone its clock button makes room. */
 const timeLook =
@@ -101,7 +107,9 @@ function SpanFields({ name, value, isWrong, focused, onChange, onRemove }: SpanF
         value={value.from}
         onChange={({ target }) => onChange({ ...value, from: target.value })}
       />
-      <span aria-hidden="true" className="text-ink-2">–</span>
+      <span aria-hidden="true" className="text-ink-2">
+        –
+      </span>
       <Field
         label={`${name}, end`}
         hideLabel

@@ -4,9 +4,17 @@ import type { Slot } from '#shared/slots.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { FreeTimes } from './free-times.tsx';
 
-const slot = (start: string, minutes = 60): Slot => ({ start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() });
+const slot = (start: string, minutes = 60): Slot => ({
+  start,
+  end: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
+});
 // Saturday evening and the night after it, in which the clocks of New York go back.
-const starts = ['2026-10-31T22:00:00.000Z', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T15:00:00.000Z'];
+const starts = [
+  '2026-10-31T22:00:00.000Z',
+  '2026-11-01T05:30:00.000Z',
+  '2026-11-01T06:30:00.000Z',
+  '2026-11-01T15:00:00.000Z',
+];
 const times = starts.map((start) => slot(start));
 const free = { timeZone: 'America/New_York', minutes: 60, hasHours: true, times };
 
@@ -46,7 +54,9 @@ test('times are proposed as long as the job was to last, where that is known', a
   const { calls } = serverThatAnswers({ 'GET /api/availability/free-times': { ...free, minutes: 180 } });
   show(<FreeTimes isPicked={() => false} onPick={() => undefined} like={slot(starts[0]!, 180)} />);
   expect(((await screen.findByLabelText('How long')) as HTMLSelectElement).value).toBe('180');
-  expect(calls('GET /api/availability/free-times').map(([path]) => new URL(path, 'http://x').searchParams.get('minutes'))).toEqual(['180']);
+  expect(
+    calls('GET /api/availability/free-times').map(([path]) => new URL(path, 'http://x').searchParams.get('minutes')),
+  ).toEqual(['180']);
 });
 
 test('where nothing is free it says so, and where no hours are set, that any time can be agreed', async () => {

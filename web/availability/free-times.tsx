@@ -49,12 +49,24 @@ export function FreeTimes({ isPicked, onPick, like }: FreeTimesProps) {
     <div className="grid gap-3 transition-opacity aria-busy:opacity-60" aria-busy={free.isPlaceholderData}>
       <Length minutes={minutes ?? free.data.minutes} onChange={setMinutes} />
       <Days key={window.from} {...{ times, timeZone, isPicked, onPick }}>
-        {goEarlier && <Button variant="quiet" onClick={goEarlier}>Earlier days</Button>}
-        {goLater && <Button variant="quiet" onClick={goLater}>Later days</Button>}
+        {goEarlier && (
+          <Button variant="quiet" onClick={goEarlier}>
+            Earlier days
+          </Button>
+        )}
+        {goLater && (
+          <Button variant="quiet" onClick={goLater}>
+            Later days
+          </Button>
+        )}
       </Days>
       <p className="text-[0.92rem] text-ink-2">
-        {hasHours ? 'What you mark, offer or propose lies inside your hours.' : 'You have set no hours, so any time can be agreed.'}{' '}
-        <Link href={hoursPath} className="link">{hasHours ? 'Change your hours' : 'Set your hours'}</Link>
+        {hasHours
+          ? 'What you mark, offer or propose lies inside your hours.'
+          : 'You have set no hours, so any time can be agreed.'}{' '}
+        <Link href={hoursPath} className="link">
+          {hasHours ? 'Change your hours' : 'Set your hours'}
+        </Link>
       </p>
     </div>
   );
@@ -125,7 +137,11 @@ function Length({ minutes, onChange }: { minutes: number; onChange: (minutes: nu
   const lengths = [...new Set([...LENGTHS, minutes])].toSorted((a, b) => a - b);
   return (
     <Select label="How long" value={minutes} onChange={({ target }) => onChange(Number(target.value))}>
-      {lengths.map((length) => <option key={length} value={length}>{lengthWords(length)}</option>)}
+      {lengths.map((length) => (
+        <option key={length} value={length}>
+          {lengthWords(length)}
+        </option>
+      ))}
     </Select>
   );
 }

@@ -5,14 +5,31 @@ import { draftOf, errorAt, readDraft } from './hours-draft.ts';
 
 const hours: Availability = {
   ...noAvailability,
-  weekly: [[{ start: 0, end: 90 }, { start: 1080, end: 1440 }], [], [], [], [], [], []],
-  exceptions: [{ day: '2026-12-24', spans: [{ start: 545, end: 720 }] }, { day: '2026-12-25', spans: [] }],
+  weekly: [
+    [
+      { start: 0, end: 90 },
+      { start: 1080, end: 1440 },
+    ],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ],
+  exceptions: [
+    { day: '2026-12-24', spans: [{ start: 545, end: 720 }] },
+    { day: '2026-12-25', spans: [] },
+  ],
   noticeHours: 12,
 };
 
 test('hours come back from the form as they went in, with midnight at both ends of a day', () => {
   const draft = draftOf(hours);
-  expect(draft.weekly[0]).toEqual([{ from: '00:00', to: '01:30' }, { from: '18:00', to: '00:00' }]);
+  expect(draft.weekly[0]).toEqual([
+    { from: '00:00', to: '01:30' },
+    { from: '18:00', to: '00:00' },
+  ]);
   expect(readDraft(draft)).toEqual({ hours });
 });
 
@@ -25,8 +42,14 @@ test('what is missing or wrong is said at its place', () => {
   const draft = draftOf(hours);
   const read = readDraft({
     ...draft,
-    weekly: draft.weekly.with(1, [{ from: '09:00', to: '' }]).with(2, [{ from: '09:00', to: '12:00' }, { from: '11:00', to: '13:00' }]),
-    exceptions: [{ day: '', spans: [{ from: '12:00', to: '09:00' }] }, { day: '', spans: [] }],
+    weekly: draft.weekly.with(1, [{ from: '09:00', to: '' }]).with(2, [
+      { from: '09:00', to: '12:00' },
+      { from: '11:00', to: '13:00' },
+    ]),
+    exceptions: [
+      { day: '', spans: [{ from: '12:00', to: '09:00' }] },
+      { day: '', spans: [] },
+    ],
     bufferBefore: '',
     noticeHours: '12.5',
     jobMinutes: '5',
@@ -48,5 +71,6 @@ test('what is missing or wrong is said at its place', () => {
 test('an error is found at its place and around it, and nowhere else', () => {
   const errors = { 'weekly.1.0.end': 'wrong' };
   expect([errorAt(errors, 'weekly.1'), errorAt(errors, 'weekly.1.0.end')]).toEqual(['wrong', 'wrong']);
-  for (const elsewhere of ['weekly.10', 'weekly.11', 'weekly.1.1', 'exceptions.1']) expect(errorAt(errors, elsewhere)).toBeUndefined();
+  for (const elsewhere of ['weekly.10', 'weekly.11', 'weekly.1.1', 'exceptions.1'])
+    expect(errorAt(errors, elsewhere)).toBeUndefined();
 });

@@ -31,12 +31,17 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const timeOf = (minute: number): string => `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`;
 
 function minuteOf(time: string): number {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map((part) => (part === '' ? Number.NaN : Number(part)));
+  const [hours = Number.NaN, minutes = Number.NaN] = time
+    .split(':')
+    .map((part) => (part === '' ? Number.NaN : Number(part)));
   return hours * 60 + minutes;
 }
 
 const draftSpan = ({ start, end }: DaySpan): DraftSpan => ({ from: timeOf(start), to: timeOf(end) });
-const readSpan = ({ from, to }: DraftSpan): DaySpan => ({ start: minuteOf(from), end: to === '00:00' ? DAY_MINUTES : minuteOf(to) });
+const readSpan = ({ from, to }: DraftSpan): DaySpan => ({
+  start: minuteOf(from),
+  end: to === '00:00' ? DAY_MINUTES : minuteOf(to),
+});
 const inOrder = (spans: readonly DaySpan[]): DaySpan[] => spans.toSorted((a, b) => a.start - b.start);
 
 export function draftOf({ weekly, exceptions, ...numbers }: Availability): HoursDraft {

@@ -44,13 +44,23 @@ export function HoursForm({ hours }: { hours: OwnAvailability }) {
         <WeekHours weekly={draft.weekly} errors={errors} onChange={(weekly) => change({ weekly })} />
       </Part>
       <Part title="Days that differ" about="On these days the hours here count, not those of the week.">
-        <DayExceptions exceptions={draft.exceptions} errors={errors} onChange={(exceptions) => change({ exceptions })} />
+        <DayExceptions
+          exceptions={draft.exceptions}
+          errors={errors}
+          onChange={(exceptions) => change({ exceptions })}
+        />
       </Part>
       <Part title="Around a job">
         <JobMargins draft={draft} errors={errors} onChange={change} />
       </Part>
-      {errors.body && <p role="alert" className="font-medium text-danger">{errors.body}</p>}
-      <Button type="submit" size="lg" className="justify-self-start max-sm:w-full" pending={save.isPending}>Save hours</Button>
+      {errors.body && (
+        <p role="alert" className="font-medium text-danger">
+          {errors.body}
+        </p>
+      )}
+      <Button type="submit" size="lg" className="justify-self-start max-sm:w-full" pending={save.isPending}>
+        Save hours
+      </Button>
     </form>
   );
 }
@@ -59,7 +69,14 @@ const workweek = Array.from({ length: 7 }, (_, day) => (day < 5 ? [WORKDAY] : []
 
 function NothingSet({ onBegin }: { onBegin: (weekly: HoursDraft['weekly']) => void }) {
   return (
-    <Notice tone="lamp" end={<Button variant="quiet" onClick={() => onBegin(workweek)}>Monday to Friday, 9 to 5</Button>}>
+    <Notice
+      tone="lamp"
+      end={
+        <Button variant="quiet" onClick={() => onBegin(workweek)}>
+          Monday to Friday, 9 to 5
+        </Button>
+      }
+    >
       <p className="font-semibold">No weekly hours are set.</p>
       <p>Until they are, any time can be agreed, and times between 08:00 and 20:00 are proposed to you.</p>
     </Notice>
@@ -70,7 +87,9 @@ function Part({ title, about, children }: { title: string; about?: string; child
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <h3 id={id} className="text-[1.15rem]">{title}</h3>
+      <h3 id={id} className="text-[1.15rem]">
+        {title}
+      </h3>
       {about && <p className="mt-1 text-[0.95rem] text-ink-2">{about}</p>}
       <div className="mt-3">{children}</div>
     </Card>

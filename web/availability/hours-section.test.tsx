@@ -93,7 +93,10 @@ test('what the server finds wrong lands at its field, and is no toast', async ()
   const fields = { 'exceptions.0.day': 'At most 2 years ahead' };
   serverThatAnswers({
     'GET /api/availability': own({ exceptions: [{ day: '2026-12-24', spans: [] }] }),
-    'PUT /api/availability': Response.json({ error: 'At most 2 years ahead', code: 'invalid_input', fields }, { status: 400 }),
+    'PUT /api/availability': Response.json(
+      { error: 'At most 2 years ahead', code: 'invalid_input', fields },
+      { status: 400 },
+    ),
   });
   show(<HoursSection />);
   await screen.findByLabelText('Date');

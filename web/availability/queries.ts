@@ -25,7 +25,8 @@ export interface FreeTimesAsked {
 export const freeTimesIn = ({ from, to, minutes }: FreeTimesAsked) =>
   queryOptions({
     queryKey: [...availabilityKey, 'free', from, to, minutes],
-    queryFn: ({ signal }) => call(availability.freeTimes, { query: { from, to, ...(minutes && { minutes }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(availability.freeTimes, { query: { from, to, ...(minutes && { minutes }) } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

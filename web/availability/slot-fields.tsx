@@ -59,7 +59,13 @@ export function SlotFields({ legend, value, onChange, error, endDay }: SlotField
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1.4fr_1fr_1fr] @max-[14rem]:grid-cols-1 sm:@max-[24rem]:grid-cols-1">
-        <Field label="Day" type="date" min={first} className="max-sm:col-span-2 @max-[14rem]:col-auto" {...box('day')} />
+        <Field
+          label="Day"
+          type="date"
+          min={first}
+          className="max-sm:col-span-2 @max-[14rem]:col-auto"
+          {...box('day')}
+        />
         <Field label="From" type="time" {...box('from')} />
         <Field label="To" type="time" {...(endDay && { hint: `Ends on ${endDay}.` })} {...box('to')} />
       </div>

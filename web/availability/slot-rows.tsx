@@ -18,7 +18,8 @@ interface SlotRowsProps {
 }
 
 /** Nothing stands in it: one that is begun is meant, and asked for the rest. */
-export const isUntouched = ({ draft }: TimeChoice): boolean => draft !== null && Object.values(draft).every((text) => text === '');
+export const isUntouched = ({ draft }: TimeChoice): boolean =>
+  draft !== null && Object.values(draft).every((text) => text === '');
 
 export const errorIn = ({ read }: TimeChoice): string | undefined => ('error' in read ? read.error : undefined);
 

@@ -19,7 +19,11 @@ export function ZoneNote({ className = '', hasLink = true }: ZoneNoteProps) {
   return (
     <p className={`text-[0.92rem] text-ink-2 ${className}`}>
       These times are on your clock in {zoneWords(timeZone)}; this device is in {zoneWords(deviceZone())}.{' '}
-      {hasLink && <Link href={zonePath} className="link">Change the time zone</Link>}
+      {hasLink && (
+        <Link href={zonePath} className="link">
+          Change the time zone
+        </Link>
+      )}
     </p>
   );
 }

@@ -16,8 +16,15 @@ test('a time is on the clock of its zone, and the day is said again where the en
 });
 
 test('what is no time reads "recently" instead of breaking the page [8-row-15]', () => {
-  expect([dayIn, timeIn, exactTimeIn].map((words) => words(NEW_YORK, 'soon'))).toEqual(['recently', 'recently', 'recently']);
-  expect([spanIn(NEW_YORK, { start: 'soon', end }), spanIn(NEW_YORK, { start, end: '' })]).toEqual(['recently', 'recently']);
+  expect([dayIn, timeIn, exactTimeIn].map((words) => words(NEW_YORK, 'soon'))).toEqual([
+    'recently',
+    'recently',
+    'recently',
+  ]);
+  expect([spanIn(NEW_YORK, { start: 'soon', end }), spanIn(NEW_YORK, { start, end: '' })]).toEqual([
+    'recently',
+    'recently',
+  ]);
 });
 
 test.each([

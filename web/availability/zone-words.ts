@@ -12,7 +12,12 @@ const LOOKED_AT = Array.from({ length: 105 }, (_, index) => (index - 52) * 7 * D
 
 /** "11/16/2026, 14:00:00": what the zone's clock shows at the moment. */
 const clockIn = (zone: string) => {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
   return (moment: number): string => clock.format(moment);
 };
 
@@ -23,8 +28,10 @@ export function hasDeviceClock(zone: string): boolean {
   return LOOKED_AT.every((distance) => there(now + distance) === here(now + distance));
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => (zone: string, iso: string): string =>
-  isTime(iso) ? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date(iso)) : UNREADABLE;
+const format =
+  (options: Intl.DateTimeFormatOptions) =>
+  (zone: string, iso: string): string =>
+    isTime(iso) ? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date(iso)) : UNREADABLE;
 
 /** "Mon 16 Nov" */
 export const dayIn = format({ weekday: 'short', day: 'numeric', month: 'short' });

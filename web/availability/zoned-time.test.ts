@@ -8,7 +8,8 @@ const CELL = 15 * 60_000;
 const CELLS = 40;
 const LONG_AGO = new Date(0);
 
-const words = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const words = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Every quarter of an hour on the days of the readings, whether the clock shows it or not, inside their range. */
@@ -24,18 +25,21 @@ function writtenTimes(clock: Reading[]): { day: string; minute: number; shown: R
   });
 }
 
-test.each(ZONES)('in %s a written time is the first at which the clock shows it, and none where it never does', (zone) => {
-  for (const change of changesIn(zone)) {
-    const clock = readings(zone, change - (CELLS / 2) * CELL, CELL, CELLS);
-    for (const { day, minute, shown } of writtenTimes(clock)) {
-      if (minute > 23 * 60) continue;
-      const read = readSlot({ day, from: words(minute), to: '23:59' }, zone, LONG_AGO);
-      const start = 'slot' in read ? read.slot.start : 'none';
-      expect(start, `${day} ${words(minute)}`).toBe(shown[0] ? iso(shown[0].at) : 'none');
-      if ('slot' in read) expect(draftOf(read.slot, zone)).toEqual({ day, from: words(minute), to: '23:59' });
+test.each(ZONES)(
+  'in %s a written time is the first at which the clock shows it, and none where it never does',
+  (zone) => {
+    for (const change of changesIn(zone)) {
+      const clock = readings(zone, change - (CELLS / 2) * CELL, CELL, CELLS);
+      for (const { day, minute, shown } of writtenTimes(clock)) {
+        if (minute > 23 * 60) continue;
+        const read = readSlot({ day, from: words(minute), to: '23:59' }, zone, LONG_AGO);
+        const start = 'slot' in read ? read.slot.start : 'none';
+        expect(start, `${day} ${words(minute)}`).toBe(shown[0] ? iso(shown[0].at) : 'none');
+        if ('slot' in read) expect(draftOf(read.slot, zone)).toEqual({ day, from: words(minute), to: '23:59' });
+      }
     }
-  }
-});
+  },
+);
 
 const newYork = (draft: DraftSlot, now = LONG_AGO) => readSlot(draft, 'America/New_York', now);
 

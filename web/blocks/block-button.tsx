@@ -12,9 +12,13 @@ interface BlockButtonProps {
 export function BlockButton({ person, isBlocked, onUnblocked }: BlockButtonProps) {
   const { ask, unblock, isPending } = useBlocking(person);
   return (
-    <Button variant="quiet" pending={isPending} icon={<Ban size={18} aria-hidden="true" />} onClick={isBlocked ? () => unblock(onUnblocked) : ask}>
-      {isBlocked ? 'Unblock' : 'Block'}{' '}
-      <span className="sr-only">{person.username}</span>
+    <Button
+      variant="quiet"
+      pending={isPending}
+      icon={<Ban size={18} aria-hidden="true" />}
+      onClick={isBlocked ? () => unblock(onUnblocked) : ask}
+    >
+      {isBlocked ? 'Unblock' : 'Block'} <span className="sr-only">{person.username}</span>
     </Button>
   );
 }

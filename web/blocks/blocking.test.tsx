@@ -13,7 +13,17 @@ import UserPage from '../users/user-page.tsx';
 
 const { email: _email, phone: _phone, ...person } = ana;
 const breakdown = { stars: [0, 0, 0, 0, 0], communication: null, punctuality: null, quality: null };
-const profile = { ...person, id: 9, username: 'bo', completionRate: null, breakdown, answersWithin: null, distance: null, badges: { emailConfirmed: false, regulars: 0 }, contact: 'open' };
+const profile = {
+  ...person,
+  id: 9,
+  username: 'bo',
+  completionRate: null,
+  breakdown,
+  answersWithin: null,
+  distance: null,
+  badges: { emailConfirmed: false, regulars: 0 },
+  contact: 'open',
+};
 const nothing = { items: [], nextCursor: null };
 
 const PROFILE = 'GET /api/users/9';
@@ -50,7 +60,12 @@ afterEach(() => {
 
 function openPage() {
   history.replaceState(null, '', '/users/9');
-  show(<><Route path={paths.user} component={UserPage} /><Confirms /></>);
+  show(
+    <>
+      <Route path={paths.user} component={UserPage} />
+      <Confirms />
+    </>,
+  );
 }
 
 test('before somebody is blocked it is said what that does, and Cancel leaves everything as it was', async () => {
@@ -58,7 +73,9 @@ test('before somebody is blocked it is said what that does, and Cancel leaves ev
   openPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Block bo' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block bo?' }));
-  expect(dialog.getByText(/write to each other or begin a deal.*not paid yet between you is withdrawn.*A paid deal goes on/)).toBeTruthy();
+  expect(
+    dialog.getByText(/write to each other or begin a deal.*not paid yet between you is withdrawn.*A paid deal goes on/),
+  ).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(calls(SET)).toEqual([]);
@@ -76,7 +93,10 @@ test('once somebody is blocked, the same button unblocks them', async () => {
 });
 
 test('what stands in the way of a block is said in the dialog, and it can be tried again', async () => {
-  server({ [SET]: () => Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 }) });
+  server({
+    [SET]: () =>
+      Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 }),
+  });
   openPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Block bo' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -86,7 +106,11 @@ test('what stands in the way of a block is said in the dialog, and it can be tri
 });
 
 test('nobody can block themselves', async () => {
-  server({ 'GET /api/users/7': { ...profile, id: ana.id, username: 'ana' }, 'GET /api/users/7/reviews': nothing, 'GET /api/services/mine': nothing });
+  server({
+    'GET /api/users/7': { ...profile, id: ana.id, username: 'ana' },
+    'GET /api/users/7/reviews': nothing,
+    'GET /api/services/mine': nothing,
+  });
   history.replaceState(null, '', `/users/${ana.id}`);
   show(<Route path={paths.user} component={UserPage} />);
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeTruthy();
@@ -125,7 +149,10 @@ test('whoever is blocked while the thread is open learns it with the first messa
     [PROFILE]: () => ({ ...profile, contact }),
     'POST /api/messages': () => {
       contact = 'closed';
-      return Response.json({ error: 'You cannot write to this neighbour or begin a deal with them.', code: 'no_contact' }, { status: 403 });
+      return Response.json(
+        { error: 'You cannot write to this neighbour or begin a deal with them.', code: 'no_contact' },
+        { status: 403 },
+      );
     },
   });
   show(<Thread person={bo} />);
@@ -142,7 +169,10 @@ const block = { person: { ...profile, avatar: null }, since: '2026-11-02T09:00:0
 
 test('the settings list whom I blocked, and let me unblock them', async () => {
   let items = [block];
-  server({ [LIST]: () => ({ items, nextCursor: null }), [REMOVE]: () => ((items = []), { ok: true }) }, { contact: 'blocked' });
+  server(
+    { [LIST]: () => ({ items, nextCursor: null }), [REMOVE]: () => ((items = []), { ok: true }) },
+    { contact: 'blocked' },
+  );
   show(<BlockedSection id="blocked" />);
   expect((await section().findByRole('link', { name: 'bo' })).getAttribute('href')).toBe('/users/9');
   expect(section().getByText(/^Since/).textContent).toMatch(/Nov/);
@@ -152,7 +182,9 @@ test('the settings list whom I blocked, and let me unblock them', async () => {
 
 test('a list that could not be fetched says so, and is fetched again', async () => {
   let fails = true;
-  server({ [LIST]: () => (fails ? Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }) : nothing) });
+  server({
+    [LIST]: () => (fails ? Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }) : nothing),
+  });
   show(<BlockedSection id="blocked" />);
   const retry = await section().findByRole('button', { name: 'Retry' });
   fails = false;

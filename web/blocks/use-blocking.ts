@@ -14,12 +14,20 @@ export function useBlocking({ id, username }: Somebody) {
   const client = useQueryClient();
   // Whom one finds, whom one may write to and which deals go on: hardly a list stays as it was.
   const onSuccess = () => client.invalidateQueries();
-  const block = useMutation({ mutationFn: () => call(blocks.set, { params: { id } }), meta: { claims: true }, onSuccess });
+  const block = useMutation({
+    mutationFn: () => call(blocks.set, { params: { id } }),
+    meta: { claims: true },
+    onSuccess,
+  });
   const unblock = useMutation({
     mutationFn: () => call(blocks.remove, { params: { id } }),
     onSuccess: async () => {
       await onSuccess();
-      toast({ title: `${username} is unblocked`, description: 'You find each other again. What was withdrawn stays withdrawn.', tone: 'good' });
+      toast({
+        title: `${username} is unblocked`,
+        description: 'You find each other again. What was withdrawn stays withdrawn.',
+        tone: 'good',
+      });
     },
   });
   const ask = async (): Promise<void> => {
@@ -30,7 +38,16 @@ export function useBlocking({ id, username }: Somebody) {
       danger: true,
       act: () => block.mutateAsync(),
     });
-    if (done) toast({ title: `${username} is blocked`, description: 'You can take it back here, or in the settings.', tone: 'good' });
+    if (done)
+      toast({
+        title: `${username} is blocked`,
+        description: 'You can take it back here, or in the settings.',
+        tone: 'good',
+      });
   };
-  return { ask: () => void ask(), unblock: (then?: () => void) => unblock.mutate(undefined, { onSuccess: then }), isPending: unblock.isPending };
+  return {
+    ask: () => void ask(),
+    unblock: (then?: () => void) => unblock.mutate(undefined, { onSuccess: then }),
+    isPending: unblock.isPending,
+  };
 }

@@ -24,7 +24,8 @@ export function dayWords({ start }: Timed, zone: string): string {
 }
 
 /** Of one that is over and never had a time. */
-export const timeOrNone = (deal: Deal, zone: string): string => (!deal.start && isOver(deal) ? 'No fixed time' : timeWords(deal, zone));
+export const timeOrNone = (deal: Deal, zone: string): string =>
+  !deal.start && isOver(deal) ? 'No fixed time' : timeWords(deal, zone);
 
 /** "by bo", "for bo" */
 export const withWhom = (deal: Deal): string => `${deal.side === 'seeker' ? 'by' : 'for'} ${otherOf(deal).username}`;

@@ -16,9 +16,25 @@ let asked: string[];
 
 const atNine = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
 const repair = dealWith({ status: 'paid_in_escrow', offer, price: 8000, ...atNine });
-const walk = asProvider({ id: 8, status: 'in_progress', offer, start: '2026-11-24T10:00:00.000Z', end: '2026-11-24T10:30:00.000Z', service: { id: 4, title: 'Dog walk', remote: false } });
-const untimed = dealWith({ id: 9, status: 'paid_in_escrow', offer, service: { id: 5, title: 'Chairs mended', remote: false } });
-const hours = { ...noAvailability, weekly: noAvailability.weekly.map((_, day) => (day < 5 ? [{ start: 540, end: 1020 }] : [])), timeZone: 'UTC' };
+const walk = asProvider({
+  id: 8,
+  status: 'in_progress',
+  offer,
+  start: '2026-11-24T10:00:00.000Z',
+  end: '2026-11-24T10:30:00.000Z',
+  service: { id: 4, title: 'Dog walk', remote: false },
+});
+const untimed = dealWith({
+  id: 9,
+  status: 'paid_in_escrow',
+  offer,
+  service: { id: 5, title: 'Chairs mended', remote: false },
+});
+const hours = {
+  ...noAvailability,
+  weekly: noAvailability.weekly.map((_, day) => (day < 5 ? [{ start: 540, end: 1020 }] : [])),
+  timeZone: 'UTC',
+};
 
 interface Given {
   calendar?: DealDetail[];
@@ -28,7 +44,10 @@ interface Given {
   zone?: string;
 }
 
-function visit(search: string, { calendar = [], around = { before: null, after: null }, open = [], listed = [], zone = 'UTC' }: Given = {}): QueryClient {
+function visit(
+  search: string,
+  { calendar = [], around = { before: null, after: null }, open = [], listed = [], zone = 'UTC' }: Given = {},
+): QueryClient {
   answers = {
     'GET /api/user': () => json(ana),
     'GET /api/notifications': () => json([]),
@@ -42,7 +61,11 @@ function visit(search: string, { calendar = [], around = { before: null, after: 
   history.replaceState(null, '', `/bookings${search}`);
   const client = createQueryClient();
   client.setQueryData(userKey, { ...ana, timeZone: zone });
-  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Routes />
+    </QueryClientProvider>,
+  );
   return client;
 }
 const grid = () => screen.findByRole('grid');
@@ -62,7 +85,11 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     return answers[`${method} ${pathname}`]?.(searchParams) ?? new Response('', { status: 404 });
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   Element.prototype.scrollTo = () => undefined;
 });
 afterEach(() => {
@@ -90,7 +117,10 @@ const unread = { ...repair, start: 'when the rooster crows', end: 'at noon' };
 test('a booking whose time cannot be read says "recently" in the list [8-row-15]', async () => {
   visit('?view=list', { listed: [unread, walk] });
   const list = within(await screen.findByRole('list', { name: 'Upcoming bookings' }));
-  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['recently', expect.stringMatching(/^Tuesday,? 24 November 2026$/)]);
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'recently',
+    expect.stringMatching(/^Tuesday,? 24 November 2026$/),
+  ]);
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Bike repair\$80recentlyPaid/),
     expect.stringMatching(/Dog walk.*10:00 – 10:30/),
@@ -138,7 +168,9 @@ test('today, the month before and the one after are links, and a day that is non
   visit('?date=2026-02-31', { calendar: [repair] });
   await grid();
   const today = new Date().toISOString().slice(0, 10);
-  expect(screen.getByRole('gridcell', { selected: true }).querySelector('button')?.getAttribute('aria-current')).toBe('date');
+  expect(screen.getByRole('gridcell', { selected: true }).querySelector('button')?.getAttribute('aria-current')).toBe(
+    'date',
+  );
   fireEvent.click(screen.getByRole('link', { name: 'Next month' }));
   await waitFor(() => expect(param('date')).toMatch(/^\d{4}-\d\d-\d\d$/));
   expect(param('date')!.slice(0, 7) > today.slice(0, 7)).toBe(true);
@@ -152,7 +184,9 @@ test('a week shows each booking at its hour, as client and as provider, and says
   const week = within(await grid());
   expect(screen.getByRole('heading', { name: '23 – 29 Nov 2026' })).toBeDefined();
   expect(week.getAllByRole('columnheader')).toHaveLength(7);
-  expect(await week.findByRole('button', { name: 'Tuesday 24 November, 2 bookings, You work 09:00 – 17:00' })).toBeDefined();
+  expect(
+    await week.findByRole('button', { name: 'Tuesday 24 November, 2 bookings, You work 09:00 – 17:00' }),
+  ).toBeDefined();
   expect(week.getByRole('button', { name: 'Sunday 29 November, nothing booked, You do not work' })).toBeDefined();
   const blocks = week.getAllByRole('link');
   expect(blocks.map(({ textContent }) => textContent)).toEqual([
@@ -183,7 +217,12 @@ test('in a week the arrows go through the days, and down through a day’s booki
 });
 
 test('where my clock is another than UTC, days and hours are on mine', async () => {
-  const late = dealWith({ status: 'paid_in_escrow', offer, start: '2026-11-24T20:30:00.000Z', end: '2026-11-24T21:30:00.000Z' });
+  const late = dealWith({
+    status: 'paid_in_escrow',
+    offer,
+    start: '2026-11-24T20:30:00.000Z',
+    end: '2026-11-24T21:30:00.000Z',
+  });
   visit('?date=2026-11-25', { calendar: [late], zone: 'Asia/Kathmandu' });
   await grid();
   expect(day(/Wednesday 25 November, 1 booking/)).toBeDefined();
@@ -193,14 +232,22 @@ test('where my clock is another than UTC, days and hours are on mine', async () 
 });
 
 test('the list stands under the days, in two parts, and what has no time in a group of its own', async () => {
-  const later = dealWith({ id: 10, status: 'paid_in_escrow', offer, start: '2026-11-26T09:00:00.000Z', end: '2026-11-26T10:00:00.000Z' });
+  const later = dealWith({
+    id: 10,
+    status: 'paid_in_escrow',
+    offer,
+    start: '2026-11-26T09:00:00.000Z',
+    end: '2026-11-26T10:00:00.000Z',
+  });
   visit('?view=list', { listed: [repair, walk, later], open: [untimed] });
   const upcoming = within(await screen.findByRole('list', { name: 'Upcoming bookings' }));
   expect(upcoming.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Tuesday,? 24 November 2026$/),
     expect.stringMatching(/^Thursday,? 26 November 2026$/),
   ]);
-  expect(within(screen.getByRole('list', { name: 'No time agreed yet' })).getByRole('link').textContent).toContain('Chairs mended');
+  expect(within(screen.getByRole('list', { name: 'No time agreed yet' })).getByRole('link').textContent).toContain(
+    'Chairs mended',
+  );
   fireEvent.click(screen.getByRole('link', { name: 'Past' }));
   expect(await screen.findByRole('list', { name: 'Past bookings' })).toBeDefined();
   expect(location.search).toBe('?view=list&when=past');
@@ -236,7 +283,10 @@ test('an open booking is in the address, says how it stands, and what calling it
 });
 
 test('an open booking that is to come can be taken into my own calendar', async () => {
-  const [start, end] = [48, 50].map((later) => new Date(Date.now() + later * 3_600_000).toISOString()) as [string, string];
+  const [start, end] = [48, 50].map((later) => new Date(Date.now() + later * 3_600_000).toISOString()) as [
+    string,
+    string,
+  ];
   answers['GET /api/deals/7'] = () => json({ ...repair, start, end });
   visit('?booking=7', { calendar: [repair] });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bike repair' }));
@@ -261,7 +311,9 @@ test('what was called off is struck through, and has not gone', async () => {
 test('a month without bookings says where the nearest are', async () => {
   visit('?date=2026-11-24', { around: { before: '2026-09-02T09:00:00.000Z', after: '2027-01-05T09:00:00.000Z' } });
   await grid();
-  expect(screen.getByText(/Nothing is booked this month/).textContent).toMatch(/The next is on Tue,? 5 Jan\. The last was on Wed,? 2 Sept?\./);
+  expect(screen.getByText(/Nothing is booked this month/).textContent).toMatch(
+    /The next is on Tue,? 5 Jan\. The last was on Wed,? 2 Sept?\./,
+  );
   expect(screen.getByRole('link', { name: /5 Jan/ }).getAttribute('href')).toBe('/bookings?date=2027-01-05');
 });
 
@@ -271,27 +323,33 @@ test('before the first booking the page says what would stand here', async () =>
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test.each(['?view=month', '?view=week', '?view=list'])('what cannot be loaded at %s says so once, and is asked for again', async (search) => {
-  const fail = () => json({ error: 'The server is busy.', code: 'busy' }, 503);
-  answers = { 'GET /api/bookings/calendar': fail, 'GET /api/bookings': fail };
-  visit(search);
-  expect(await screen.findByText('This could not be loaded.')).toBeDefined();
-  answers['GET /api/bookings/calendar'] = () => json({ items: [], more: false, before: null, after: null });
-  answers['GET /api/bookings'] = () => json({ items: [], nextCursor: null });
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing is booked yet.')).toBeDefined();
-  expect(screen.queryByText('This could not be loaded.')).toBeNull();
-});
+test.each(['?view=month', '?view=week', '?view=list'])(
+  'what cannot be loaded at %s says so once, and is asked for again',
+  async (search) => {
+    const fail = () => json({ error: 'The server is busy.', code: 'busy' }, 503);
+    answers = { 'GET /api/bookings/calendar': fail, 'GET /api/bookings': fail };
+    visit(search);
+    expect(await screen.findByText('This could not be loaded.')).toBeDefined();
+    answers['GET /api/bookings/calendar'] = () => json({ items: [], more: false, before: null, after: null });
+    answers['GET /api/bookings'] = () => json({ items: [], nextCursor: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing is booked yet.')).toBeDefined();
+    expect(screen.queryByText('This could not be loaded.')).toBeNull();
+  },
+);
 
-test.each(['?view=month', '?view=list'])('what cannot be brought up to date at %s stays, with the reason above it', async (search) => {
-  const client = visit(`${search}&date=2026-11-24`, { calendar: [repair], listed: [repair] });
-  expect((await screen.findAllByText(repair.service.title)).length).toBeGreaterThan(0);
-  const fail = () => json({ error: 'The server is busy.', code: 'busy' }, 503);
-  Object.assign(answers, { 'GET /api/bookings/calendar': fail, 'GET /api/bookings': fail });
-  await act(() => client.invalidateQueries({ queryKey: bookingsKey }));
-  expect((await screen.findAllByText('This could not be brought up to date.')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText(repair.service.title).length).toBeGreaterThan(0);
-});
+test.each(['?view=month', '?view=list'])(
+  'what cannot be brought up to date at %s stays, with the reason above it',
+  async (search) => {
+    const client = visit(`${search}&date=2026-11-24`, { calendar: [repair], listed: [repair] });
+    expect((await screen.findAllByText(repair.service.title)).length).toBeGreaterThan(0);
+    const fail = () => json({ error: 'The server is busy.', code: 'busy' }, 503);
+    Object.assign(answers, { 'GET /api/bookings/calendar': fail, 'GET /api/bookings': fail });
+    await act(() => client.invalidateQueries({ queryKey: bookingsKey }));
+    expect((await screen.findAllByText('This could not be brought up to date.')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(repair.service.title).length).toBeGreaterThan(0);
+  },
+);
 
 test.each(['constructor', 'toString', '__proto__', 'year'])('a view that is none, "%s", is the month', async (view) => {
   visit(`?view=${view}&date=2026-11-24`, { calendar: [repair] });

@@ -23,9 +23,20 @@ export default function BookingsPage() {
           current: each === view,
         }))}
       />
-      {view === 'list' ? <Agenda address={address} zone={zone} /> : <Calendar address={address} view={view} zone={zone} />}
+      {view === 'list' ? (
+        <Agenda address={address} zone={zone} />
+      ) : (
+        <Calendar address={address} view={view} zone={zone} />
+      )}
       <ZoneNote className="mt-6" />
-      {bookingId && <OpenBooking key={bookingId} id={bookingId} zone={zone} onClose={() => go({ booking: null }, { replace: true })} />}
+      {bookingId && (
+        <OpenBooking
+          key={bookingId}
+          id={bookingId}
+          zone={zone}
+          onClose={() => go({ booking: null }, { replace: true })}
+        />
+      )}
     </Page>
   );
 }

@@ -8,18 +8,36 @@ import type { BookingsAddress } from './use-bookings-address.ts';
 
 const leaves = {
   month: { name: 'month', words: monthWords, turn: addMonths },
-  week: { name: 'week', words: (date: string) => weekWords(weekOf(date)), turn: (date: string, by: number) => addDays(date, by * 7) },
+  week: {
+    name: 'week',
+    words: (date: string) => weekWords(weekOf(date)),
+    turn: (date: string, by: number) => addDays(date, by * 7),
+  },
 };
 
-export function CalendarBar({ address: { date, hrefWith }, view }: { address: BookingsAddress; view: 'month' | 'week' }) {
+export function CalendarBar({
+  address: { date, hrefWith },
+  view,
+}: {
+  address: BookingsAddress;
+  view: 'month' | 'week';
+}) {
   const { name, words, turn } = leaves[view];
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4">
-      <h2 id="calendar" aria-live="polite" className="text-[1.35rem] max-sm:text-[1.15rem]">{words(date)}</h2>
+      <h2 id="calendar" aria-live="polite" className="text-[1.35rem] max-sm:text-[1.15rem]">
+        {words(date)}
+      </h2>
       <div className="-mr-2 ml-auto flex items-center gap-1">
-        <ButtonLink variant="quiet" href={hrefWith({ date: null })} className="mr-1 max-sm:px-3">Today</ButtonLink>
-        <Arrow href={hrefWith({ date: turn(date, -1) })} label={`Previous ${name}`}><ChevronLeft size={22} aria-hidden="true" /></Arrow>
-        <Arrow href={hrefWith({ date: turn(date, 1) })} label={`Next ${name}`}><ChevronRight size={22} aria-hidden="true" /></Arrow>
+        <ButtonLink variant="quiet" href={hrefWith({ date: null })} className="mr-1 max-sm:px-3">
+          Today
+        </ButtonLink>
+        <Arrow href={hrefWith({ date: turn(date, -1) })} label={`Previous ${name}`}>
+          <ChevronLeft size={22} aria-hidden="true" />
+        </Arrow>
+        <Arrow href={hrefWith({ date: turn(date, 1) })} label={`Next ${name}`}>
+          <ChevronRight size={22} aria-hidden="true" />
+        </Arrow>
       </div>
     </div>
   );

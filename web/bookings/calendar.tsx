@@ -44,11 +44,21 @@ export function Calendar({ address, view, zone }: CalendarProps) {
       {failure && <div className="mb-4">{failure}</div>}
       <CalendarBar address={address} view={view} />
       <div aria-busy={calendar.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-        {view === 'month' ? <MonthGrid {...{ weeks, days, address, zone }} /> : <WeekGrid {...{ week: shown, days, address, zone }} />}
+        {view === 'month' ? (
+          <MonthGrid {...{ weeks, days, address, zone }} />
+        ) : (
+          <WeekGrid {...{ week: shown, days, address, zone }} />
+        )}
       </div>
-      {more && <Notice tone="sky" className="mt-4">There are more than can be shown at once. Turn to a single week.</Notice>}
+      {more && (
+        <Notice tone="sky" className="mt-4">
+          There are more than can be shown at once. Turn to a single week.
+        </Notice>
+      )}
       {view === 'month' && <DayList parts={days.get(address.date) ?? []} address={address} zone={zone} />}
-      {!calendar.isPlaceholderData && !shown.some((day) => days.has(day)) && <Elsewhere {...{ view, shown, leaf: data, address, zone }} />}
+      {!calendar.isPlaceholderData && !shown.some((day) => days.has(day)) && (
+        <Elsewhere {...{ view, shown, leaf: data, address, zone }} />
+      )}
       <Untimed list={untimed} address={address} zone={zone} />
     </>
   );

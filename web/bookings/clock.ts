@@ -21,7 +21,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** `at` is ISO 8601, or in ms since 1970. Throws where it cannot be read. */
 export function readClock(zone: string, at: string | number): Reading {
-  const parts = new Map(formatOf(zone).formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return { day: `${of('year')}-${of('month')}-${of('day')}`, minute: Number(of('hour')) * 60 + Number(of('minute')) };
 }

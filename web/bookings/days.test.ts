@@ -35,7 +35,18 @@ test('a week says the months and years that it lies in', () => {
 });
 
 test('an address that names no day names none', () => {
-  for (const text of ['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '1999-12-31', '2100-01-01', '0000-00-00', '2026-11-22T00:00']) expect(isDay(text), text).toBe(false);
+  for (const text of [
+    '',
+    'today',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    '1999-12-31',
+    '2100-01-01',
+    '0000-00-00',
+    '2026-11-22T00:00',
+  ])
+    expect(isDay(text), text).toBe(false);
   for (const text of ['2026-11-22', '2028-02-29', '2001-01-01', '2099-12-31']) expect(isDay(text), text).toBe(true);
 });
 

@@ -35,7 +35,12 @@ export function weekOf(day: string): string[] {
 /** The weeks that have a day of this day's month in them: four to six. */
 export function weeksOfMonth(day: string): string[][] {
   const weeks: string[][] = [];
-  for (let week = weekOf(`${day.slice(0, 7)}-01`); week[0]!.slice(0, 7) <= day.slice(0, 7); week = weekOf(addDays(week[6]!, 1))) weeks.push(week);
+  for (
+    let week = weekOf(`${day.slice(0, 7)}-01`);
+    week[0]!.slice(0, 7) <= day.slice(0, 7);
+    week = weekOf(addDays(week[6]!, 1))
+  )
+    weeks.push(week);
   return weeks;
 }
 

@@ -19,18 +19,25 @@ interface ElsewhereProps {
 
 export function Elsewhere({ view, shown, leaf, address: { hrefWith }, zone }: ElsewhereProps) {
   const { last, next } = nearest(leaf, shown[0]!, zone);
-  const linkTo = (at: string) => <Link href={hrefWith({ date: readClock(zone, at).day })} className="link num">{dayIn(zone, at)}</Link>;
+  const linkTo = (at: string) => (
+    <Link href={hrefWith({ date: readClock(zone, at).day })} className="link num">
+      {dayIn(zone, at)}
+    </Link>
+  );
   return (
     <p className="mt-4 text-ink-2">
-      Nothing is booked this {view}.
-      {next && <> The next is on {linkTo(next)}.</>}
+      Nothing is booked this {view}.{next && <> The next is on {linkTo(next)}.</>}
       {last && <> The last was on {linkTo(last)}.</>}
     </p>
   );
 }
 
 /** The leaf reaches a little beyond the days that are shown, and knows of the nearest beyond itself. */
-function nearest({ items, before, after }: Leaf, firstShown: string, zone: string): { last: string | null; next: string | null } {
+function nearest(
+  { items, before, after }: Leaf,
+  firstShown: string,
+  zone: string,
+): { last: string | null; next: string | null } {
   const starts = items.flatMap(({ start }) => start ?? []);
   const isBefore = (at: string): boolean => readClock(zone, at).day < firstShown;
   return { last: starts.findLast(isBefore) ?? before, next: starts.find((at) => !isBefore(at)) ?? after };

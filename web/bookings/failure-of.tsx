@@ -12,12 +12,14 @@ interface Fetched {
 /** Nothing as long as nothing failed. `isThere`: what was fetched before is shown below. */
 export function failureOf(queries: readonly Fetched[], isThere: boolean): ReactNode {
   const failed = queries.filter(({ error }) => error);
-  return failed[0] && (
-    <ErrorState
-      title={isThere ? NOT_RENEWED : undefined}
-      error={failed[0].error}
-      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-      retrying={failed.some(({ isFetching }) => isFetching)}
-    />
+  return (
+    failed[0] && (
+      <ErrorState
+        title={isThere ? NOT_RENEWED : undefined}
+        error={failed[0].error}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    )
   );
 }

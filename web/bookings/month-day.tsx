@@ -43,16 +43,27 @@ export function MonthDay({ day, parts, address, zone }: MonthDayProps) {
         onClick={choose}
         className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center pt-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus @min-[42rem]:justify-items-start @min-[42rem]:p-1"
       >
-        <span className={`num grid size-[1.75rem] max-w-full place-items-center rounded-full text-[0.92rem] ${numberLook(day === today, isOutside)}`}>{Number(day.slice(8))}</span>
+        <span
+          className={`num grid size-[1.75rem] max-w-full place-items-center rounded-full text-[0.92rem] ${numberLook(day === today, isOutside)}`}
+        >
+          {Number(day.slice(8))}
+        </span>
       </button>
       <Dots parts={parts} />
       <ul className="relative grid gap-0.5 px-1 pb-1 @max-[42rem]:hidden">
         {parts.slice(0, parts.length > MOST ? MOST - 1 : MOST).map((part) => (
           <li key={part.deal.id}>
-            <Entry part={part} href={address.hrefWith({ date: day, booking: part.deal.id })} zone={zone} room={roomFor(parts.length)} />
+            <Entry
+              part={part}
+              href={address.hrefWith({ date: day, booking: part.deal.id })}
+              zone={zone}
+              room={roomFor(parts.length)}
+            />
           </li>
         ))}
-        {parts.length > MOST && <li className="pl-1.5 text-[0.8rem] font-semibold text-ink-2">{parts.length - MOST + 1} more</li>}
+        {parts.length > MOST && (
+          <li className="pl-1.5 text-[0.8rem] font-semibold text-ink-2">{parts.length - MOST + 1} more</li>
+        )}
       </ul>
     </td>
   );
@@ -67,7 +78,9 @@ function numberLook(isToday: boolean, isOutside: boolean): string {
 function Dots({ parts }: { parts: readonly PartOfDay[] }) {
   return (
     <span aria-hidden="true" className="flex justify-center gap-1 pt-0.5 @min-[42rem]:hidden">
-      {parts.slice(0, MOST).map(({ deal }) => <span key={deal.id} className={`size-1.5 rounded-full ${paintOf(deal).dot}`} />)}
+      {parts.slice(0, MOST).map(({ deal }) => (
+        <span key={deal.id} className={`size-1.5 rounded-full ${paintOf(deal).dot}`} />
+      ))}
     </span>
   );
 }
@@ -98,7 +111,10 @@ function Entry({ part: { deal, from }, href, zone, room }: EntryProps) {
       className={`block rounded-md border-l-3 px-1.5 py-0.5 text-[0.8rem] leading-snug text-ink hover:shadow-card ${paintOf(deal).block} ${isCalledOff(deal) ? 'line-through' : ''}`}
     >
       <span className={`wrap-anywhere ${looks[room].words}`}>
-        {from > 0 && deal.start && <span className={`num font-semibold ${looks[room].time}`}>{clockTime(zone, deal.start)}</span>} {deal.service.title}
+        {from > 0 && deal.start && (
+          <span className={`num font-semibold ${looks[room].time}`}>{clockTime(zone, deal.start)}</span>
+        )}{' '}
+        {deal.service.title}
       </span>
     </Link>
   );

@@ -14,10 +14,19 @@ interface MonthGridProps {
 
 export function MonthGrid({ weeks, days, address, zone }: MonthGridProps) {
   const { date, go } = address;
-  const { grid, onKeyDown } = useGridKeys<HTMLTableElement>(date, monthMoves, (day) => go({ date: day }, { replace: true }));
+  const { grid, onKeyDown } = useGridKeys<HTMLTableElement>(date, monthMoves, (day) =>
+    go({ date: day }, { replace: true }),
+  );
   return (
     <div className="card overflow-hidden">
-      <table ref={grid} role="grid" aria-labelledby="calendar" aria-describedby="month-keys" onKeyDown={onKeyDown} className="w-full table-fixed">
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby="calendar"
+        aria-describedby="month-keys"
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed"
+      >
         <thead>
           <tr>
             {weeks[0]!.map((day) => (
@@ -31,12 +40,16 @@ export function MonthGrid({ weeks, days, address, zone }: MonthGridProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((day) => <MonthDay key={day} {...{ day, parts: days.get(day) ?? [], address, zone }} />)}
+              {week.map((day) => (
+                <MonthDay key={day} {...{ day, parts: days.get(day) ?? [], address, zone }} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p id="month-keys" className="sr-only">Arrow keys move between days, Page Up and Page Down between months. Enter goes to the day’s bookings.</p>
+      <p id="month-keys" className="sr-only">
+        Arrow keys move between days, Page Up and Page Down between months. Enter goes to the day’s bookings.
+      </p>
     </div>
   );
 }

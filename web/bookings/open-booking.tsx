@@ -34,10 +34,19 @@ export function OpenBooking({ id, zone, onClose }: OpenBookingProps) {
       before={deal && <Avatar person={otherOf(deal)} size={44} />}
     >
       {error && !deal && (
-        <ErrorState title="This booking could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="This booking could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {!error && !deal && <Loading />}
-      {deal && <StepDialogs key={deal.id} deal={deal}><Booking deal={deal} zone={zone} /></StepDialogs>}
+      {deal && (
+        <StepDialogs key={deal.id} deal={deal}>
+          <Booking deal={deal} zone={zone} />
+        </StepDialogs>
+      )}
     </Dialog>
   );
 }
@@ -57,10 +66,16 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className={`num text-[1.06rem] font-semibold ${isCalledOff(deal) && start ? 'text-ink-2 line-through' : ''}`}>{timeOrNone(deal, zone)}</p>
+        <p
+          className={`num text-[1.06rem] font-semibold ${isCalledOff(deal) && start ? 'text-ink-2 line-through' : ''}`}
+        >
+          {timeOrNone(deal, zone)}
+        </p>
         {price !== null && <Price cents={price} />}
       </div>
-      <p className="mt-1 text-ink-2 wrap-anywhere">{side === 'seeker' ? `${other.username} does this for you.` : `You do this for ${other.username}.`}</p>
+      <p className="mt-1 text-ink-2 wrap-anywhere">
+        {side === 'seeker' ? `${other.username} does this for you.` : `You do this for ${other.username}.`}
+      </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
         {frozen && <StatusPill tone="bad">Frozen</StatusPill>}
@@ -69,7 +84,9 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
       <AddToCalendar deal={deal} />
       <Changes deal={deal} />
       <DialogActions>
-        <ButtonLink variant="quiet" href={threadPath(other.id, service.id)}>Message</ButtonLink>
+        <ButtonLink variant="quiet" href={threadPath(other.id, service.id)}>
+          Message
+        </ButtonLink>
         <ButtonLink href={dealPath(id, side)}>Open the deal</ButtonLink>
       </DialogActions>
     </>

@@ -10,7 +10,8 @@ import { byDay, partsOf, sideBySide } from './parts-of-days.ts';
 const QUARTER = 15 * 60_000;
 const AROUND = 24;
 const iso = (at: number): string => new Date(at).toISOString();
-const booked = (start: string | null, end: string | null, id = 7): Deal => dealWith({ id, status: 'paid_in_escrow', start, end });
+const booked = (start: string | null, end: string | null, id = 7): Deal =>
+  dealWith({ id, status: 'paid_in_escrow', start, end });
 const shown = (parts: ReturnType<typeof partsOf>) => parts.map(({ day, from, to }) => [day, from, to]);
 
 test.each(ZONES)('in %s a booking begins and ends where the clock says, on each change of the clock', (zone) => {
@@ -40,7 +41,9 @@ test('a night’s work has a part on each day, and what ends at midnight none on
     ['2026-11-07', 23 * 60 + 30, 1440],
     ['2026-11-08', 0, 90],
   ]);
-  expect(shown(partsOf(booked('2026-11-24T22:00:00Z', '2026-11-25T00:00:00Z'), 'UTC'))).toEqual([['2026-11-24', 22 * 60, 1440]]);
+  expect(shown(partsOf(booked('2026-11-24T22:00:00Z', '2026-11-25T00:00:00Z'), 'UTC'))).toEqual([
+    ['2026-11-24', 22 * 60, 1440],
+  ]);
   expect(shown(partsOf(booked('2026-11-24T22:00:00Z', '2026-11-26T09:00:00Z'), 'UTC'))).toEqual([
     ['2026-11-24', 22 * 60, 1440],
     ['2026-11-25', 0, 1440],
@@ -67,7 +70,11 @@ test('without an agreed time it has no day', () => {
 
 test('what is at the same time stands side by side, and what comes after has the width for itself', () => {
   const at = (id: number, from: string, to: string) => booked(`2026-11-24T${from}:00Z`, `2026-11-24T${to}:00Z`, id);
-  const day = byDay([at(4, '13:00', '14:00'), at(1, '09:00', '11:00'), at(3, '10:30', '12:00'), at(2, '10:00', '10:30')], 'UTC').get('2026-11-24') ?? [];
+  const day =
+    byDay(
+      [at(4, '13:00', '14:00'), at(1, '09:00', '11:00'), at(3, '10:30', '12:00'), at(2, '10:00', '10:30')],
+      'UTC',
+    ).get('2026-11-24') ?? [];
   expect(sideBySide(day).map(({ deal, lane, lanes }) => [deal.id, lane, lanes])).toEqual([
     [1, 0, 2],
     [2, 1, 2],

@@ -34,7 +34,8 @@ export function partsOf(deal: Deal, zone: string): PartOfDay[] {
 /** By day, in the order of their time. */
 export function byDay(deals: readonly Deal[], zone: string): Map<string, PartOfDay[]> {
   const days = new Map<string, PartOfDay[]>();
-  for (const part of deals.flatMap((deal) => partsOf(deal, zone))) days.set(part.day, [...(days.get(part.day) ?? []), part]);
+  for (const part of deals.flatMap((deal) => partsOf(deal, zone)))
+    days.set(part.day, [...(days.get(part.day) ?? []), part]);
   for (const parts of days.values()) parts.sort((a, b) => a.from - b.from || b.to - a.to);
   return days;
 }

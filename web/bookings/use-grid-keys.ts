@@ -31,7 +31,11 @@ interface GridKeys<E extends HTMLElement> {
  * Days carry `data-day`, and so does what else stands in them and can have the focus. The day that is gone to becomes the chosen one,
  * so that the leaf turns with it, and has the focus then.
  */
-export function useGridKeys<E extends HTMLElement>(chosen: string, moves: Moves, choose: (day: string) => void): GridKeys<E> {
+export function useGridKeys<E extends HTMLElement>(
+  chosen: string,
+  moves: Moves,
+  choose: (day: string) => void,
+): GridKeys<E> {
   const grid = useRef<E>(null);
   const hasMoved = useRef(false);
   useEffect(() => {

@@ -39,7 +39,9 @@ export function OfferSheet({ page }: { page: PaymentPage }) {
         </Fact>
       </ul>
       {offer.message && (
-        <blockquote className="whitespace-pre-line rounded-2xl bg-sunken px-4 py-3 [overflow-wrap:anywhere]">{offer.message}</blockquote>
+        <blockquote className="whitespace-pre-line rounded-2xl bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
+          {offer.message}
+        </blockquote>
       )}
       {offer.scope.length > 0 && <Scope lines={offer.scope} />}
       {payment.kind !== 'tip' && <IfCancelled page={page} />}
@@ -63,7 +65,10 @@ function IfCancelled({ page }: { page: PaymentPage }) {
 
 function ifCancelled(page: PaymentPage, now: number): string {
   const { cancelTerms: terms, dealStatus, start, offer, stands, payment } = page;
-  if (terms) return dealStatus === 'paid_in_escrow' || dealStatus === 'in_progress' ? cancelWords({ terms, start, now }, page) : '';
+  if (terms)
+    return dealStatus === 'paid_in_escrow' || dealStatus === 'in_progress'
+      ? cancelWords({ terms, start, now }, page)
+      : '';
   return stands ? cancelWordsOf(offer, page, now, payment.amount) : '';
 }
 

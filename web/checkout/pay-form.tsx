@@ -40,7 +40,12 @@ export function PayForm({ page }: { page: PaymentPage }) {
     keepJobAddress(page, form.getValues('address'));
   };
   return (
-    <form noValidate className="grid gap-4" onChange={note} onSubmit={form.handleSubmit((values) => pay.mutate(values))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onChange={note}
+      onSubmit={form.handleSubmit((values) => pay.mutate(values))}
+    >
       {asksAddress && (
         <TextArea
           label="Where is the job?"
@@ -67,7 +72,9 @@ export function PayForm({ page }: { page: PaymentPage }) {
 
 function holdWords({ offer, clocks }: PaymentPage): string {
   const length = lengthWords(clocks.payment_pending);
-  return offer.start ? `The time is held for you for ${length} while you pay at the checkout.` : `You have ${length} to pay at the checkout.`;
+  return offer.start
+    ? `The time is held for you for ${length} while you pay at the checkout.`
+    : `You have ${length} to pay at the checkout.`;
 }
 
 /** The browser's back button may bring the page back as it was left: with its button still busy. */

@@ -59,7 +59,13 @@ function Payment({ page }: { page: PaymentPage }) {
         <OfferSheet page={page} />
         <Card as="section" aria-labelledby="standing" className="grid gap-5">
           <PaymentStanding page={page} />
-          {page.payable ? <PayForm page={page} /> : <ButtonLink href={deal} variant="quiet">Open the deal</ButtonLink>}
+          {page.payable ? (
+            <PayForm page={page} />
+          ) : (
+            <ButtonLink href={deal} variant="quiet">
+              Open the deal
+            </ButtonLink>
+          )}
         </Card>
       </div>
     </Page>
@@ -70,8 +76,13 @@ function Loading({ isBack }: { isBack: boolean }) {
   return (
     <Page>
       <PageHeading title="Payment" />
-      <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1">
-        <span className={isBack ? 'text-ink-2 lg:col-span-2' : 'sr-only'}>{isBack ? 'Asking how your payment stands…' : 'Loading...'}</span>
+      <div
+        role="status"
+        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1"
+      >
+        <span className={isBack ? 'text-ink-2 lg:col-span-2' : 'sr-only'}>
+          {isBack ? 'Asking how your payment stands…' : 'Loading...'}
+        </span>
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-56 w-full" />
       </div>
@@ -85,7 +96,10 @@ function NoPayment() {
     <Page>
       <PageHeading title="Payment" />
       <Card>
-        <EmptyState title="There is no such payment here." action={<ButtonLink href={paths.serviceInterests}>See my interests</ButtonLink>}>
+        <EmptyState
+          title="There is no such payment here."
+          action={<ButtonLink href={paths.serviceInterests}>See my interests</ButtonLink>}
+        >
           The link may be cut off, or it is for another account. Payments that you can make are on your deals.
         </EmptyState>
       </Card>

@@ -14,17 +14,20 @@ export function PaymentStanding({ page }: { page: PaymentPage }) {
         <Price cents={page.payment.amount} className="text-[2.2rem]" />
         <StatusPill tone={tone}>{page.payment.bankDispute ? 'At the bank' : pillWords[page.payment.status]}</StatusPill>
       </div>
-      <h2 id="standing" className="text-[1.3rem]">{title}</h2>
+      <h2 id="standing" className="text-[1.3rem]">
+        {title}
+      </h2>
       <p className="text-ink-2">{detail}</p>
       {page.stands && page.payment.expiresAt && (
         <p className="text-ink-2">
-          Payable until <When at={page.payment.expiresAt} as="date-time" className="num font-semibold text-ink" />
-          ; after that {page.payment.kind === 'tip' ? 'no tip is paid' : 'the deal goes on as it was'}.
+          Payable until <When at={page.payment.expiresAt} as="date-time" className="num font-semibold text-ink" />;
+          after that {page.payment.kind === 'tip' ? 'no tip is paid' : 'the deal goes on as it was'}.
         </p>
       )}
       {page.stands && page.payment.kind === 'main' && page.holdUntil && (
         <p className="text-ink-2">
-          {page.offer.start ? 'Held until' : 'To be paid by'} <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
+          {page.offer.start ? 'Held until' : 'To be paid by'}{' '}
+          <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
           {'. '}
           {clockThen('payment_pending', { doneAt: null, startAt: page.offer.start })}
         </p>

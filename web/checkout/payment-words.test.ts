@@ -4,7 +4,11 @@ import type { PaymentPage } from '#shared/payments.ts';
 import { held, requested } from '../test/example-payment.ts';
 import { wordsFor } from './payment-words.ts';
 
-const at = (page: PaymentPage, status: PaymentPage['payment']['status'], sums: Partial<PaymentPage['payment']> = {}): PaymentPage => ({
+const at = (
+  page: PaymentPage,
+  status: PaymentPage['payment']['status'],
+  sums: Partial<PaymentPage['payment']> = {},
+): PaymentPage => ({
   ...page,
   payment: { ...page.payment, status, ...sums },
 });
@@ -16,17 +20,37 @@ test.each<[string, PaymentPage, string, string]>([
   ['withdrawn, replaced or countered', { ...requested, stands: false }, 'Not payable now', 'Not payable now'],
   ['held', held, 'Paid. Held until the job is done', 'Paid and held: you can start'],
   ['held for a job that has begun', inDeal(held, 'in_progress'), 'Paid. Held until the job is done', 'Paid and held'],
-  ['marked done', { ...inDeal(held, 'awaiting_confirmation'), markedDone: true }, 'Held until the job is done', 'Waiting for confirmation'],
+  [
+    'marked done',
+    { ...inDeal(held, 'awaiting_confirmation'), markedDone: true },
+    'Held until the job is done',
+    'Waiting for confirmation',
+  ],
   ['not marked done', inDeal(held, 'awaiting_confirmation'), 'Held, and not marked done', 'Held, and not marked done'],
-  ['disputed', inDeal(held, 'disputed'), 'Held until you agree, or an operator decides', 'Held until you agree, or an operator decides'],
+  [
+    'disputed',
+    inDeal(held, 'disputed'),
+    'Held until you agree, or an operator decides',
+    'Held until you agree, or an operator decides',
+  ],
   ['released', at(held, 'released', { released: 7500, payable: 7125 }), 'Released', '$71.25 released to you'],
   ['sent on', at(held, 'released', { released: 7500, transferred: 7125 }), 'Released', '$71.25 sent'],
   ['split', at(held, 'released', { released: 5000, refunded: 2500, fee: 250 }), 'Split', '$47.50 released to you'],
   ['with the bank', at(held, 'paid', { bankDispute: true }), 'Bank dispute open', 'Frozen'],
   ['taken back by the bank', at(held, 'charged_back'), 'Taken back by your bank', 'Taken back by the bank'],
   ['a tip to be paid', at(requested, 'requested', { kind: 'tip', fee: 0 }), 'A tip for bo', 'A tip on its way'],
-  ['a tip that was paid', at(held, 'released', { kind: 'tip', fee: 0, released: 7500, payable: 7500 }), 'Thank you', 'A tip of $75'],
-  ['a top-up whose link has run out', at({ ...requested, stands: false }, 'expired', { kind: 'topup' }), 'No longer payable', 'No longer payable'],
+  [
+    'a tip that was paid',
+    at(held, 'released', { kind: 'tip', fee: 0, released: 7500, payable: 7500 }),
+    'Thank you',
+    'A tip of $75',
+  ],
+  [
+    'a top-up whose link has run out',
+    at({ ...requested, stands: false }, 'expired', { kind: 'topup' }),
+    'No longer payable',
+    'No longer payable',
+  ],
   ['refunding', at(held, 'refunding', { refunded: 7500 }), 'Refund on its way', 'Refund on its way'],
   ['refunded', at(held, 'refunded', { refunded: 7500 }), 'Refunded', 'Refunded'],
   ['in review', at(held, 'review'), 'We’re checking this payment', 'We’re checking this payment'],
@@ -36,7 +60,9 @@ test.each<[string, PaymentPage, string, string]>([
 });
 
 test('the client reads how long a refund takes; the provider what they get, and the fee', () => {
-  expect(wordsFor(at(held, 'refunding', { refunded: 7500 })).detail).toBe('$75 go back to your card. That takes 5–10 days.');
+  expect(wordsFor(at(held, 'refunding', { refunded: 7500 })).detail).toBe(
+    '$75 go back to your card. That takes 5–10 days.',
+  );
   expect(wordsFor({ ...held, side: 'provider' }).detail).toContain('$71.25 are yours (fee $3.75)');
 });
 
@@ -44,7 +70,9 @@ test('who pays reads what silence brings about, for as long as the server says',
   const page: PaymentPage = { ...held, clocks: { ...held.clocks, awaiting_confirmation: 96 * 3_600_000 } };
   expect(wordsFor(page).detail).toContain('Once bo has marked it done you have 4 days to confirm it');
   expect(wordsFor(page).detail).toContain('without a word from you it is released then');
-  expect(wordsFor({ ...page, side: 'provider' }).detail).toContain('says nothing for 4 days after you have marked it done');
+  expect(wordsFor({ ...page, side: 'provider' }).detail).toContain(
+    'says nothing for 4 days after you have marked it done',
+  );
 });
 
 test('where nobody marked it done, nobody reads that it was, or that it is released by itself', () => {
@@ -59,20 +87,30 @@ test('in a dispute nobody reads that the job can be started, or that silence rel
   for (const side of ['seeker', 'provider'] as const) {
     const { title, detail } = wordsFor({ ...inDeal(at(held, 'paid', { released: 2000, fee: 100 }), 'disputed'), side });
     expect(`${title} ${detail}`).not.toMatch(/start|yours|without a word/);
-    expect(detail).toContain(side === 'seeker' ? '$20 of it was released to bo before.' : '$20 of it was released to you before.');
+    expect(detail).toContain(
+      side === 'seeker' ? '$20 of it was released to bo before.' : '$20 of it was released to you before.',
+    );
   }
 });
 
 test('after a lower price the provider reads what is left for them, and both what went back', () => {
   const lowered = at(held, 'paid', { refunded: 2500, fee: 250 });
-  expect(wordsFor({ ...lowered, side: 'provider' }).detail).toContain('Then $47.50 are yours (fee $2.50). $25 of it goes back to ana.');
+  expect(wordsFor({ ...lowered, side: 'provider' }).detail).toContain(
+    'Then $47.50 are yours (fee $2.50). $25 of it goes back to ana.',
+  );
   expect(wordsFor(lowered).detail).toMatch(/ \$25 of it goes back to your card\.$/);
 });
 
 test('what has paid a debt is neither sent nor still to be sent', () => {
-  const said = (sums: Partial<PaymentPage['payment']>) => wordsFor({ ...at(held, 'released', { released: 7500, ...sums }), side: 'provider' });
-  expect(said({ transferred: 5125 })).toMatchObject({ title: '$51.25 sent', detail: '$75 less the fee of $3.75. $20 of it has paid what you owed.' });
-  expect(said({ payable: 5125 }).detail).toBe('$75 less the fee of $3.75. $20 of it has paid what you owed. Payment Setup says when the rest is sent.');
+  const said = (sums: Partial<PaymentPage['payment']>) =>
+    wordsFor({ ...at(held, 'released', { released: 7500, ...sums }), side: 'provider' });
+  expect(said({ transferred: 5125 })).toMatchObject({
+    title: '$51.25 sent',
+    detail: '$75 less the fee of $3.75. $20 of it has paid what you owed.',
+  });
+  expect(said({ payable: 5125 }).detail).toBe(
+    '$75 less the fee of $3.75. $20 of it has paid what you owed. Payment Setup says when the rest is sent.',
+  );
   expect(said({}).detail).toBe('$75 less the fee of $3.75. All of it has paid what you owed.');
 });
 
@@ -87,7 +125,9 @@ test.each([-50, 150])('where a payment bears another’s fee, its provider is se
 test('a bank that has heard the provider is not to be told again', () => {
   const disputed: PaymentPage = { ...at(held, 'paid', { bankDispute: true }), side: 'provider' };
   expect(wordsFor(disputed).detail).toContain('Tell it your side on the deal.');
-  expect(wordsFor(at(disputed, 'paid', { evidenceAt: '2026-11-22T09:00:00.000Z' })).detail).toContain('It has your side.');
+  expect(wordsFor(at(disputed, 'paid', { evidenceAt: '2026-11-22T09:00:00.000Z' })).detail).toContain(
+    'It has your side.',
+  );
 });
 
 test('a job that lasts longer than the time to confirm it is not released before its end', () => {
@@ -99,12 +139,15 @@ test('a job that lasts longer than the time to confirm it is not released before
 test('where a part was released, nobody reads that nothing was', () => {
   const partly = at(held, 'paid', { released: 2000, fee: 100 });
   expect(wordsFor(partly).detail).toMatch(/^\$20 of it has gone to bo\. The rest is held/);
-  expect(wordsFor({ ...partly, side: 'provider' }).detail).toMatch(/^\$19 of it have been released to you \(fee \$1\)\. The rest is held/);
+  expect(wordsFor({ ...partly, side: 'provider' }).detail).toMatch(
+    /^\$19 of it have been released to you \(fee \$1\)\. The rest is held/,
+  );
 });
 
 test('where no time is fixed, none is held', () => {
   const paying = inDeal(requested, 'payment_pending');
   expect(wordsFor(paying).detail).toContain('time is held');
   const untimed = { ...paying, offer: { ...paying.offer, start: null, end: null } };
-  for (const side of ['seeker', 'provider'] as const) expect(wordsFor({ ...untimed, side }).detail).not.toContain('time');
+  for (const side of ['seeker', 'provider'] as const)
+    expect(wordsFor({ ...untimed, side }).detail).not.toContain('time');
 });

@@ -10,7 +10,20 @@ export interface PaymentWords {
   detail: string;
 }
 
-type Standing = PaymentStatus | 'later' | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'unmarked' | 'disputed' | 'sent' | 'owed' | 'split' | 'splitWhole' | 'bank';
+type Standing =
+  | PaymentStatus
+  | 'later'
+  | 'paying'
+  | 'payingUntimed'
+  | 'partly'
+  | 'done'
+  | 'unmarked'
+  | 'disputed'
+  | 'sent'
+  | 'owed'
+  | 'split'
+  | 'splitWhole'
+  | 'bank';
 /** Tone, title, detail; what stands in braces is filled in by `factsOf`. */
 type Words = Record<Standing, readonly [Tone, string, string]>;
 
@@ -27,7 +40,8 @@ const disputed = [
 ] as const;
 
 /** What the client's silence brings about. */
-const ORELSE = 'Once {other} has marked it done you have {silence} to confirm it or to say what is wrong; without a word from you it is released then.';
+const ORELSE =
+  'Once {other} has marked it done you have {silence} to confirm it or to say what is wrong; without a word from you it is released then.';
 
 const seeker: Words = {
   requested: ['info', 'Ready to pay', '{other} has sent you this offer. Nothing is charged before you pay.'],
@@ -36,10 +50,26 @@ const seeker: Words = {
   payingUntimed: ['waiting', 'Finish paying', 'The offer stands meanwhile.'],
   expired: ['neutral', 'Not payable now', 'This offer cannot be paid as things stand. What holds now is on the deal.'],
   processing: ['waiting', 'Payment under way', 'Your bank has it in hand. This page shows when it is done.'],
-  paid: ['good', 'Paid. Held until the job is done', `It is held until you confirm that the job is done. ${ORELSE}{before}`],
-  partly: ['good', 'Paid. Held until the job is done', `{released} of it has gone to {other}. The rest is held until you confirm that the job is done. ${ORELSE}{alsoBack}`],
-  done: ['waiting', 'Held until the job is done', '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.{before}'],
-  unmarked: ['waiting', 'Held, and not marked done', '{other} has not marked it done. Confirm it if it is, or report a problem; without a word from either of you an operator looks.{before}'],
+  paid: [
+    'good',
+    'Paid. Held until the job is done',
+    `It is held until you confirm that the job is done. ${ORELSE}{before}`,
+  ],
+  partly: [
+    'good',
+    'Paid. Held until the job is done',
+    `{released} of it has gone to {other}. The rest is held until you confirm that the job is done. ${ORELSE}{alsoBack}`,
+  ],
+  done: [
+    'waiting',
+    'Held until the job is done',
+    '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.{before}',
+  ],
+  unmarked: [
+    'waiting',
+    'Held, and not marked done',
+    '{other} has not marked it done. Confirm it if it is, or report a problem; without a word from either of you an operator looks.{before}',
+  ],
   disputed,
   released: ['good', 'Released', '{other} has the money.'],
   sent: ['good', 'Released', '{other} has the money.'],
@@ -55,24 +85,52 @@ const seeker: Words = {
 
 const provider: Words = {
   requested: ['info', 'Waiting for payment', '{other} has your offer. You get {net} of it (fee {fee}).'],
-  later: ['waiting', 'Waiting for payment', '{other} has left this payment too often, and can pay again from {again}. You get {net} of it (fee {fee}).'],
+  later: [
+    'waiting',
+    'Waiting for payment',
+    '{other} has left this payment too often, and can pay again from {again}. You get {net} of it (fee {fee}).',
+  ],
   paying: ['waiting', 'Payment started', '{other} is paying, and the time is held for them.'],
   payingUntimed: ['waiting', 'Payment started', '{other} is paying.'],
   expired: ['neutral', 'Not payable now', 'This offer cannot be paid as things stand. What holds now is on the deal.'],
   processing: ['waiting', 'Payment started', 'The bank of {other} has it in hand.'],
-  paid: ['good', 'Paid and held{start}', 'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} are yours (fee {fee}).{before}'],
-  partly: ['good', 'Paid and held{start}', '{net} of it have been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.{alsoBack}'],
+  paid: [
+    'good',
+    'Paid and held{start}',
+    'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} are yours (fee {fee}).{before}',
+  ],
+  partly: [
+    'good',
+    'Paid and held{start}',
+    '{net} of it have been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.{alsoBack}',
+  ],
   done: ['waiting', 'Waiting for confirmation', '{other} has been asked to confirm that the job is done.{before}'],
-  unmarked: ['waiting', 'Held, and not marked done', 'Mark it done on the deal, so that {other} can confirm it; without a word from either of you an operator looks.{before}'],
+  unmarked: [
+    'waiting',
+    'Held, and not marked done',
+    'Mark it done on the deal, so that {other} can confirm it; without a word from either of you an operator looks.{before}',
+  ],
   disputed,
-  released: ['good', '{net} released to you', '{released} less the fee of {fee}.{debt} Payment Setup says when {rest} is sent.'],
+  released: [
+    'good',
+    '{net} released to you',
+    '{released} less the fee of {fee}.{debt} Payment Setup says when {rest} is sent.',
+  ],
   sent: ['good', '{sent} sent', '{released} less the fee of {fee}.{debt}'],
   owed: ['good', '{net} released to you', '{released} less the fee of {fee}. All of it has paid what you owed.'],
   split: ['good', '{net} released to you', '{released} less the fee of {fee}; {back} went back to {other}.'],
-  splitWhole: ['good', '{released} of it stays released', '{back} went back to {other}. The fee is that of the whole deal; what you get after it is on the deal.'],
+  splitWhole: [
+    'good',
+    '{released} of it stays released',
+    '{back} went back to {other}. The fee is that of the whole deal; what you get after it is on the deal.',
+  ],
   refunding: ['waiting', 'Refund on its way', '{back} go back to {other}.'],
   refunded: ['neutral', 'Refunded', '{back} went back to {other}.'],
-  bank: ['waiting', 'Frozen', 'The bank of {other} disputes this payment and has the money until it has decided. {side}'],
+  bank: [
+    'waiting',
+    'Frozen',
+    'The bank of {other} disputes this payment and has the money until it has decided. {side}',
+  ],
   charged_back: ['bad', 'Taken back by the bank', 'The bank of {other} has decided for them and has the money.'],
   review: checking,
 };
@@ -92,7 +150,8 @@ function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';
   if (status === 'requested' && payAgainAt !== null) return 'later';
-  if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending') return offer.start ? 'paying' : 'payingUntimed';
+  if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending')
+    return offer.start ? 'paying' : 'payingUntimed';
   if (status === 'paid' && dealStatus === 'disputed') return 'disputed';
   if (status === 'paid' && dealStatus === 'awaiting_confirmation') return markedDone ? 'done' : 'unmarked';
   if (status === 'paid' && released > 0) return 'partly';
@@ -108,7 +167,11 @@ const topupAndTip: Record<PaymentPage['side'], Own> = {
   seeker: {
     topup: {
       requested: ['info', 'Ready to pay', 'This comes on top of the price. It is held until the job is done, too.'],
-      expired: ['neutral', 'No longer payable', 'The link has run out, or the deal has moved on. {other} can ask again on the deal.'],
+      expired: [
+        'neutral',
+        'No longer payable',
+        'The link has run out, or the deal has moved on. {other} can ask again on the deal.',
+      ],
     },
     tip: {
       requested: ['info', 'A tip for {other}', 'All of it goes to {other} at once. No fee is taken.'],
@@ -120,7 +183,11 @@ const topupAndTip: Record<PaymentPage['side'], Own> = {
   },
   provider: {
     topup: {
-      requested: ['info', 'Waiting for payment', '{other} is asked for this on top of the price. You get {net} of it (fee {fee}).'],
+      requested: [
+        'info',
+        'Waiting for payment',
+        '{other} is asked for this on top of the price. You get {net} of it (fee {fee}).',
+      ],
       expired: ['neutral', 'No longer payable', 'The link has run out, or the deal has moved on. You can ask again.'],
     },
     tip: {

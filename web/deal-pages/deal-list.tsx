@@ -31,7 +31,11 @@ export function DealList({ tab, shown, openId, hrefOf, narrow, below }: DealList
   return (
     <>
       <List list={list} label={label} empty={<Nothing tab={tab} shown={shown} />} className="grid grid-cols-1 gap-3">
-        {(deal) => <li><DealCard deal={deal} href={hrefOf(deal.id)} current={deal.id === openId} narrow={narrow} /></li>}
+        {(deal) => (
+          <li>
+            <DealCard deal={deal} href={hrefOf(deal.id)} current={deal.id === openId} narrow={narrow} />
+          </li>
+        )}
       </List>
       {isSettled(list) && below}
     </>
@@ -39,8 +43,14 @@ export function DealList({ tab, shown, openId, hrefOf, narrow, below }: DealList
 }
 
 const nothingOver = { title: 'Nothing is over yet.', text: 'Completed, declined and withdrawn deals are kept here.' };
-const nothingSent = { title: 'No interest sent yet.', text: 'Find a neighbour who can help and press “I’m interested”.' };
-const nothingReceived = { title: 'Nobody has asked yet.', text: 'Offer what you are good at, and neighbours find you.' };
+const nothingSent = {
+  title: 'No interest sent yet.',
+  text: 'Find a neighbour who can help and press “I’m interested”.',
+};
+const nothingReceived = {
+  title: 'Nobody has asked yet.',
+  text: 'Offer what you are good at, and neighbours find you.',
+};
 
 const texts = {
   sent: { open: nothingSent, over: nothingOver, href: paths.needs, action: 'Find a neighbour' },
@@ -48,10 +58,16 @@ const texts = {
 };
 
 function Nothing({ tab, shown }: Pick<DealListProps, 'tab' | 'shown'>) {
-  const { href, action, [shown]: { title, text } } = texts[tab];
+  const {
+    href,
+    action,
+    [shown]: { title, text },
+  } = texts[tab];
   return (
     <Card as="div" data-tour="deals-empty">
-      <EmptyState title={title} action={<ButtonLink href={href}>{action}</ButtonLink>}>{text}</EmptyState>
+      <EmptyState title={title} action={<ButtonLink href={href}>{action}</ButtonLink>}>
+        {text}
+      </EmptyState>
     </Card>
   );
 }

@@ -22,7 +22,11 @@ function visit(path: string, deal: DealDetail = dealWith()) {
   history.replaceState(null, '', path);
   const client = createQueryClient();
   client.setQueryData(userKey, ana);
-  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Routes />
+    </QueryClientProvider>,
+  );
 }
 const opened = () => screen.findByRole('article', { name: 'Bike repair' });
 
@@ -42,11 +46,18 @@ beforeEach(() => {
     'GET /api/conversations': () => json({ items: [], unread: 0 }),
     'GET /api/messages/3/9': () => json([]),
   };
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
-    calls.push({ call: `${method} ${url}`, body: body && JSON.parse(body) });
-    return answers[`${method} ${url.split('?')[0]}`]?.(body) ?? new Response('', { status: 404 });
-  });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+      calls.push({ call: `${method} ${url}`, body: body && JSON.parse(body) });
+      return answers[`${method} ${url.split('?')[0]}`]?.(body) ?? new Response('', { status: 404 });
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   Element.prototype.scrollTo = () => undefined;
 });
 afterEach(() => {
@@ -81,14 +92,21 @@ test('beside an open deal the list has room for the moments alone', async () => 
   const deadline = { at: '2026-11-27T12:00:00.000Z', then: 'Without a word from the seeker it expires.' };
   visit('/service-requests?deal=7', asProvider({ deadline }));
   const list = within(await screen.findByRole('list', { name: 'Deals I received' }));
-  expect((await list.findByRole('link', { name: /Bike repair/ })).textContent).toMatch(/Answer by Fri,? 27 Nov, \d\d:\d\d$/);
+  expect((await list.findByRole('link', { name: /Bike repair/ })).textContent).toMatch(
+    /Answer by Fri,? 27 Nov, \d\d:\d\d$/,
+  );
   expect(await screen.findByText('Without a word from bo it expires.')).toBeDefined();
 });
 
 test('an interest is new to who received it, and sent to who sent it', async () => {
   visit('/service-requests?deal=7', asProvider());
   // The tour points at it.
-  expect(within(await opened()).getByText('New interest').closest('[data-tour]')?.getAttribute('data-tour')).toBe('deal-status');
+  expect(
+    within(await opened())
+      .getByText('New interest')
+      .closest('[data-tour]')
+      ?.getAttribute('data-tour'),
+  ).toBe('deal-status');
   expect(screen.queryByText('Interest sent')).toBeNull();
   cleanup();
   visit('/service-interests?deal=7', dealWith());
@@ -118,7 +136,10 @@ test('a deal that is not mine leads back to mine; one that does not come can be 
 });
 
 test('the seeker is shown the offer and led to its payment', async () => {
-  visit('/service-interests?deal=7', dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw', 'decline_offer', 'accept_offer'] }));
+  visit(
+    '/service-interests?deal=7',
+    dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw', 'decline_offer', 'accept_offer'] }),
+  );
   const deal = within(await opened());
   expect(deal.getByRole('link', { name: 'Accept and pay $80' }).getAttribute('href')).toBe('/pay/a-payment-of-anas');
   expect(deal.getByText('New chain')).toBeDefined();
@@ -126,21 +147,52 @@ test('the seeker is shown the offer and led to its payment', async () => {
 });
 
 test('the provider sees what is left of the price, before and after offering it', async () => {
-  visit('/service-requests?deal=7', asProvider({ status: 'price_offered', offer, offers: [offer], steps: ['revise', 'withdraw'] }));
-  expect(within(await opened()).getByText('You get $76 of $80. The fee is 5%: $4. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
+  visit(
+    '/service-requests?deal=7',
+    asProvider({ status: 'price_offered', offer, offers: [offer], steps: ['revise', 'withdraw'] }),
+  );
+  expect(
+    within(await opened()).getByText(
+      'You get $76 of $80. The fee is 5%: $4. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
+    ),
+  ).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Make a new offer' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '100' } });
-  expect(dialog.getByText('You get $95 of $100. The fee is 5%: $5. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
+  expect(
+    dialog.getByText(
+      'You get $95 of $100. The fee is 5%: $5. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
+    ),
+  ).toBeDefined();
 });
 
 test('the way of the deal is said to me as mine and theirs', async () => {
   const history: DealDetail['history'] = [
-    { id: 1, step: 'interest', by: 'seeker', from: null, to: 'requested', at: '2026-11-02T09:00:00.000Z', reason: '', detail: {} },
-    { id: 2, step: 'decline', by: 'provider', from: 'requested', to: 'declined', at: '2026-11-02T10:00:00.000Z', reason: 'I am away', detail: {} },
+    {
+      id: 1,
+      step: 'interest',
+      by: 'seeker',
+      from: null,
+      to: 'requested',
+      at: '2026-11-02T09:00:00.000Z',
+      reason: '',
+      detail: {},
+    },
+    {
+      id: 2,
+      step: 'decline',
+      by: 'provider',
+      from: 'requested',
+      to: 'declined',
+      at: '2026-11-02T10:00:00.000Z',
+      reason: 'I am away',
+      detail: {},
+    },
   ];
   visit('/service-interests?deal=7', dealWith({ status: 'declined', steps: [], history }));
-  const way = within(within(await opened()).getByRole('list', { name: 'The way of this deal' })).getAllByRole('listitem');
+  const way = within(within(await opened()).getByRole('list', { name: 'The way of this deal' })).getAllByRole(
+    'listitem',
+  );
   expect(way).toHaveLength(2);
   expect(way[0]?.textContent).toContain('You expressed interest');
   expect(way[1]?.textContent).toContain('bo declined');
@@ -162,7 +214,11 @@ test('pressed twice, Start is one step: both presses carry one key', async () =>
 });
 
 test('when the other side was faster, it says what happened and shows how the deal stands', async () => {
-  const moved = { error: 'This is no longer possible: the deal has moved on.', code: 'wrong_state', status: 'withdrawn' };
+  const moved = {
+    error: 'This is no longer possible: the deal has moved on.',
+    code: 'wrong_state',
+    status: 'withdrawn',
+  };
   answers['POST /api/deals/7/steps'] = () => json(moved, 409);
   visit('/service-requests?deal=7', asProvider());
   await opened();
@@ -171,7 +227,10 @@ test('when the other side was faster, it says what happened and shows how the de
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('This was withdrawn')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(toasts.get()[0]).toMatchObject({ title: 'The deal has moved on', description: expect.stringContaining('“Withdrawn”') });
+  expect(toasts.get()[0]).toMatchObject({
+    title: 'The deal has moved on',
+    description: expect.stringContaining('“Withdrawn”'),
+  });
 });
 
 test('accepting asks for a time, unless any time suits', async () => {
@@ -189,7 +248,9 @@ test('accepting asks for a time, unless any time suits', async () => {
   expect(went('POST')).toEqual([]);
   fireEvent.click(dialog.getByLabelText('I’m flexible: other times suit, too'));
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(went('POST /api/deals/7/steps')[0]?.body).toMatchObject({ step: 'accept', slots: [], flexible: true }));
+  await waitFor(() =>
+    expect(went('POST /api/deals/7/steps')[0]?.body).toMatchObject({ step: 'accept', slots: [], flexible: true }),
+  );
   expect(await screen.findByRole('button', { name: 'Send offer' })).toBeDefined();
 });
 
@@ -218,17 +279,28 @@ test('address and phone that are shown no more are told as such; where they did 
   expect(await screen.findByText('Address and phone could not be loaded.')).toBeDefined();
   answers['GET /api/deals/7/contact'] = () => json({ error: 'Not found.', code: 'not_found' }, 404);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Address and phone are shown until 14 days after the job is over, and that is past.')).toBeDefined();
+  expect(
+    await screen.findByText('Address and phone are shown until 14 days after the job is over, and that is past.'),
+  ).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('a review needs its stars', async () => {
   answers['POST /api/deals/7/reviews'] = () => json({}, 500);
-  visit('/service-interests?deal=7', dealWith({ status: 'completed', steps: [], reviews: { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' } }));
+  visit(
+    '/service-interests?deal=7',
+    dealWith({
+      status: 'completed',
+      steps: [],
+      reviews: { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' },
+    }),
+  );
   await opened();
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByText('Please choose 1 to 5 stars')).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
-  await waitFor(() => expect(went('POST /api/deals/7/reviews')[0]?.body).toMatchObject({ stars: 4, quality: null, text: '' }));
+  await waitFor(() =>
+    expect(went('POST /api/deals/7/reviews')[0]?.body).toMatchObject({ stars: 4, quality: null, text: '' }),
+  );
 });

@@ -31,7 +31,11 @@ export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) 
       <div className={dealId ? 'max-lg:hidden @max-[40rem]:hidden' : ''}>
         <DealTabs tab={tab} shown={shown} hrefWith={hrefWith} />
       </div>
-      <div className={dealId ? 'grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:@max-[40rem]:grid-cols-1' : ''}>
+      <div
+        className={
+          dealId ? 'grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:@max-[40rem]:grid-cols-1' : ''
+        }
+      >
         <div className={dealId ? 'max-lg:hidden @max-[40rem]:hidden' : ''}>
           <DealList
             tab={tab}
@@ -42,7 +46,9 @@ export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) 
             below={!dealId && below}
           />
         </div>
-        {dealId && <OpenDeal key={dealId} id={dealId} backHref={hrefWith({ tab, shown, deal: null })} backLabel={title} />}
+        {dealId && (
+          <OpenDeal key={dealId} id={dealId} backHref={hrefWith({ tab, shown, deal: null })} backLabel={title} />
+        )}
       </div>
     </Page>
   );

@@ -18,20 +18,32 @@ export function NextBest({ deal: { need, service, provider } }: { deal: DealDeta
   const ofNeed = useQuery({ ...othersForNeed(need?.id ?? 0), enabled: need !== null && isLookedFor });
   const ofWords = useQuery({ ...foundMatches({ q: service.title }), enabled: need === null });
   const query = need ? ofNeed : ofWords;
-  const others = ({ items }: Matches) => items.filter((match) => match.service.provider.id !== provider.id).slice(0, MOST);
+  const others = ({ items }: Matches) =>
+    items.filter((match) => match.service.provider.id !== provider.id).slice(0, MOST);
   if (!isLookedFor) return null;
   return (
     <Card as="section" aria-labelledby="next-best">
-      <h3 id="next-best" className="text-[1.15rem]">Others who could help</h3>
+      <h3 id="next-best" className="text-[1.15rem]">
+        Others who could help
+      </h3>
       <p className="mb-4 mt-1 text-ink-2">The neighbours who fit best now.</p>
       <MatchesList
         list={{ ...query, items: query.data && others(query.data) }}
         label="Others who could help"
         needId={need?.id}
-        empty={<EmptyState title="Nobody else near offers this yet.">New neighbours join all the time: look again in a while.</EmptyState>}
+        empty={
+          <EmptyState title="Nobody else near offers this yet.">
+            New neighbours join all the time: look again in a while.
+          </EmptyState>
+        }
       />
       <div className="mt-4">
-        <ButtonLink variant="quiet" href={need ? needPath(String(need.id)) : `${paths.needs}?q=${encodeURIComponent(service.title)}`}>See all</ButtonLink>
+        <ButtonLink
+          variant="quiet"
+          href={need ? needPath(String(need.id)) : `${paths.needs}?q=${encodeURIComponent(service.title)}`}
+        >
+          See all
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -9,12 +9,24 @@ import { bo, exampleService } from '../test/example-service.ts';
 
 const payment = (change: Partial<PaymentState>): PaymentState => ({
   ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },
-  ...{ chargedBack: 0, payable: 0, transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
+  ...{
+    chargedBack: 0,
+    payable: 0,
+    transferred: 0,
+    bankDispute: false,
+    evidenceAt: null,
+    paidAt: null,
+    expiresAt: null,
+  },
   ...change,
 });
 
 beforeAll(async () => {
-  await Promise.all([import('../deals/dispute/bank-evidence.tsx'), import('../deals/money-card.tsx'), import('../messages/thread.tsx')]);
+  await Promise.all([
+    import('../deals/dispute/bank-evidence.tsx'),
+    import('../deals/money-card.tsx'),
+    import('../messages/thread.tsx'),
+  ]);
 }, 30_000);
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
@@ -31,14 +43,20 @@ test('a clock says until when, how long that is, and what happens then', async (
   const { article } = await openDeal(dealWith({ ...paid, deadline }));
   const said = article.getByText(/^To be marked done by/);
   expect(said.textContent).toMatch(/, in 2 days\.$/);
-  expect(within(said).getByText((_, element) => element?.tagName === 'TIME').getAttribute('datetime')).toBe(at);
+  expect(
+    within(said)
+      .getByText((_, element) => element?.tagName === 'TIME')
+      .getAttribute('datetime'),
+  ).toBe(at);
   expect(article.getByText('If nobody has marked it done by then, you are asked to confirm.')).toBeDefined();
 });
 
 test('while somebody pays, the clock counts down', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-02T10:00:00.000Z') });
   const deadline = { at: '2026-11-02T10:40:00.000Z', then: 'Then the time is free again; the offer still stands.' };
-  const { article } = await openDeal(dealWith({ status: 'payment_pending', offer, offers: [offer], deadline, steps: ['abandon'] }));
+  const { article } = await openDeal(
+    dealWith({ status: 'payment_pending', offer, offers: [offer], deadline, steps: ['abandon'] }),
+  );
   expect(article.getByRole('timer').textContent).toBe('40:00 left');
   act(() => void vi.advanceTimersByTime(61_000));
   expect(article.getByRole('timer').textContent).toBe('38:59 left');
@@ -51,7 +69,9 @@ test.each([
 ])('whose silence releases the money is said to either side', async (as, says) => {
   const then = clockThen('awaiting_confirmation', { doneAt: '2026-11-24T11:00:00.000Z', startAt: null });
   const deadline = { at: '2026-11-27T09:00:00.000Z', then };
-  const { article } = await openDeal(as({ ...paid, status: 'awaiting_confirmation', markedDone: true, deadline, steps: [] }));
+  const { article } = await openDeal(
+    as({ ...paid, status: 'awaiting_confirmation', markedDone: true, deadline, steps: [] }),
+  );
   expect(article.getByText(says)).toBeDefined();
 });
 
@@ -60,24 +80,37 @@ const endsBefore = { at: '2026-12-01T11:00:00.000Z', then: '' };
 
 test('a stopped deal says which clock runs all the same, and how long the others have when it goes on', async () => {
   const clocks = { ...dealWith().clocks, thawed: 48 * 3_600_000 };
-  const { article } = await openDeal(asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [], holdEnd, clocks }));
+  const { article } = await openDeal(
+    asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [], holdEnd, clocks }),
+  );
   expect(article.getByText(/^What is held goes back to bo on Mon,? 15 Feb.* at the latest\.$/)).toBeDefined();
-  expect(article.getByText(/^No other clock runs, and neither of you can take a step\. When it goes on, its clock has at least 2 days left\.$/)).toBeDefined();
+  expect(
+    article.getByText(
+      /^No other clock runs, and neither of you can take a step\. When it goes on, its clock has at least 2 days left\.$/,
+    ),
+  ).toBeDefined();
 });
 
 test('the longest hold is said once both were told of it, or where it ends before the clock that is shown', async () => {
   const says = /^What is held goes back to you on .* at the latest\.$/;
   const { article } = await openDeal(dealWith({ ...paid, deadline: endsBefore, holdEnd }));
   expect(article.queryByText(says)).toBeNull();
-  for (const near of [{ at: holdEnd.at, announced: true }, { at: '2026-12-01T10:00:00.000Z', announced: false }]) {
+  for (const near of [
+    { at: holdEnd.at, announced: true },
+    { at: '2026-12-01T10:00:00.000Z', announced: false },
+  ]) {
     cleanup();
-    expect((await openDeal(dealWith({ ...paid, deadline: endsBefore, holdEnd: near }))).article.getByText(says)).toBeDefined();
+    expect(
+      (await openDeal(dealWith({ ...paid, deadline: endsBefore, holdEnd: near }))).article.getByText(says),
+    ).toBeDefined();
   }
 });
 
 test('whoever left a payment too often reads from when on they can pay again', async () => {
   const payAgainAt = '2026-11-26T09:00:00.000Z';
-  const { article } = await openDeal(dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt }));
+  const { article } = await openDeal(
+    dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt }),
+  );
   expect(article.getByText(/^This payment was left too often\. You can pay again from Thu,? 26 Nov/)).toBeDefined();
   cleanup();
   const { article: his } = await openDeal(asProvider({ status: 'price_offered', offer, offers: [offer], payAgainAt }));
@@ -88,7 +121,10 @@ test('when the time to pay again has come, the deal asks how it stands', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-26T08:50:00.000Z') });
   const payAgainAt = '2026-11-26T09:00:00.000Z';
   const left = dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt });
-  const answer = () => Response.json(Date.now() < Date.parse(payAgainAt) ? left : { ...left, steps: ['accept_offer', 'withdraw'], payAgainAt: null });
+  const answer = () =>
+    Response.json(
+      Date.now() < Date.parse(payAgainAt) ? left : { ...left, steps: ['accept_offer', 'withdraw'], payAgainAt: null },
+    );
   const { article } = await openDeal(left, { 'GET /api/deals/7': answer });
   expect(article.getByText(/left too often/)).toBeDefined();
   act(() => void vi.advanceTimersByTime(600_000));
@@ -111,7 +147,13 @@ test('a frozen deal says that no clock runs, and has no steps', async () => {
 });
 
 test('each side reads whose bank is awaited, and what of the money is there', async () => {
-  const atTheBank = { ...paid, frozen: true, awaits: ['bank'], steps: [], payment: payment({ bankDispute: true }) } satisfies Partial<DealDetail>;
+  const atTheBank = {
+    ...paid,
+    frozen: true,
+    awaits: ['bank'],
+    steps: [],
+    payment: payment({ bankDispute: true }),
+  } satisfies Partial<DealDetail>;
   const { article } = await openDeal(dealWith(atTheBank));
   expect(article.getByText('This deal is stopped until your bank has decided.')).toBeDefined();
   expect(article.queryByText(/operator/)).toBeNull();
@@ -125,12 +167,31 @@ test('each side reads whose bank is awaited, and what of the money is there', as
 test('an operator’s reason stands with a stopped deal only while they hold it', async () => {
   const at = '2026-11-02T09:00:00.000Z';
   const step = (id: number, which: 'freeze' | 'thaw', by: 'admin' | 'system', awaits: ('bank' | 'operator')[]) =>
-    ({ id, step: which, by, from: 'paid_in_escrow', to: 'paid_in_escrow', at, reason: by === 'admin' ? 'We look at it.' : '', detail: { awaits } }) as const;
+    ({
+      id,
+      step: which,
+      by,
+      from: 'paid_in_escrow',
+      to: 'paid_in_escrow',
+      at,
+      reason: by === 'admin' ? 'We look at it.' : '',
+      detail: { awaits },
+    }) as const;
   const history = [step(1, 'freeze', 'system', ['bank']), step(2, 'freeze', 'admin', ['bank', 'operator'])];
-  const { article } = await openDeal(dealWith({ ...paid, frozen: true, awaits: ['bank', 'operator'], steps: [], history }));
+  const { article } = await openDeal(
+    dealWith({ ...paid, frozen: true, awaits: ['bank', 'operator'], steps: [], history }),
+  );
   expect(article.getByText(/^We look at it\. No clock runs/)).toBeDefined();
   cleanup();
-  const { article: later } = await openDeal(dealWith({ ...paid, frozen: true, awaits: ['bank'], steps: [], history: [...history, step(3, 'thaw', 'admin', ['bank'])] }));
+  const { article: later } = await openDeal(
+    dealWith({
+      ...paid,
+      frozen: true,
+      awaits: ['bank'],
+      steps: [],
+      history: [...history, step(3, 'thaw', 'admin', ['bank'])],
+    }),
+  );
   expect(later.getByText(/^No clock runs/)).toBeDefined();
   const way = within(later.getByRole('list', { name: 'The way of this deal' }));
   expect(way.getByText('One reason less; it stays stopped until the payer’s bank has decided')).toBeDefined();
@@ -146,16 +207,38 @@ test('the price is the one agreed last, and the older offer says so instead of w
 
 test('whoever waits with a counter-offer reads how the offer can still be accepted', async () => {
   const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
-  const { article } = await openDeal(dealWith({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['retract_counter', 'withdraw'] }));
-  expect(article.getByText(/stands meanwhile\. To accept it after all, first press “Take the counter-offer back”\.$/)).toBeDefined();
+  const { article } = await openDeal(
+    dealWith({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['retract_counter', 'withdraw'] }),
+  );
+  expect(
+    article.getByText(/stands meanwhile\. To accept it after all, first press “Take the counter-offer back”\.$/),
+  ).toBeDefined();
 });
 
 test('the history says its sums and its reasons', async () => {
   const at = '2026-11-02T09:00:00.000Z';
   const history: DealDetail['history'] = [
-    { id: 1, step: 'offer', by: 'provider', from: 'accepted', to: 'price_offered', at, reason: '', detail: { amount: 8000 } },
+    {
+      id: 1,
+      step: 'offer',
+      by: 'provider',
+      from: 'accepted',
+      to: 'price_offered',
+      at,
+      reason: '',
+      detail: { amount: 8000 },
+    },
     { id: 2, step: 'tip', by: 'seeker', from: 'completed', to: 'completed', at, reason: '', detail: { amount: 1050 } },
-    { id: 3, step: 'admin_refund_after', by: 'admin', from: 'completed', to: 'completed', at, reason: 'It broke.', detail: { amount: 500 } },
+    {
+      id: 3,
+      step: 'admin_refund_after',
+      by: 'admin',
+      from: 'completed',
+      to: 'completed',
+      at,
+      reason: 'It broke.',
+      detail: { amount: 500 },
+    },
   ];
   const { article } = await openDeal(dealWith({ ...paid, history }));
   const way = within(article.getByRole('list', { name: 'The way of this deal' })).getAllByRole('listitem');
@@ -166,7 +249,16 @@ test('the history says its sums and its reasons', async () => {
 });
 
 test('why it ended stands with how it ended, and again in the way that it came', async () => {
-  const declined = { id: 2, step: 'decline', by: 'provider', from: 'requested', to: 'declined', at: '2026-11-02T10:00:00.000Z', reason: 'I am away until December.', detail: {} } as const;
+  const declined = {
+    id: 2,
+    step: 'decline',
+    by: 'provider',
+    from: 'requested',
+    to: 'declined',
+    at: '2026-11-02T10:00:00.000Z',
+    reason: 'I am away until December.',
+    detail: {},
+  } as const;
   const deal = dealWith({ status: 'declined', steps: [] });
   const { article } = await openDeal({ ...deal, history: [...deal.history, declined] });
   expect(article.getAllByText('“I am away until December.”')).toHaveLength(2);
@@ -178,18 +270,26 @@ test('every version of the offer is there, the older ones folded', async () => {
   const older = { ...offer, id: 4, amount: 90, message: 'First look.' };
   const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
   const latest = { ...offer, id: 7, version: 3, amount: 75, lines: [{ label: 'Labour', amount: 75 }] };
-  const { article } = await openDeal(dealWith({ status: 'price_offered', offer: latest, offers: [older, counter, latest] }));
+  const { article } = await openDeal(
+    dealWith({ status: 'price_offered', offer: latest, offers: [older, counter, latest] }),
+  );
   expect(article.getByRole('heading', { name: 'The offer, version 3' })).toBeDefined();
   expect(article.getByText('Labour')).toBeDefined();
   const folded = article.getAllByRole('group').map((group) => group.textContent);
-  expect(folded).toEqual([expect.stringMatching(/^Counter-offer by you, version 2\$70/), expect.stringMatching(/^Offer by bo, version 1\$90/)]);
+  expect(folded).toEqual([
+    expect.stringMatching(/^Counter-offer by you, version 2\$70/),
+    expect.stringMatching(/^Offer by bo, version 1\$90/),
+  ]);
 });
 
 test('a proposal of the other side’s is answered, with its sums read before', async () => {
   const { asked, article } = await openDeal(
     dealWith({
       ...paid,
-      proposals: [proposal(4, { amount: 10_000, message: 'The chain, too.' }), proposal(3, { amount: 9000, outcome: 'replaced' })],
+      proposals: [
+        proposal(4, { amount: 10_000, message: 'The chain, too.' }),
+        proposal(3, { amount: 9000, outcome: 'replaced' }),
+      ],
       steps: ['accept_price', 'drop_proposal'],
     }),
   );
@@ -198,13 +298,23 @@ test('a proposal of the other side’s is answered, with its sums read before', 
   fireEvent.click(article.getByRole('button', { name: 'Accept the new price' }));
   const asking = await question();
   expect(asking.getByText('$100 in all: $20 more for you to pay')).toBeDefined();
-  expect(asking.getByText('What is over goes back to you; what is missing is asked of you as a payment of its own.')).toBeDefined();
+  expect(
+    asking.getByText('What is over goes back to you; what is missing is asked of you as a payment of its own.'),
+  ).toBeDefined();
   fireEvent.click(asking.getByRole('button', { name: 'Accept the new price' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_price', proposalId: 4 }));
 });
 
 test('a top-up can be paid by the seeker until its link is over, and the provider only waits for it', async () => {
-  const sidePayments = [payment({ publicId: 'a-topup-of-anas-1', kind: 'topup', status: 'requested', amount: 2000, expiresAt: '2026-11-05T09:00:00.000Z' })];
+  const sidePayments = [
+    payment({
+      publicId: 'a-topup-of-anas-1',
+      kind: 'topup',
+      status: 'requested',
+      amount: 2000,
+      expiresAt: '2026-11-05T09:00:00.000Z',
+    }),
+  ];
   const { article } = await openDeal(dealWith({ ...paid, sidePayments }));
   expect(article.getByText('$20 more for you to pay')).toBeDefined();
   expect(article.getByText(/^Can be paid until Thu,? 5 Nov/)).toBeDefined();
@@ -216,7 +326,10 @@ test('a top-up can be paid by the seeker until its link is over, and the provide
 
 test('each payment that was made has its receipt', async () => {
   const paidAt = '2026-11-03T09:00:00.000Z';
-  const sidePayments = [payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, paidAt }), payment({ kind: 'tip', status: 'expired' })];
+  const sidePayments = [
+    payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, paidAt }),
+    payment({ kind: 'tip', status: 'expired' }),
+  ];
   const { article } = await openDeal(dealWith({ ...paid, payment: payment({ paidAt }), sidePayments }));
   const receipts = within(await article.findByRole('list', { name: 'Receipts' })).getAllByRole('link');
   expect(receipts.map((link) => link.getAttribute('href'))).toEqual([
@@ -233,22 +346,61 @@ test.each([
   ],
 ])('whoever has not been sent their money reads what it waits for, and until when: %o', async (why, says) => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
-  const waiting = [{ dealId: 6, amount: 100, for: 'refused', at: null }, { dealId: 7, amount: 7600, ...why }];
-  const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: payment({ status: 'released', released: 8000, fee: 400, payable: 7600 }) }), {
-    'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, atBank: 0, available: 7600, paidOut: 0, debt: 0, waiting },
-  });
+  const waiting = [
+    { dealId: 6, amount: 100, for: 'refused', at: null },
+    { dealId: 7, amount: 7600, ...why },
+  ];
+  const { article } = await openDeal(
+    asProvider({
+      ...paid,
+      status: 'completed',
+      sums,
+      payment: payment({ status: 'released', released: 8000, fee: 400, payable: 7600 }),
+    }),
+    {
+      'GET /api/payments/ledger': {
+        items: [],
+        nextCursor: null,
+        held: 0,
+        atBank: 0,
+        available: 7600,
+        paidOut: 0,
+        debt: 0,
+        waiting,
+      },
+    },
+  );
   expect(await article.findByText(says)).toBeDefined();
   expect(article.queryByText(/could not be sent/)).toBeNull();
 });
 
 test('what is to be got after payment setup is what waits for it: not what has paid a debt, and a tip with it', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
-  const tip = payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, released: 500, payable: 500 });
+  const tip = payment({
+    publicId: 'a-tip-of-anas-here',
+    kind: 'tip',
+    status: 'released',
+    amount: 500,
+    released: 500,
+    payable: 500,
+  });
   const main = payment({ status: 'released', released: 8000, fee: 400, payable: 5600 });
   const waiting = [{ dealId: 7, amount: 6100, for: 'account', at: null }];
-  const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: main, sidePayments: [tip] }), {
-    'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, atBank: 0, available: 6100, paidOut: 0, debt: 0, waiting },
-  });
+  const { article } = await openDeal(
+    asProvider({ ...paid, status: 'completed', sums, payment: main, sidePayments: [tip] }),
+    {
+      'GET /api/payments/ledger': {
+        items: [],
+        nextCursor: null,
+        held: 0,
+        atBank: 0,
+        available: 6100,
+        paidOut: 0,
+        debt: 0,
+        waiting,
+      },
+    },
+  );
   expect(await article.findByText('Finish payment setup to get $61')).toBeDefined();
 });
 
@@ -256,7 +408,13 @@ test.each([
   ['topup', 'The bank has been asked about this top-up of $20'],
   ['tip', 'The bank has been asked about this tip of $20'],
 ] as const)('of a %s, too, the provider tells the bank their side', async (kind, title) => {
-  const disputed = payment({ publicId: 'a-side-payment-01', kind, status: kind === 'tip' ? 'released' : 'paid', amount: 2000, bankDispute: true });
+  const disputed = payment({
+    publicId: 'a-side-payment-01',
+    kind,
+    status: kind === 'tip' ? 'released' : 'paid',
+    amount: 2000,
+    bankDispute: true,
+  });
   const sent: unknown[] = [];
   const { article } = await openDeal(asProvider({ ...paid, payment: payment({}), sidePayments: [disputed] }), {
     'POST /api/payments/a-side-payment-01/evidence': (body: unknown) => {
@@ -271,22 +429,41 @@ test.each([
 });
 
 test('a tip that the bank looks into stops no deal, and what else it looks into has a form of its own', async () => {
-  const tip = payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, bankDispute: true, evidenceAt: '2026-11-03T09:00:00.000Z' });
-  const deal = { ...paid, frozen: true, awaits: ['bank'], steps: [], payment: payment({ bankDispute: true }), sidePayments: [tip] } satisfies Partial<DealDetail>;
+  const tip = payment({
+    publicId: 'a-tip-of-anas-here',
+    kind: 'tip',
+    status: 'released',
+    amount: 500,
+    bankDispute: true,
+    evidenceAt: '2026-11-03T09:00:00.000Z',
+  });
+  const deal = {
+    ...paid,
+    frozen: true,
+    awaits: ['bank'],
+    steps: [],
+    payment: payment({ bankDispute: true }),
+    sidePayments: [tip],
+  } satisfies Partial<DealDetail>;
   const { article } = await openDeal(asProvider(deal));
   const ofTip = within(await article.findByRole('region', { name: 'The bank has been asked about this tip of $5' }));
   expect(ofTip.getByText(/^You told the bank your side on .*\. It decides now\.$/)).toBeDefined();
-  expect(within(article.getByRole('region', { name: /this payment of \$80$/ })).getByLabelText('For the bank')).toBeDefined();
+  expect(
+    within(article.getByRole('region', { name: /this payment of \$80$/ })).getByLabelText('For the bank'),
+  ).toBeDefined();
 });
 
 test('in a bank dispute the provider writes to the bank', async () => {
   const sent: unknown[] = [];
-  const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [], payment: payment({ bankDispute: true }) }), {
-    'POST /api/payments/a-payment-of-anas/evidence': (body: unknown) => {
-      sent.push(body);
-      return { ok: true };
+  const { article } = await openDeal(
+    asProvider({ ...paid, frozen: true, steps: [], payment: payment({ bankDispute: true }) }),
+    {
+      'POST /api/payments/a-payment-of-anas/evidence': (body: unknown) => {
+        sent.push(body);
+        return { ok: true };
+      },
     },
-  });
+  );
   fireEvent.click(await article.findByRole('button', { name: 'Send to the bank' }));
   expect(await article.findByText('Please say what happened')).toBeDefined();
   fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'The job was done on Tuesday.' } });
@@ -304,20 +481,44 @@ test('once the bank has heard the provider’s side, there is nothing more to wr
 test('a proposal says until when it can be accepted', async () => {
   const start = '2026-11-26T09:00:00.000Z';
   const deadline = { at: '2026-12-01T11:00:00.000Z', then: '' };
-  const { article } = await openDeal(dealWith({ ...paid, deadline, proposals: [proposal(4, { kind: 'time', start, end: start })] }));
-  expect(article.getByText(/Can be accepted until Thu,? 26 Nov.*, and not once the job has been started, marked done or cancelled\./)).toBeDefined();
+  const { article } = await openDeal(
+    dealWith({ ...paid, deadline, proposals: [proposal(4, { kind: 'time', start, end: start })] }),
+  );
+  expect(
+    article.getByText(
+      /Can be accepted until Thu,? 26 Nov.*, and not once the job has been started, marked done or cancelled\./,
+    ),
+  ).toBeDefined();
 });
 
 test('where a provider has not answered, the next best neighbours are offered, without the one who has not', async () => {
   const silent = exampleMatch({ service: exampleService({ id: 6, title: 'Tap repair by bo', provider: bo }) });
-  const other = exampleMatch({ service: exampleService({ id: 7, title: 'Tap repair by cy', providerId: 77, provider: { ...bo, id: 77, username: 'cy' } }) });
-  const { article } = await openDeal(dealWith({ status: 'expired', steps: [] }), { 'GET /api/match': { items: [silent, other], readings: [], isUnsure: false } });
+  const other = exampleMatch({
+    service: exampleService({
+      id: 7,
+      title: 'Tap repair by cy',
+      providerId: 77,
+      provider: { ...bo, id: 77, username: 'cy' },
+    }),
+  });
+  const { article } = await openDeal(dealWith({ status: 'expired', steps: [] }), {
+    'GET /api/match': { items: [silent, other], readings: [], isUnsure: false },
+  });
   const part = within(await article.findByRole('region', { name: 'Others who could help' }));
   expect(await part.findByText('Tap repair by cy')).toBeDefined();
   expect(part.queryByText('Tap repair by bo')).toBeNull();
 });
 
-const needMet = { id: 2, step: 'need_met', by: 'system', from: 'price_offered', to: 'expired', at: '2026-11-03T09:00:00.000Z', reason: '', detail: {} } as const;
+const needMet = {
+  id: 2,
+  step: 'need_met',
+  by: 'system',
+  from: 'price_offered',
+  to: 'expired',
+  at: '2026-11-03T09:00:00.000Z',
+  reason: '',
+  detail: {},
+} as const;
 test.each([
   ['the provider', asProvider({ status: 'expired', steps: [] })],
   ['the seeker whose need another answer has met', dealWith({ status: 'expired', steps: [], history: [needMet] })],
@@ -328,7 +529,14 @@ test.each([
 });
 
 test('others are offered for a need as long as somebody is looked for', async () => {
-  const other = exampleMatch({ service: exampleService({ id: 7, title: 'Tap repair by cy', providerId: 77, provider: { ...bo, id: 77, username: 'cy' } }) });
+  const other = exampleMatch({
+    service: exampleService({
+      id: 7,
+      title: 'Tap repair by cy',
+      providerId: 77,
+      provider: { ...bo, id: 77, username: 'cy' },
+    }),
+  });
   const deal = dealWith({ status: 'declined', steps: [], need: { id: 4, title: 'A dripping tap', photos: [] } });
   const asked = (status: string) => ({
     'GET /api/needs': { items: [{ id: 4, status }], nextCursor: null },

@@ -25,11 +25,17 @@ import { ButtonLink } from '../ui/form/button.tsx';
 import { BackLink } from '../ui/navigation/back-link.tsx';
 import { DealThread } from './deal-thread.tsx';
 
-const BankEvidence = lazyPart(async () => ({ default: (await import('../deals/dispute/bank-evidence.tsx')).BankEvidence }));
-const DisputeRoom = lazyPart(async () => ({ default: (await import('../deals/dispute/dispute-room.tsx')).DisputeRoom }));
+const BankEvidence = lazyPart(async () => ({
+  default: (await import('../deals/dispute/bank-evidence.tsx')).BankEvidence,
+}));
+const DisputeRoom = lazyPart(async () => ({
+  default: (await import('../deals/dispute/dispute-room.tsx')).DisputeRoom,
+}));
 const MoneyCard = lazyPart(async () => ({ default: (await import('../deals/money-card.tsx')).MoneyCard }));
 const NextBest = lazyPart(async () => ({ default: (await import('./next-best.tsx')).NextBest }));
-const PastDispute = lazyPart(async () => ({ default: (await import('../deals/dispute/past-dispute.tsx')).PastDispute }));
+const PastDispute = lazyPart(async () => ({
+  default: (await import('../deals/dispute/past-dispute.tsx')).PastDispute,
+}));
 
 interface OpenDealProps {
   id: number;
@@ -41,22 +47,40 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
   const { data: deal, error, refetch, isFetching } = useQuery(dealById(id));
   return (
     <div className="min-w-0">
-      <div className="lg:@min-[40rem]:hidden"><BackLink href={backHref}>{backLabel}</BackLink></div>
+      <div className="lg:@min-[40rem]:hidden">
+        <BackLink href={backHref}>{backLabel}</BackLink>
+      </div>
       {error && !deal && (
         <div data-tour="deal-title">
           {error instanceof ApiError && error.status === 404 ? (
             <Card as="div">
-              <EmptyState title="There is no such deal of yours." action={<ButtonLink variant="quiet" href={backHref}>Back to {backLabel}</ButtonLink>}>
+              <EmptyState
+                title="There is no such deal of yours."
+                action={
+                  <ButtonLink variant="quiet" href={backHref}>
+                    Back to {backLabel}
+                  </ButtonLink>
+                }
+              >
                 The link may be cut off, or it is for another account.
               </EmptyState>
             </Card>
           ) : (
-            <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            <ErrorState
+              title="This deal could not be loaded."
+              error={error}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
           )}
         </div>
       )}
       {!error && !deal && <Loading />}
-      {deal && <StepDialogs key={deal.id} deal={deal}><Deal deal={deal} /></StepDialogs>}
+      {deal && (
+        <StepDialogs key={deal.id} deal={deal}>
+          <Deal deal={deal} />
+        </StepDialogs>
+      )}
       {deal && <ZoneNote className="mt-4" />}
     </div>
   );

@@ -17,7 +17,8 @@ export interface DealsAddress {
   hrefWith: (change: { tab?: Tab; shown?: Shown; deal?: number | null }) => string;
 }
 
-const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined => values.find((each) => each === value);
+const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined =>
+  values.find((each) => each === value);
 
 export function useDealsAddress(path: string): DealsAddress {
   const [search] = useSearchParams();

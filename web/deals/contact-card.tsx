@@ -58,12 +58,16 @@ function Contact({ address, phone, deal }: { address: string | null; phone: stri
     <ul className="mt-3 grid gap-2">
       <li className="flex gap-2.5">
         <MapPin size={20} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
-        <span className="min-w-0 whitespace-pre-line wrap-break-word">{address ?? 'No address: this is done from afar'}</span>
+        <span className="min-w-0 whitespace-pre-line wrap-break-word">
+          {address ?? 'No address: this is done from afar'}
+        </span>
       </li>
       <li className="flex items-center gap-2.5">
         <Phone size={20} aria-hidden="true" className="flex-none text-ink-2" />
         {phone ? (
-          <a href={`tel:${phone}`} className="link num inline-flex min-h-11 items-center">{phone}</a>
+          <a href={`tel:${phone}`} className="link num inline-flex min-h-11 items-center">
+            {phone}
+          </a>
         ) : (
           `${otherOf(deal).username} has no phone number here`
         )}

@@ -15,7 +15,10 @@ export function Deadline({ deal }: { deal: Deal }) {
       <Hourglass size={20} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 text-[0.95rem]">
         <p>
-          {clockLabel(deal)} <time dateTime={deadline.at} className="num whitespace-nowrap font-semibold">{formatDateTime(deadline.at)}</time>
+          {clockLabel(deal)}{' '}
+          <time dateTime={deadline.at} className="num whitespace-nowrap font-semibold">
+            {formatDateTime(deadline.at)}
+          </time>
           {', '}
           {status === 'payment_pending' ? <Countdown at={deadline.at} /> : <Left at={deadline.at} />}.
         </p>
@@ -33,7 +36,10 @@ export function NextDeadline({ deal, brief = false }: { deal: Deal; brief?: bool
     <span className="num mt-1 flex items-start gap-1.5 text-[0.92rem] text-ink-2">
       <Hourglass size={14} aria-hidden="true" className="mt-[3px] flex-none" />
       <span className="text-pretty">
-        {clockLabel(deal)} <time dateTime={deadline.at} className={brief ? '@[9.5rem]:whitespace-nowrap' : undefined}>{formatDateTime(deadline.at)}</time>
+        {clockLabel(deal)}{' '}
+        <time dateTime={deadline.at} className={brief ? '@[9.5rem]:whitespace-nowrap' : undefined}>
+          {formatDateTime(deadline.at)}
+        </time>
         {!brief && `. ${asRead(deadline.then, deal)}`}
       </span>
     </span>
@@ -48,5 +54,9 @@ function Left({ at }: { at: string }) {
 /** Not read out each second: the moment itself stands before it. */
 function Countdown({ at }: { at: string }) {
   const now = useNow(1000);
-  return <span role="timer" aria-live="off" className="num whitespace-nowrap font-semibold">{countdown(at, now)} left</span>;
+  return (
+    <span role="timer" aria-live="off" className="num whitespace-nowrap font-semibold">
+      {countdown(at, now)} left
+    </span>
+  );
 }

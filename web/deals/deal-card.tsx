@@ -29,13 +29,27 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
       <Avatar person={other} size={narrow ? 40 : 52} />
       <span className="@container min-w-0 flex-1 leading-snug wrap-anywhere">
         <span className="flex items-start justify-between gap-3 @max-[11rem]:flex-wrap">
-          <span className="display min-w-0 pb-0.5 text-balance text-[1.1rem] leading-[1.3] @[11rem]:line-clamp-3">{deal.service.title}</span>
-          {deal.price !== null && !narrow && <Price cents={deal.price} className="flex-none text-[1.35rem] leading-none" />}
+          <span className="display min-w-0 pb-0.5 text-balance text-[1.1rem] leading-[1.3] @[11rem]:line-clamp-3">
+            {deal.service.title}
+          </span>
+          {deal.price !== null && !narrow && (
+            <Price cents={deal.price} className="flex-none text-[1.35rem] leading-none" />
+          )}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill></span>
+          <span data-tour="deal-status">
+            <StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill>
+          </span>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
-          <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <> · <When at={deal.updatedAt} /></>}</span>
+          <span className="text-[0.92rem] text-ink-2">
+            {other.username}
+            {!narrow && (
+              <>
+                {' '}
+                · <When at={deal.updatedAt} />
+              </>
+            )}
+          </span>
         </span>
         {!narrow && <span className="mt-1.5 block text-pretty">{nextSentence(deal)}</span>}
         <NextDeadline deal={deal} brief={narrow} />

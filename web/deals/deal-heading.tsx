@@ -36,10 +36,19 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
       <div className="flex items-start gap-4">
         <Avatar person={other} size={56} />
         <div className="min-w-0 flex-1">
-          <h2 ref={title} id="deal-title" data-tour="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
+          <h2 ref={title} id="deal-title" data-tour="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">
+            {deal.service.title}
+          </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
-            <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
-            <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill></span>
+            <span>
+              with{' '}
+              <Link href={theirPage} className="link">
+                {other.username}
+              </Link>
+            </span>
+            <span data-tour="deal-status">
+              <StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill>
+            </span>
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           </p>
           <FactsLine className="num mt-1.5 text-ink-2" facts={factsOf(deal)} />
@@ -58,7 +67,12 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
 /** "$80", "Tue 24 Nov, 09:00 – 11:00", "in person" */
 function factsOf({ offer, price, start, end, service, need }: DealDetail): ReactNode[] {
   const time = start && end ? offerTime({ start, end }) : offer && offerTime(offer);
-  return [price !== null && formatCents(price), time, service.remote ? 'done remotely' : 'in person', need && `for “${need.title}”`];
+  return [
+    price !== null && formatCents(price),
+    time,
+    service.remote ? 'done remotely' : 'in person',
+    need && `for “${need.title}”`,
+  ];
 }
 
 function Frozen({ deal }: { deal: DealDetail }) {
@@ -72,7 +86,8 @@ function Frozen({ deal }: { deal: DealDetail }) {
       <p className="font-semibold">This deal is stopped {untilWords(awaits, bank)}.</p>
       {end && <p className="num">{end}</p>}
       <p>
-        {why && `${why} `}{end ? 'No other clock runs' : 'No clock runs'}, and neither of you can take a step
+        {why && `${why} `}
+        {end ? 'No other clock runs' : 'No clock runs'}, and neither of you can take a step
         {reviews.open && ', but you can still leave a review'}.
         {statusClocks[status] && ` When it goes on, its clock has at least ${lengthWords(clocks.thawed)} left.`}
       </p>

@@ -43,10 +43,17 @@ function stillToCome({ status, side, seeker }: DealDetail): TimelineStep[] {
   if (dealStatuses[status].final) return [];
   const past = DEAL_STATUSES.indexOf(status);
   const isDisputed = status === 'disputed';
-  return DEAL_STATUSES.filter((each) => DEAL_STATUSES.indexOf(each) > past && ahead[each] !== undefined).map((each) => ({
-    key: each,
-    title: isDisputed ? 'Agreed, or decided by an operator' : ahead[each],
-    detail: each === 'completed' && !isDisputed ? (side === 'seeker' ? 'You confirm' : `${seeker.username} confirms`) : undefined,
-    state: 'ahead' as const,
-  }));
+  return DEAL_STATUSES.filter((each) => DEAL_STATUSES.indexOf(each) > past && ahead[each] !== undefined).map(
+    (each) => ({
+      key: each,
+      title: isDisputed ? 'Agreed, or decided by an operator' : ahead[each],
+      detail:
+        each === 'completed' && !isDisputed
+          ? side === 'seeker'
+            ? 'You confirm'
+            : `${seeker.username} confirms`
+          : undefined,
+      state: 'ahead' as const,
+    }),
+  );
 }

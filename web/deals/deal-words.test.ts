@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
 import { nextSentence, thenOf } from './deal-words.ts';
 
-const entry = { id: 2, from: 'paid_in_escrow', at: '2026-11-03T09:00:00.000Z', reason: '', detail: { amount: 4000 } } as const;
+const entry = {
+  id: 2,
+  from: 'paid_in_escrow',
+  at: '2026-11-03T09:00:00.000Z',
+  reason: '',
+  detail: { amount: 4000 },
+} as const;
 
 test.each([
   ['cancel', 'seeker', 'canceled', 'You cancelled; $40 goes back to you'],
@@ -18,12 +24,18 @@ test.each([
 
 test('how long silence lasts is what the server says', () => {
   const clocks = { ...dealWith().clocks, awaiting_confirmation: 96 * 3_600_000, fix_requested: 36 * 3_600_000 };
-  expect(thenOf('done', asProvider({ clocks }))).toBe('bo is asked to confirm. Without a word from them the money is released to you after 4 days.');
-  expect(thenOf('ask_fix', dealWith({ clocks }))).toBe('bo has 36 hours to put it right. You can ask once more after that.');
+  expect(thenOf('done', asProvider({ clocks }))).toBe(
+    'bo is asked to confirm. Without a word from them the money is released to you after 4 days.',
+  );
+  expect(thenOf('ask_fix', dealWith({ clocks }))).toBe(
+    'bo has 36 hours to put it right. You can ask once more after that.',
+  );
 });
 
 test('the last fix that can be asked for is said to be the last', () => {
-  expect(thenOf('ask_fix', dealWith({ fixesLeft: 1 }))).toBe('bo has 3 days to put it right. You cannot ask again after that.');
+  expect(thenOf('ask_fix', dealWith({ fixesLeft: 1 }))).toBe(
+    'bo has 3 days to put it right. You cannot ask again after that.',
+  );
 });
 
 test('a job that lasts longer than the silence is not released before its agreed end', () => {
@@ -35,7 +47,11 @@ test('a job that lasts longer than the silence is not released before its agreed
 
 test('an offer stands after its counter-offer for as long as the server says, and never past its start', () => {
   const clocks = { ...dealWith().clocks, counter_rest: 36 * 3_600_000 };
-  expect(thenOf('reject_counter', asProvider({ clocks, offer }))).toBe('Your offer before it stands for at least 36 hours.');
+  expect(thenOf('reject_counter', asProvider({ clocks, offer }))).toBe(
+    'Your offer before it stands for at least 36 hours.',
+  );
   const timed = { ...offer, start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
-  expect(thenOf('reject_counter', asProvider({ clocks, offer: timed }))).toBe('Your offer before it stands for at least 36 hours, but never past its start.');
+  expect(thenOf('reject_counter', asProvider({ clocks, offer: timed }))).toBe(
+    'Your offer before it stands for at least 36 hours, but never past its start.',
+  );
 });

@@ -24,7 +24,11 @@ const withNames = (words: string, { seeker, provider }: Seen): string =>
 /** The same where it speaks of both sides: I am "you" in it, and from outside both have their names. */
 export function asRead(words: string, deal: Seen): string {
   const { side } = deal;
-  if (!side) return withNames(words.replaceAll(/the (seeker|provider)/g, '{$1}').replaceAll('either of you', 'either side'), deal);
+  if (!side)
+    return withNames(
+      words.replaceAll(/the (seeker|provider)/g, '{$1}').replaceAll('either of you', 'either side'),
+      deal,
+    );
   const other = side === 'seeker' ? 'provider' : 'seeker';
   const addressed = words
     .replaceAll(`the ${side} is`, 'you are')
@@ -44,7 +48,9 @@ const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired'
 /** What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full knows. */
 export function nextSentence(deal: Known): string {
   const { status, side, reviews, markedDone, history, steps } = deal;
-  const ending = ENDED_BY_STEP.includes(status) ? history?.findLast(({ to, from }) => to === status && from !== status) : undefined;
+  const ending = ENDED_BY_STEP.includes(status)
+    ? history?.findLast(({ to, from }) => to === status && from !== status)
+    : undefined;
   if (ending) return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
   if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released';
@@ -64,7 +70,10 @@ export function toneOf(deal: Deal): Tone {
 }
 
 /** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
-export function historySentence(deal: Seen, { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>): string {
+export function historySentence(
+  deal: Seen,
+  { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>,
+): string {
   const amount = detail.amount === undefined ? 'the amount' : formatCents(detail.amount);
   const awaits = detail.awaits ?? [];
   const words = step === 'thaw' && awaits.length > 0 ? STILL_STOPPED : dealSteps[step].said;
@@ -86,7 +95,10 @@ export const labelOf = (step: DealStep): string => words(step).label ?? words(st
 /** What taking it brings about, for me to know before; empty where nothing is to be said. */
 export function thenOf(step: DealStep, deal: DealDetail): string {
   const facts = factsOf(deal);
-  return asRead((words(step).then ?? '').replaceAll(/\{(\w+)\}/g, (found, name: string) => facts[name] ?? found), deal);
+  return asRead(
+    (words(step).then ?? '').replaceAll(/\{(\w+)\}/g, (found, name: string) => facts[name] ?? found),
+    deal,
+  );
 }
 
 /** How long the clocks last that a step's words speak of, and what in them depends on the deal. */

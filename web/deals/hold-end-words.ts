@@ -11,5 +11,7 @@ export function holdEndWords(deal: Held): string {
   if (!holdEnd) return '';
   const isFirst = deadline !== null && Date.parse(holdEnd.at) < Date.parse(deadline.at);
   const isNear = frozen || holdEnd.announced || isFirst;
-  return isNear ? asRead(`What is held goes back to the seeker on ${formatDateTime(holdEnd.at)} at the latest.`, deal) : '';
+  return isNear
+    ? asRead(`What is held goes back to the seeker on ${formatDateTime(holdEnd.at)} at the latest.`, deal)
+    : '';
 }

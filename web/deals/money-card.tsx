@@ -21,18 +21,24 @@ export function MoneyCard({ deal }: { deal: DealDetail }) {
   const format = formatAlike([...rows.map(([, cents]) => cents), ...sidePayments.map(({ amount }) => amount)]);
   return (
     <Card aria-labelledby="money">
-      <h3 id="money" className="text-[1.15rem]">The money</h3>
+      <h3 id="money" className="text-[1.15rem]">
+        The money
+      </h3>
       <dl className="mt-3 grid gap-1.5">
         {rows.map(([label, cents]) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
             <dt className="min-w-0 text-ink-2 wrap-break-word">{label}</dt>
-            <dd><Money cents={cents} format={format} className="font-semibold" /></dd>
+            <dd>
+              <Money cents={cents} format={format} className="font-semibold" />
+            </dd>
           </div>
         ))}
       </dl>
       {sidePayments.length > 0 && (
         <ul aria-label="Top-ups and tips" className="mt-3 grid gap-2 border-t border-line pt-3">
-          {sidePayments.map((payment) => <SidePayment key={payment.publicId} payment={payment} format={format} />)}
+          {sidePayments.map((payment) => (
+            <SidePayment key={payment.publicId} payment={payment} format={format} />
+          ))}
         </ul>
       )}
       <Receipts deal={deal} />
@@ -79,7 +85,13 @@ function SidePayment({ payment: { kind, amount, status, expiresAt, bankDispute }
   const until = status === 'requested' && expiresAt ? ` until ${formatDateTime(expiresAt)}` : '';
   return (
     <li className="flex items-baseline justify-between gap-3">
-      <span>{kind === 'tip' ? 'Tip' : 'Top-up'}<span className="num text-ink-2">, {bankDispute ? 'bank dispute open' : (standings[status] ?? status)}{until}</span></span>
+      <span>
+        {kind === 'tip' ? 'Tip' : 'Top-up'}
+        <span className="num text-ink-2">
+          , {bankDispute ? 'bank dispute open' : (standings[status] ?? status)}
+          {until}
+        </span>
+      </span>
       <Money cents={amount} format={format} className="font-semibold" />
     </li>
   );
@@ -93,7 +105,11 @@ function Receipts({ deal: { payment, sidePayments } }: { deal: DealDetail }) {
     <ul aria-label="Receipts" className="mt-3 flex flex-wrap gap-x-5">
       {made.map(({ publicId, amount }) => (
         <li key={publicId}>
-          <a href={urlOf(payments.receipt.path, { publicId })} download className="link inline-flex min-h-11 items-center gap-1.5">
+          <a
+            href={urlOf(payments.receipt.path, { publicId })}
+            download
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
             <FileText size={16} aria-hidden="true" />
             Receipt for {formatCents(amount)}
           </a>
@@ -113,11 +129,22 @@ function Unsent({ deal }: { deal: DealDetail }) {
     <>
       {waitingSentences(waiting).map(({ cause, amount, says }) =>
         cause === 'account' ? (
-          <Notice key={cause} tone="lamp" className="mt-4" end={<ButtonLink href={paths.paymentSetup} variant="quiet">Payment setup</ButtonLink>}>
+          <Notice
+            key={cause}
+            tone="lamp"
+            className="mt-4"
+            end={
+              <ButtonLink href={paths.paymentSetup} variant="quiet">
+                Payment setup
+              </ButtonLink>
+            }
+          >
             Finish payment setup to get {formatCents(amount)}
           </Notice>
         ) : (
-          <p key={cause} className="num mt-3 text-[0.94rem] text-ink-2">{says}</p>
+          <p key={cause} className="num mt-3 text-[0.94rem] text-ink-2">
+            {says}
+          </p>
         ),
       )}
     </>

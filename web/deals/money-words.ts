@@ -15,10 +15,14 @@ export interface MoneyWords {
 /** Main payment and top-ups; tips are counted by themselves. */
 export const jobPayments = (deal: DealDetail): PaymentState[] => allPayments(deal).filter(({ kind }) => kind !== 'tip');
 
-const allPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [...(payment ? [payment] : []), ...sidePayments];
+const allPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
+  ...(payment ? [payment] : []),
+  ...sidePayments,
+];
 
 /** What a bank looks into, a tip too. */
-export const disputedPayments = (deal: DealDetail): PaymentState[] => allPayments(deal).filter(({ bankDispute }) => bankDispute);
+export const disputedPayments = (deal: DealDetail): PaymentState[] =>
+  allPayments(deal).filter(({ bankDispute }) => bankDispute);
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -28,7 +32,11 @@ export const isToBeSent = (deal: DealDetail): boolean => allPayments(deal).some(
 /** What of the money held for the job its payer's bank has until it decides. Cents. */
 export function heldAtTheBank(payments: readonly (PaymentState & { late?: boolean })[]): number {
   const disputed = payments.filter((payment) => isJobAtTheBank([payment]));
-  return sum(disputed.map(({ amount, released, refunded, chargedBack }) => Math.max(0, leftOf({ charged: amount, refunded, chargedBack }) - released)));
+  return sum(
+    disputed.map(({ amount, released, refunded, chargedBack }) =>
+      Math.max(0, leftOf({ charged: amount, refunded, chargedBack }) - released),
+    ),
+  );
 }
 
 export function moneyWords(deal: DealDetail): MoneyWords | undefined {
@@ -37,8 +45,10 @@ export function moneyWords(deal: DealDetail): MoneyWords | undefined {
 
 function waiting({ side, status, offer }: DealDetail): MoneyWords | undefined {
   const amount = dollarsToCents(offer?.amount ?? 0);
-  if (status === 'payment_pending') return { tone: 'lamp', words: side === 'seeker' ? 'Finish paying' : 'Payment started', amount };
-  if (status === 'price_offered' && offer && side === 'provider') return { tone: 'sky', words: 'Waiting for payment', amount };
+  if (status === 'payment_pending')
+    return { tone: 'lamp', words: side === 'seeker' ? 'Finish paying' : 'Payment started', amount };
+  if (status === 'price_offered' && offer && side === 'provider')
+    return { tone: 'sky', words: 'Waiting for payment', amount };
   return undefined;
 }
 
@@ -46,7 +56,11 @@ function stopped(deal: DealDetail): MoneyWords | undefined {
   const { side, sums } = deal;
   const payments = jobPayments(deal);
   if (payments.some(({ bankDispute }) => bankDispute)) {
-    return { tone: 'rose', words: side === 'seeker' ? 'Bank dispute open' : 'Frozen: a bank dispute is open', amount: sums.charged };
+    return {
+      tone: 'rose',
+      words: side === 'seeker' ? 'Bank dispute open' : 'Frozen: a bank dispute is open',
+      amount: sums.charged,
+    };
   }
   if (payments.some(({ status }) => status === 'review')) {
     return { tone: 'lamp', words: 'We’re checking this payment', amount: sums.charged };
@@ -73,16 +87,25 @@ function gone(deal: DealDetail): MoneyWords | undefined {
   const isSplit = sums.released > 0 && sums.refunded > 0;
   const also = isSplit ? `; ${formatCents(sums.refunded)} back ${back}` : '';
   if (sums.released > 0 && side === 'seeker') {
-    return { tone: 'garden', words: isSplit ? `Released to ${provider.username}${also}, 5–10 days` : 'Released', amount: sums.released };
+    return {
+      tone: 'garden',
+      words: isSplit ? `Released to ${provider.username}${also}, 5–10 days` : 'Released',
+      amount: sums.released,
+    };
   }
   if (sums.released > 0) {
     const payments = jobPayments(deal);
-    const isSent = payments.some(({ transferred }) => transferred > 0) && payments.every(({ payable }) => payable === 0);
+    const isSent =
+      payments.some(({ transferred }) => transferred > 0) && payments.every(({ payable }) => payable === 0);
     const owed = sum(payments.map(owedOf));
     const debt = owed > 0 ? `; ${formatCents(owed)} has paid what you owed` : '';
     const words = `${isSent ? 'Sent to you' : 'Released to you'} (fee ${formatCents(sums.fee)}${debt})${also}`;
     return { tone: 'garden', words, amount: sums.released - sums.fee - owed };
   }
   if (sums.refunded === 0) return undefined;
-  return { tone: 'garden', words: isUnderWay ? `On its way back ${back}, 5–10 days` : `Went back ${back}`, amount: sums.refunded };
+  return {
+    tone: 'garden',
+    words: isUnderWay ? `On its way back ${back}, 5–10 days` : `Went back ${back}`,
+    amount: sums.refunded,
+  };
 }

@@ -15,8 +15,12 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
       {need && <p className="mt-2 font-medium">{need.title}</p>}
       {need && <PhotoStrip photos={need.photos} title={need.title} className="mt-3" />}
       {note && <p className="mt-2 whitespace-pre-line wrap-break-word">{note}</p>}
-      <p data-tour="deal-talk" className="mt-2 text-ink-2">{isSeeker ? 'You want' : 'Wants'} to talk: {waysToTalk[communication].toLowerCase()}</p>
-      {wanted.length > 0 && <Times title={isSeeker ? 'You would like it' : `${seeker.username} would like it`} slots={wanted} />}
+      <p data-tour="deal-talk" className="mt-2 text-ink-2">
+        {isSeeker ? 'You want' : 'Wants'} to talk: {waysToTalk[communication].toLowerCase()}
+      </p>
+      {wanted.length > 0 && (
+        <Times title={isSeeker ? 'You would like it' : `${seeker.username} would like it`} slots={wanted} />
+      )}
       {(slots.length > 0 || flexible) && (
         <Times
           title={isSeeker ? `${provider.username} can come` : 'You can come'}
@@ -39,7 +43,9 @@ function Times({ title, slots, more }: TimesProps) {
     <>
       <h4 className="mt-4 font-semibold">{title}</h4>
       <ul className="num mt-1 grid gap-1 text-ink-2">
-        {slots.map((slot) => <li key={slot.start}>{formatSpan(slot.start, slot.end)}</li>)}
+        {slots.map((slot) => (
+          <li key={slot.start}>{formatSpan(slot.start, slot.end)}</li>
+        ))}
         {more && <li>{more}</li>}
       </ul>
     </>

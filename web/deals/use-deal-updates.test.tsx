@@ -22,14 +22,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const reminder = { id: 1, userId: 3, type: 'system', title: 'Your need expires soon', content: '', read: false, createdAt: need.createdAt, relatedType: 'need', relatedId: need.id };
+const reminder = {
+  id: 1,
+  userId: 3,
+  type: 'system',
+  title: 'Your need expires soon',
+  content: '',
+  read: false,
+  createdAt: need.createdAt,
+  relatedType: 'need',
+  relatedId: need.id,
+};
 
 test.each([
   ['the notice that a need runs out comes', () => hear('notification', reminder)],
   ['the channel comes up again', () => hear('connect', undefined)],
 ])('when %s, the need can be renewed at once, and my goals are asked for anew', async (_, happens) => {
   let now = need;
-  const { calls } = serverThatAnswers({ 'GET /api/needs': () => listed(now), [GOALS]: { items: [], nextCursor: null } });
+  const { calls } = serverThatAnswers({
+    'GET /api/needs': () => listed(now),
+    [GOALS]: { items: [], nextCursor: null },
+  });
   show(<Page />);
   await screen.findByRole('article', { name: need.title });
   expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull();

@@ -51,14 +51,23 @@ async function drawn(): Promise<HTMLElement> {
 
 async function bringToLife(place: HTMLElement, onReady = () => undefined): Promise<void> {
   await act(async () => {
-    root = hydrateRoot(place, <FirstVisit onReady={onReady} />, { onRecoverableError: (error) => complaints.push(error) });
+    root = hydrateRoot(place, <FirstVisit onReady={onReady} />, {
+      onRecoverableError: (error) => complaints.push(error),
+    });
   });
 }
 
 test('what the build draws can be read without script: every section, and nothing of it hidden', async () => {
   const place = await drawn();
   expect(place.querySelector('h1')?.textContent).toBe('Good help lives a few doors down.');
-  expect([...place.querySelectorAll('main > section')].map(({ id }) => id)).toEqual(['home', 'features', 'how', 'why', 'testimonials', 'join']);
+  expect([...place.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
+    'home',
+    'features',
+    'how',
+    'why',
+    'testimonials',
+    'join',
+  ]);
   for (const { quote } of testimonials) expect(place.textContent).toContain(quote);
   expect(place.textContent).toContain('fictional demonstration project');
   expect(place.textContent).toContain('Signing in and joining need JavaScript.');

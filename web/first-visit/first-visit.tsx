@@ -17,4 +17,5 @@ export function FirstVisit({ onReady }: { onReady: () => void }) {
   return <LandingPage renderForm={(props) => <Form {...props} onSignedIn={enter} />} formAtOnce={cameForTheForm()} />;
 }
 
-const cameForTheForm = (): boolean => typeof location === 'object' && (location.pathname !== paths.home || location.hash === '#join');
+const cameForTheForm = (): boolean =>
+  typeof location === 'object' && (location.pathname !== paths.home || location.hash === '#join');

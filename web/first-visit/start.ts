@@ -20,7 +20,11 @@ function begin(): void {
 
 /** At the next sign. A browser that keeps the failure needs the page anew, once the server can be reached. */
 function tryAgain(): void {
-  if (failed) void fetch('/healthz').then(({ ok }) => ok && location.reload(), () => undefined);
+  if (failed)
+    void fetch('/healthz').then(
+      ({ ok }) => ok && location.reload(),
+      () => undefined,
+    );
   failed = true;
   wait();
 }
@@ -31,7 +35,8 @@ function wait(): void {
 
 function onSign(event: Event): void {
   // A page that comes up below a pointer that rests is told of a move that was none.
-  const rests = event instanceof MouseEvent && event.type === 'mousemove' && event.movementX === 0 && event.movementY === 0;
+  const rests =
+    event instanceof MouseEvent && event.type === 'mousemove' && event.movementX === 0 && event.movementY === 0;
   if (!rests) begin();
 }
 

@@ -38,12 +38,18 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
         <>
           <p className="font-semibold">{items.length === 1 ? 'Somebody who can help' : 'Neighbours who can help'}</p>
           <ul aria-label={`Neighbours for ${need.title}`} className="@container grid gap-3">
-            {items.map((match) => <li key={match.service.id}><MatchCard match={match} needId={need.id} /></li>)}
+            {items.map((match) => (
+              <li key={match.service.id}>
+                <MatchCard match={match} needId={need.id} />
+              </li>
+            ))}
           </ul>
         </>
       )}
       {items.length === 0 && !isUnsure && (
-        <p className="text-ink-2">{nobodyFor(hasDeclined)} {nextForNobody(need)}</p>
+        <p className="text-ink-2">
+          {nobodyFor(hasDeclined)} {nextForNobody(need)}
+        </p>
       )}
       <Link
         href={needPath(String(need.id))}

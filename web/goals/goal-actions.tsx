@@ -28,18 +28,28 @@ export function GoalActions({ goal, onRemoved }: { goal: Goal; onRemoved: () => 
   });
   return (
     <div role="group" aria-label="This goal" className="flex flex-wrap gap-2">
-      <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={() => edit(true)}>Edit</Button>
+      <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={() => edit(true)}>
+        Edit
+      </Button>
       {/* One button in one place, so that the focus stays on it. */}
       {goal.status === 'active' ? (
-        <Button key="rest" variant="quiet" icon={<Pause size={18} aria-hidden="true" />} {...to('paused')}>Pause</Button>
+        <Button key="rest" variant="quiet" icon={<Pause size={18} aria-hidden="true" />} {...to('paused')}>
+          Pause
+        </Button>
       ) : (
-        <Button key="rest" variant="quiet" icon={<Play size={18} aria-hidden="true" />} {...to('active')}>Take it up again</Button>
+        <Button key="rest" variant="quiet" icon={<Play size={18} aria-hidden="true" />} {...to('active')}>
+          Take it up again
+        </Button>
       )}
       {!isOver && !goal.canBeAchieved && (
-        <Button variant="quiet" icon={<Check size={18} aria-hidden="true" />} {...to('achieved')}>Mark as achieved</Button>
+        <Button variant="quiet" icon={<Check size={18} aria-hidden="true" />} {...to('achieved')}>
+          Mark as achieved
+        </Button>
       )}
       {canEnd(goal) && (
-        <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} onClick={end}>{isKept(goal) ? 'Give up' : 'Remove'}</Button>
+        <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} onClick={end}>
+          {isKept(goal) ? 'Give up' : 'Remove'}
+        </Button>
       )}
       {isEdited && <GoalDialog goal={goal} onClose={() => edit(false)} />}
     </div>

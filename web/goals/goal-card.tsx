@@ -16,11 +16,16 @@ export function GoalCard({ goal }: { goal: Goal }) {
         <ProgressRing progress={progress} />
         <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
           <h3 className="text-[1.25rem]">
-            <Link href={goalPath(id)} className="after:absolute after:inset-0 after:rounded-card hover:underline">{title}</Link>
+            <Link href={goalPath(id)} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+              {title}
+            </Link>
           </h3>
           <p className="mt-1 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
             <span className="num">{progressText(progress)}</span>
-            <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{targetText(targetDate)}</span>
+            <span className="inline-flex items-center gap-1.5">
+              <CalendarDays size={16} aria-hidden="true" />
+              {targetText(targetDate)}
+            </span>
           </p>
           {nextStep && <NextStep goal={goal} step={nextStep} />}
         </div>
@@ -56,7 +61,10 @@ function NextStep({ goal, step }: { goal: Goal; step: Step }) {
 export function QuietGoal({ goal: { id, title, status, progress } }: { goal: Goal }) {
   const [tone, word] = goalStatuses[status];
   return (
-    <Link href={goalPath(id)} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl px-3 py-2 hover:bg-sunken">
+    <Link
+      href={goalPath(id)}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl px-3 py-2 hover:bg-sunken"
+    >
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
       <span className="num text-[0.92rem] text-ink-2">{progressText(progress)}</span>
       <StatusPill tone={tone}>{word}</StatusPill>

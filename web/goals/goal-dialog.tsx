@@ -11,7 +11,10 @@ const orNull = (text: string | null): string | null => text || null;
 
 export function GoalDialog({ goal: { id, title, why, targetDate }, onClose }: { goal: Goal; onClose: () => void }) {
   const form = useZodForm(GoalChange, { title, why, targetDate });
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   const save = useChangeGoal(id, { done: () => 'Goal saved', claims: true, onChanged: onClose });
   return (
     <Dialog open onClose={onClose} title="Edit goal" width={600} asksBeforeLeaving>
@@ -19,7 +22,9 @@ export function GoalDialog({ goal: { id, title, why, targetDate }, onClose }: { 
         noValidate
         className="grid gap-5"
         onChange={() => save.isError && save.reset()}
-        onSubmit={form.handleSubmit((change) => save.mutate(change, { onError: (error) => showFieldErrors(form, error) }))}
+        onSubmit={form.handleSubmit((change) =>
+          save.mutate(change, { onError: (error) => showFieldErrors(form, error) }),
+        )}
       >
         <GoalFields
           title={{ error: errors.title?.message, ...register('title') }}
@@ -28,8 +33,12 @@ export function GoalDialog({ goal: { id, title, why, targetDate }, onClose }: { 
         />
         <Failure error={save.error} />
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={save.isPending}>Save</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending}>
+            Save
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -16,7 +16,13 @@ export function GoalFields({ title, why, targetDate }: GoalFieldsProps) {
         <Field label="Your goal" {...title} />
         <Field label="Until when" optional type="date" {...targetDate} />
       </div>
-      <TextArea label="Why it matters" optional rows={1} placeholder="It helps to keep going. Only you see it." {...why} />
+      <TextArea
+        label="Why it matters"
+        optional
+        rows={1}
+        placeholder="It helps to keep going. Only you see it."
+        {...why}
+      />
     </>
   );
 }

@@ -25,12 +25,18 @@ export function GoalNeeds({ goal }: { goal: Goal }) {
   const { move, moving, said } = useMove(goal, shown);
   const takesMore = goal.status === 'active' || goal.status === 'paused';
   const add = takesMore && goal.needs.length < MOST_IN_GOAL && (
-    <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => edit({ need: undefined })}>Add a need</Button>
+    <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => edit({ need: undefined })}>
+      Add a need
+    </Button>
   );
   return (
     <section aria-labelledby="goal-needs">
-      <h2 id="goal-needs" ref={heading} tabIndex={-1} className="mb-4 text-[1.5rem] outline-none">What it takes</h2>
-      <p role="status" className="sr-only">{said}</p>
+      <h2 id="goal-needs" ref={heading} tabIndex={-1} className="mb-4 text-[1.5rem] outline-none">
+        What it takes
+      </h2>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {matches.error && (
         <div className="mb-4">
           <ErrorState
@@ -42,7 +48,11 @@ export function GoalNeeds({ goal }: { goal: Goal }) {
         </div>
       )}
       {shown.length === 0 && (
-        <Card as="div"><EmptyState title="No needs yet." action={add}>Put down the first thing that it takes: a job that a neighbour can do.</EmptyState></Card>
+        <Card as="div">
+          <EmptyState title="No needs yet." action={add}>
+            Put down the first thing that it takes: a job that a neighbour can do.
+          </EmptyState>
+        </Card>
       )}
       <ol aria-label="Needs of this goal" className="grid gap-5 empty:hidden">
         {shown.map((need, at) => (

@@ -33,12 +33,22 @@ const server = (answers: Record<string, unknown> = {}) =>
   });
 const open = async (answers: Record<string, unknown> = {}) => {
   const { calls } = server(answers);
-  show(<><GoalPage id={8} /><Confirms /></>, athome);
+  show(
+    <>
+      <GoalPage id={8} />
+      <Confirms />
+    </>,
+    athome,
+  );
   await screen.findByRole('article', { name: 'Move into the new flat' });
   return { calls };
 };
-const cards = () => within(screen.getByRole('list', { name: 'Needs of this goal' })).getAllByRole('heading', { level: 3, name: /^\d\. / }).map(({ textContent }) => textContent);
-const cardOf = (title: string) => within(screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li')!);
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Needs of this goal' }))
+    .getAllByRole('heading', { level: 3, name: /^\d\. / })
+    .map(({ textContent }) => textContent);
+const cardOf = (title: string) =>
+  within(screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li')!);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const bodies = (calls: unknown[][]) => calls.map(([, init]) => JSON.parse(String((init as RequestInit).body)));
 const withNeeds = (...needs: Goal['needs']): Goal => exampleGoal({ needs });
@@ -62,27 +72,46 @@ test('each need stands in its order with the neighbours who fit it best, and why
   expect(cards()).toEqual(['1. Fix the dripping tap', '2. Clean the old flat']);
   const first = cardOf('Fix the dripping tap');
   const neighbours = within(await first.findByRole('list', { name: 'Neighbours for Fix the dripping tap' }));
-  expect(neighbours.getByRole('link', { name: 'Tap and drip repair' }).getAttribute('href')).toBe('/users/9?service=5&need=3');
+  expect(neighbours.getByRole('link', { name: 'Tap and drip repair' }).getAttribute('href')).toBe(
+    '/users/9?service=5&need=3',
+  );
   expect(neighbours.getByText('About 1 mile away')).toBeDefined();
-  expect(first.getByRole('link', { name: 'See all for Fix the dripping tap' }).getAttribute('href')).toBe('/needs?need=3');
+  expect(first.getByRole('link', { name: 'See all for Fix the dripping tap' }).getAttribute('href')).toBe(
+    '/needs?need=3',
+  );
   const second = cardOf('Clean the old flat');
   expect(second.getByText(/Nobody near offers this yet/)).toBeDefined();
-  expect(second.getByRole('link', { name: 'Look further for Clean the old flat' }).getAttribute('href')).toBe('/needs?need=4');
+  expect(second.getByRole('link', { name: 'Look further for Clean the old flat' }).getAttribute('href')).toBe(
+    '/needs?need=4',
+  );
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/needs?need=3');
 });
 
 test('where those near have declined it says that nobody else offers it, and of a need that is shown it does not ask to show it', async () => {
   const shown = exampleNeed({ id: 4, title: 'Clean the old flat', visibility: 'public' });
-  await open({ [GOAL]: withNeeds(exampleNeed(), shown), [MATCHES]: { needs: [found(3, { items: [], hasDeclined: true }), found(4, { items: [] })] } });
-  expect(await cardOf('Fix the dripping tap').findByText('Nobody else near offers this yet. Look further away, or show the need to neighbours: then they can answer it.')).toBeDefined();
-  expect(cardOf('Clean the old flat').getByText('Nobody near offers this yet. Look further away, or wait a little: neighbours see the need, and can answer it.')).toBeDefined();
+  await open({
+    [GOAL]: withNeeds(exampleNeed(), shown),
+    [MATCHES]: { needs: [found(3, { items: [], hasDeclined: true }), found(4, { items: [] })] },
+  });
+  expect(
+    await cardOf('Fix the dripping tap').findByText(
+      'Nobody else near offers this yet. Look further away, or show the need to neighbours: then they can answer it.',
+    ),
+  ).toBeDefined();
+  expect(
+    cardOf('Clean the old flat').getByText(
+      'Nobody near offers this yet. Look further away, or wait a little: neighbours see the need, and can answer it.',
+    ),
+  ).toBeDefined();
 });
 
 test('interest goes out from the goal, and carries the need', async () => {
   const { calls } = await open({ [INTEREST]: { id: 77 } });
   fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
   press('Send interest');
-  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
+  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe(
+    '/service-interests?deal=77',
+  );
   expect(bodies(calls(INTEREST))).toMatchObject([{ serviceId: 5, needId: 3 }]);
   await waitFor(() => expect(calls(GOAL).length).toBeGreaterThan(1));
 });
@@ -94,22 +123,31 @@ test('where it is unsure what a need means it asks, and what is chosen becomes i
   expect(await card.findByText('Did you mean …?')).toBeDefined();
   expect(card.queryByText(/Nobody near/)).toBeNull();
   fireEvent.click(card.getByRole('button', { name: 'Dance lessons' }));
-  await waitFor(() => expect(bodies(calls('PATCH /api/needs/3'))).toEqual([{ kind: 'tap-dancing', category: 'lessons' }]));
+  await waitFor(() =>
+    expect(bodies(calls('PATCH /api/needs/3'))).toEqual([{ kind: 'tap-dancing', category: 'lessons' }]),
+  );
   await waitFor(() => expect(calls(MATCHES)).toHaveLength(2));
 });
 
 test('a need that is none of these is told by the name of the help', async () => {
-  const { calls } = await open({ [MATCHES]: { needs: [found(3, { items: [], readings: [], isUnsure: true })] }, 'PATCH /api/needs/3': exampleNeed() });
+  const { calls } = await open({
+    [MATCHES]: { needs: [found(3, { items: [], readings: [], isUnsure: true })] },
+    'PATCH /api/needs/3': exampleNeed(),
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Choose the kind' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind of help' }), { target: { value: 'dance' } });
   fireEvent.click(await screen.findByRole('option', { name: /Dance lessons/ }));
-  await waitFor(() => expect(bodies(calls('PATCH /api/needs/3'))).toEqual([{ kind: 'tap-dancing', category: 'lessons' }]));
+  await waitFor(() =>
+    expect(bodies(calls('PATCH /api/needs/3'))).toEqual([{ kind: 'tap-dancing', category: 'lessons' }]),
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('neighbours that cannot be loaded are said so once, beside the needs, and asked for again', async () => {
   await open({ [MATCHES]: failed });
-  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('The neighbours who fit could not be loaded.')]);
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('The neighbours who fit could not be loaded.'),
+  ]);
   expect(cards()).toHaveLength(2);
   server();
   press('Retry');
@@ -131,18 +169,39 @@ test('a goal that is gone says so, one that could not be loaded can be tried aga
 
 test('what a need waits for is a link to its deal, and nobody is looked for once it is booked', async () => {
   const deal = {
-    id: 31, status: 'requested', side: 'seeker', service: { id: 5, title: 'Pipes', remote: false }, need: { id: 3, title: 'Tap' },
-    seeker: { ...bo, id: ana.id, username: 'ana' }, provider: bo, communication: 'chat', offer: null, price: null, start: null, end: null,
-    deadline: null, frozen: false, steps: [], createdAt: '2026-11-02T09:00:00.000Z', updatedAt: '2026-11-02T09:00:00.000Z',
+    id: 31,
+    status: 'requested',
+    side: 'seeker',
+    service: { id: 5, title: 'Pipes', remote: false },
+    need: { id: 3, title: 'Tap' },
+    seeker: { ...bo, id: ana.id, username: 'ana' },
+    provider: bo,
+    communication: 'chat',
+    offer: null,
+    price: null,
+    start: null,
+    end: null,
+    deadline: null,
+    frozen: false,
+    steps: [],
+    createdAt: '2026-11-02T09:00:00.000Z',
+    updatedAt: '2026-11-02T09:00:00.000Z',
   };
-  const { calls } = await open({ [GOAL]: withNeeds(exampleNeed({ status: 'booked', dealCount: 1 })), 'GET /api/service-interests': pageOf(deal) });
+  const { calls } = await open({
+    [GOAL]: withNeeds(exampleNeed({ status: 'booked', dealCount: 1 })),
+    'GET /api/service-interests': pageOf(deal),
+  });
   const link = await cardOf('Fix the dripping tap').findByRole('link', { name: /Pipes/ });
   expect(link.getAttribute('href')).toBe('/service-interests?deal=31');
   expect(calls(MATCHES)).toEqual([]);
 });
 
 test('a need is moved past its neighbour, withdrawn ones in between or not, and says its new place', async () => {
-  const needs = [exampleNeed(), exampleNeed({ id: 5, title: 'Gone', status: 'withdrawn', placeInGoal: 4 }), exampleNeed({ id: 4, title: 'Clean the old flat', placeInGoal: 7 })];
+  const needs = [
+    exampleNeed(),
+    exampleNeed({ id: 5, title: 'Gone', status: 'withdrawn', placeInGoal: 4 }),
+    exampleNeed({ id: 4, title: 'Clean the old flat', placeInGoal: 7 }),
+  ];
   let goal = withNeeds(...needs);
   const { calls } = await open({
     [GOAL]: () => goal,
@@ -156,7 +215,9 @@ test('a need is moved past its neighbour, withdrawn ones in between or not, and 
   await waitFor(() => expect(cards()).toEqual(['1. Clean the old flat', '2. Fix the dripping tap']));
   expect(bodies(calls('PATCH /api/needs/3'))).toEqual([{ placeInGoal: 3 }]);
   expect(screen.getByText('Fix the dripping tap is number 2 of 2 now')).toBeDefined();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Fix the dripping tap down' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Fix the dripping tap down' })),
+  );
 });
 
 test('a need is added under the goal', async () => {
@@ -169,7 +230,11 @@ test('a need is added under the goal', async () => {
 
 test('a need that is removed is withdrawn, or stays on its own; a booked one can only stay', async () => {
   const booked = exampleNeed({ id: 4, title: 'Clean the old flat', status: 'booked' });
-  const { calls } = await open({ [GOAL]: withNeeds(exampleNeed(), booked), 'DELETE /api/needs/3': { ok: true }, 'PATCH /api/needs/4': booked });
+  const { calls } = await open({
+    [GOAL]: withNeeds(exampleNeed(), booked),
+    'DELETE /api/needs/3': { ok: true },
+    'PATCH /api/needs/4': booked,
+  });
   press('Remove Fix the dripping tap');
   expect(screen.getByText(/Nobody is looked for any more/)).toBeDefined();
   press('Withdraw it');
@@ -190,7 +255,9 @@ test('a goal is paused and taken up again, by one button that keeps the focus', 
     return goal;
   };
   const release: { now?: () => void } = {};
-  const held = new Promise<void>((resolve) => { release.now = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release.now = resolve;
+  });
   const { calls } = await open({ [GOAL]: () => goal, [CHANGE]: stand });
   const button = screen.getByRole('button', { name: 'Pause' });
   button.focus();
@@ -206,8 +273,15 @@ test('a goal is paused and taken up again, by one button that keeps the focus', 
 });
 
 test('when all is done it is offered to mark the goal as achieved', async () => {
-  const done = exampleGoal({ needs: [exampleNeed({ status: 'fulfilled' })], progress: { done: 1, of: 1 }, canBeAchieved: true });
-  const { calls } = await open({ [GOAL]: done, [CHANGE]: { ...done, status: 'achieved', canBeAchieved: false, nextStep: null } });
+  const done = exampleGoal({
+    needs: [exampleNeed({ status: 'fulfilled' })],
+    progress: { done: 1, of: 1 },
+    canBeAchieved: true,
+  });
+  const { calls } = await open({
+    [GOAL]: done,
+    [CHANGE]: { ...done, status: 'achieved', canBeAchieved: false, nextStep: null },
+  });
   expect(screen.getByText('All that it takes is done.')).toBeDefined();
   press('Mark as achieved');
   await waitFor(() => expect(bodies(calls(CHANGE))).toEqual([{ status: 'achieved' }]));
@@ -215,7 +289,10 @@ test('when all is done it is offered to mark the goal as achieved', async () => 
 });
 
 test('what a goal says is changed; a day that the server refuses is said at its field', async () => {
-  let refusal: Response | undefined = Response.json({ error: 'No', code: 'invalid_input', fields: { targetDate: 'This day is already over' } }, { status: 400 });
+  let refusal: Response | undefined = Response.json(
+    { error: 'No', code: 'invalid_input', fields: { targetDate: 'This day is already over' } },
+    { status: 400 },
+  );
   const { calls } = await open({ [CHANGE]: () => refusal ?? exampleGoal({ title: 'Move in peace' }) });
   press('Edit');
   fireEvent.change(screen.getByLabelText('Your goal'), { target: { value: 'Move in peace' } });
@@ -233,7 +310,10 @@ test('removing a goal says what happens to its needs, and leads back', async () 
   const needs = [exampleNeed(), exampleNeed({ id: 4, status: 'expired' }), exampleNeed({ id: 5, status: 'matched' })];
   const { calls } = await open({ [GOAL]: withNeeds(...needs), [REMOVE]: { ok: true, kept: false } });
   press('Remove');
-  await answer(/2 needs that nobody answers yet are withdrawn\. 1 need for which a deal is under way stays, without the goal\./, 'Remove it');
+  await answer(
+    /2 needs that nobody answers yet are withdrawn\. 1 need for which a deal is under way stays, without the goal\./,
+    'Remove it',
+  );
   await waitFor(() => expect(location.search).toBe(''));
   expect(calls(REMOVE)).toHaveLength(1);
   expect(toasts.get()[0]).toMatchObject({ title: 'Goal removed' });
@@ -265,7 +345,13 @@ test('a removal that fails says so in the question, and the goal stays', async (
 });
 
 test('a goal without needs says what to do next', async () => {
-  await open({ [GOAL]: exampleGoal({ needs: [], progress: { done: 0, of: 0 }, nextStep: { says: 'Add what it takes', needId: null, dealId: null } }) });
+  await open({
+    [GOAL]: exampleGoal({
+      needs: [],
+      progress: { done: 0, of: 0 },
+      nextStep: { says: 'Add what it takes', needId: null, dealId: null },
+    }),
+  });
   expect(screen.getByText('No needs yet.')).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Add a need' })).toHaveLength(1);
 });

@@ -45,7 +45,14 @@ function NotThere({ error, onRetry, retrying }: { error: Error; onRetry: () => v
       <PageHeading title="Goal" />
       {isGone ? (
         <Card as="div">
-          <EmptyState title="This goal is not here any more." action={<ButtonLink variant="quiet" href={paths.home}>See your goals</ButtonLink>}>
+          <EmptyState
+            title="This goal is not here any more."
+            action={
+              <ButtonLink variant="quiet" href={paths.home}>
+                See your goals
+              </ButtonLink>
+            }
+          >
             It was removed, or the link is not quite right.
           </EmptyState>
         </Card>
@@ -64,7 +71,11 @@ function OpenGoal({ goal }: { goal: Goal }) {
     <article aria-label={title}>
       <PageHeading
         title={title}
-        before={<span className="max-sm:hidden"><ProgressRing progress={progress} /></span>}
+        before={
+          <span className="max-sm:hidden">
+            <ProgressRing progress={progress} />
+          </span>
+        }
         sub={
           <>
             <StatusPill tone={tone}>{word}</StatusPill>
@@ -88,14 +99,26 @@ function WhatNext({ goal }: { goal: Goal }) {
   const achieve = useGoalStatus(goal.id);
   const { nextStep, canBeAchieved } = goal;
   if (canBeAchieved) {
-    const button = <Button pending={achieve.isPending} onClick={() => achieve.mutate({ status: 'achieved' })}>Mark as achieved</Button>;
-    return <Notice icon={<PartyPopper size={20} aria-hidden="true" />} end={button}>All that it takes is done.</Notice>;
+    const button = (
+      <Button pending={achieve.isPending} onClick={() => achieve.mutate({ status: 'achieved' })}>
+        Mark as achieved
+      </Button>
+    );
+    return (
+      <Notice icon={<PartyPopper size={20} aria-hidden="true" />} end={button}>
+        All that it takes is done.
+      </Notice>
+    );
   }
   if (!nextStep || nextStep.needId === null) return null;
   return (
     <Notice
       tone="lamp"
-      end={<ButtonLink variant="quiet" href={nextStepPath(goal, nextStep)}>{nextStep.dealId ? 'Open the deal' : 'Go on'}</ButtonLink>}
+      end={
+        <ButtonLink variant="quiet" href={nextStepPath(goal, nextStep)}>
+          {nextStep.dealId ? 'Open the deal' : 'Go on'}
+        </ButtonLink>
+      }
       icon={<ArrowRight size={20} aria-hidden="true" />}
     >
       <span className="text-ink-2">Next:</span> <span className="font-semibold">{nextStep.says}</span>

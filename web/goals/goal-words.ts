@@ -11,6 +11,8 @@ export const goalStatuses: Record<Goal['status'], readonly [tone: Tone, word: st
 };
 
 /** "2 of 5 done"; what it takes may not be known yet. */
-export const progressText = ({ done, of }: Goal['progress']): string => (of === 0 ? 'No needs yet' : `${done} of ${of} done`);
+export const progressText = ({ done, of }: Goal['progress']): string =>
+  of === 0 ? 'No needs yet' : `${done} of ${of} done`;
 
-export const targetText = (targetDate: string | null): string => (targetDate === null ? 'No date yet' : `By ${formatDay(targetDate)}`);
+export const targetText = (targetDate: string | null): string =>
+  targetDate === null ? 'No date yet' : `By ${formatDay(targetDate)}`;

@@ -42,5 +42,10 @@ export function MoveButtons({ name, at, count, pending = false, onMove }: MoveBu
       </IconButton>
     );
   };
-  return <>{button(-1)}{button(1)}</>;
+  return (
+    <>
+      {button(-1)}
+      {button(1)}
+    </>
+  );
 }

@@ -10,9 +10,17 @@ export function ProgressRing({ progress: { done, of } }: { progress: Goal['progr
   const Mark = part === 1 ? Check : Target;
   return (
     <span aria-hidden="true" className="relative grid size-13 flex-none place-items-center">
-      <svg viewBox="0 0 52 52" fill="none" strokeWidth="5" strokeLinecap="round" className="absolute inset-0 -rotate-90">
+      <svg
+        viewBox="0 0 52 52"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        className="absolute inset-0 -rotate-90"
+      >
         <circle cx="26" cy="26" r={RADIUS} className="stroke-sunken" />
-        {part > 0 && <circle cx="26" cy="26" r={RADIUS} className="stroke-ok" strokeDasharray={`${part * ROUND} ${ROUND}`} />}
+        {part > 0 && (
+          <circle cx="26" cy="26" r={RADIUS} className="stroke-ok" strokeDasharray={`${part * ROUND} ${ROUND}`} />
+        )}
       </svg>
       <Mark size={20} className={`relative ${part === 1 ? 'text-ok' : 'text-ink-2'}`} />
     </span>

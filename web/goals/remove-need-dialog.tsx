@@ -11,7 +11,11 @@ import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 
 const ways = [
-  { value: 'withdraw', label: 'Withdraw it', detail: 'Nobody is looked for any more. Neighbours you already asked keep your interest.' },
+  {
+    value: 'withdraw',
+    label: 'Withdraw it',
+    detail: 'Nobody is looked for any more. Neighbours you already asked keep your interest.',
+  },
   { value: 'keep', label: 'Keep it on its own', detail: 'It only leaves this goal, and stays among your needs.' },
 ] as const;
 type Way = (typeof ways)[number]['value'];
@@ -32,7 +36,9 @@ export function RemoveNeedDialog({ need, onRemoved, onClose }: RemoveNeedDialogP
   const remove = useMutation({
     mutationFn: async () => {
       const params = { id };
-      await (way === 'withdraw' ? call(needs.remove, { params }) : call(needs.update, { params, body: { goalId: null } }));
+      await (way === 'withdraw'
+        ? call(needs.remove, { params })
+        : call(needs.update, { params, body: { goalId: null } }));
     },
     meta: { claims: true },
     onSuccess: async () => {
@@ -54,10 +60,16 @@ export function RemoveNeedDialog({ need, onRemoved, onClose }: RemoveNeedDialogP
         ) : (
           <RadioCards legend="What happens to it" options={ways} value={way} onChange={choose} />
         )}
-        <div className="mt-4 empty:hidden"><Failure error={remove.error} /></div>
+        <div className="mt-4 empty:hidden">
+          <Failure error={remove.error} />
+        </div>
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={way === 'withdraw' ? 'danger' : 'primary'} pending={remove.isPending}>{way === 'withdraw' ? 'Withdraw it' : 'Take it out'}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={way === 'withdraw' ? 'danger' : 'primary'} pending={remove.isPending}>
+            {way === 'withdraw' ? 'Withdraw it' : 'Take it out'}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -9,11 +9,13 @@ import { ana } from '../test/example-user.ts';
 const GOALS = 'GET /api/goals';
 const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
 /** Of these goals those that are asked for: the call stands in the record before it is answered. */
-const askedFor = (...all: Goal[]) => () => {
-  const [path] = vi.mocked(fetch).mock.lastCall as unknown as [string];
-  const status = new URLSearchParams(path.split('?')[1]).get('status');
-  return pageOf(...all.filter((goal) => goal.status === status));
-};
+const askedFor =
+  (...all: Goal[]) =>
+  () => {
+    const [path] = vi.mocked(fetch).mock.lastCall as unknown as [string];
+    const status = new URLSearchParams(path.split('?')[1]).get('status');
+    return pageOf(...all.filter((goal) => goal.status === status));
+  };
 const server = (answers: Record<string, unknown> = {}) =>
   serverThatAnswers({
     [GOALS]: askedFor(exampleGoal()),
@@ -26,7 +28,8 @@ const server = (answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 const open = () => show(<HomePage />, { ...ana, latitude: '44.9', longitude: '-123' });
-const onTheirWay = async () => within(await screen.findByRole('list', { name: 'Goals on their way' })).getAllByRole('listitem');
+const onTheirWay = async () =>
+  within(await screen.findByRole('list', { name: 'Goals on their way' })).getAllByRole('listitem');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -48,7 +51,13 @@ test('a goal says how far it has come, until when, and where its next step is ta
   server({ [GOALS]: askedFor(...goals) });
   open();
   const cards = await onTheirWay();
-  expect(cards.map((card) => within(card).getAllByRole('link').map((link) => link.getAttribute('href')))).toEqual([
+  expect(
+    cards.map((card) =>
+      within(card)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ),
+  ).toEqual([
     ['/?goal=8', '/needs?need=3'],
     ['/?goal=9', '/service-interests?deal=31'],
     ['/?goal=10', '/?goal=10'],
@@ -59,14 +68,21 @@ test('a goal says how far it has come, until when, and where its next step is ta
 });
 
 test('what rests or is over is out of the way, by how it stands', async () => {
-  const quiet = (id: number, status: 'paused' | 'achieved' | 'abandoned') => exampleGoal({ id, title: `A goal ${status}`, status, nextStep: null });
+  const quiet = (id: number, status: 'paused' | 'achieved' | 'abandoned') =>
+    exampleGoal({ id, title: `A goal ${status}`, status, nextStep: null });
   server({ [GOALS]: askedFor(quiet(9, 'achieved'), exampleGoal(), quiet(10, 'paused'), quiet(11, 'abandoned')) });
   open();
   expect(await onTheirWay()).toHaveLength(1);
-  for (const [name, status] of [['Paused', 'paused'], ['Achieved', 'achieved'], ['Given up', 'abandoned']] as const) {
+  for (const [name, status] of [
+    ['Paused', 'paused'],
+    ['Achieved', 'achieved'],
+    ['Given up', 'abandoned'],
+  ] as const) {
     const fold = await screen.findByText(name, { selector: 'summary' });
     expect(fold.textContent).toBe(`${name} (1)`);
-    expect(within(fold.closest('details')!).getByRole('link', { hidden: true }).textContent).toContain(`A goal ${status}`);
+    expect(within(fold.closest('details')!).getByRole('link', { hidden: true }).textContent).toContain(
+      `A goal ${status}`,
+    );
   }
 });
 
@@ -84,7 +100,12 @@ test('more goals come when asked for, of each sort its own', async () => {
   const fold = await screen.findByText('Achieved', { selector: 'summary' });
   expect(fold.textContent).toBe('Achieved (1+)');
   expect(calls(GOALS)).toHaveLength(4);
-  server({ [GOALS]: askedFor(exampleGoal({ id: 5, title: 'An older one' }), exampleGoal({ id: 4, title: 'Bake bread', ...isOver })) });
+  server({
+    [GOALS]: askedFor(
+      exampleGoal({ id: 5, title: 'An older one' }),
+      exampleGoal({ id: 4, title: 'Bake bread', ...isOver }),
+    ),
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Show more goals' }));
   await waitFor(async () => expect(await onTheirWay()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Show more goals' })).toBeNull();
@@ -118,7 +139,9 @@ test('without a goal there are ideas; with one they come when asked for', async 
 });
 
 test('a need that leads to a goal is not shown a second time', async () => {
-  const { calls } = server({ 'GET /api/needs': pageOf(exampleNeed({ id: 4, title: 'Mow the lawn', goalId: null, placeInGoal: null })) });
+  const { calls } = server({
+    'GET /api/needs': pageOf(exampleNeed({ id: 4, title: 'Mow the lawn', goalId: null, placeInGoal: null })),
+  });
   open();
   const alone = within((await screen.findByRole('heading', { name: 'Your open needs' })).closest('section')!);
   expect(calls('GET /api/needs').map(([path]) => path)).toEqual(['/api/needs?open=1&withoutGoal=1']);

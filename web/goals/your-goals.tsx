@@ -13,7 +13,9 @@ import { GoalCard, QuietGoal } from './goal-card.tsx';
 export type OwnGoals = Readonly<Record<GoalStatus, Pages<Goal>>>;
 
 const useGoalsThatAre = (status: GoalStatus): Pages<Goal> =>
-  usePages([...goalListKey, status], (cursor, signal) => call(goals.list, { query: { status, ...(cursor && { cursor }) } }, { signal }));
+  usePages([...goalListKey, status], (cursor, signal) =>
+    call(goals.list, { query: { status, ...(cursor && { cursor }) } }, { signal }),
+  );
 
 export const useOwnGoals = (): OwnGoals => ({
   active: useGoalsThatAre('active'),
@@ -38,11 +40,15 @@ export function YourGoals({ own }: { own: OwnGoals }) {
   const failed = lists.filter(({ error }) => error !== null);
   return (
     <section aria-labelledby="your-goals" className="min-w-0">
-      <h2 id="your-goals" className="mb-4 text-[1.3rem]">Your goals</h2>
+      <h2 id="your-goals" className="mb-4 text-[1.3rem]">
+        Your goals
+      </h2>
       {own.active.items && <Active list={own.active} items={own.active.items} />}
       {!own.active.items && !own.active.error && <SkeletonList rows={2} />}
       <div className="mt-2 empty:hidden">
-        {quietOnes.map(([name, status]) => <Quiet key={status} name={name} list={own[status]} />)}
+        {quietOnes.map(([name, status]) => (
+          <Quiet key={status} name={name} list={own[status]} />
+        ))}
       </div>
       {failed.length > 0 && (
         <div className="mt-4">
@@ -62,7 +68,11 @@ function Active({ list, items }: { list: Pages<Goal>; items: readonly Goal[] }) 
   return (
     <>
       <ul aria-label="Goals on their way" className="grid gap-3">
-        {items.map((goal) => <li key={goal.id}><GoalCard goal={goal} /></li>)}
+        {items.map((goal) => (
+          <li key={goal.id}>
+            <GoalCard goal={goal} />
+          </li>
+        ))}
       </ul>
       <More list={list} name="Show more goals" />
     </>
@@ -73,9 +83,23 @@ function Quiet({ name, list }: { name: string; list: Pages<Goal> }) {
   const { items = [], hasMore } = list;
   if (items.length === 0) return null;
   return (
-    <Folded summary={<>{name} <span className="num">({items.length}{hasMore && '+'})</span></>}>
+    <Folded
+      summary={
+        <>
+          {name}{' '}
+          <span className="num">
+            ({items.length}
+            {hasMore && '+'})
+          </span>
+        </>
+      }
+    >
       <ul aria-label={name} className="grid gap-1">
-        {items.map((goal) => <li key={goal.id}><QuietGoal goal={goal} /></li>)}
+        {items.map((goal) => (
+          <li key={goal.id}>
+            <QuietGoal goal={goal} />
+          </li>
+        ))}
       </ul>
       <More list={list} name={`Show more of ${name.toLowerCase()}`} />
     </Folded>
@@ -86,7 +110,9 @@ function More({ list: { hasMore, loadMore, loadingMore }, name }: { list: Pages<
   if (!hasMore) return null;
   return (
     <div className="mt-4 grid place-items-center">
-      <Button variant="quiet" pending={loadingMore} onClick={loadMore}>{name}</Button>
+      <Button variant="quiet" pending={loadingMore} onClick={loadMore}>
+        {name}
+      </Button>
     </div>
   );
 }

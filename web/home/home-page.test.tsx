@@ -51,7 +51,10 @@ test('what waits for me stands before what waits for others, each with what come
   server({ 'GET /api/service-interests': pageOf(sent), 'GET /api/service-requests': pageOf(received) });
   show(<HomePage />, athome);
   const links = await screen.findAllByRole('link', { name: /^Deal/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-requests?deal=2', '/service-interests?deal=1']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/service-requests?deal=2',
+    '/service-interests?deal=1',
+  ]);
   expect(links.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('bo is interested'),
     expect.stringContaining('Waiting for bo to answer'),
@@ -62,7 +65,9 @@ test('on the first day it says how to begin, and who is near', async () => {
   server();
   show(<HomePage />, athome);
   expect(await screen.findByText('Nothing is under way yet.')).toBeDefined();
-  expect((await screen.findByRole('link', { name: 'Tap and drip repair' })).getAttribute('href')).toBe('/users/9?service=5');
+  expect((await screen.findByRole('link', { name: 'Tap and drip repair' })).getAttribute('href')).toBe(
+    '/users/9?service=5',
+  );
 });
 
 test('a guest who has just come in is told that what is under way is about to come', async () => {

@@ -53,7 +53,11 @@ function SmartMatch() {
             </>
           )
         }
-        action={<ButtonLink href={paths.needs} variant="quiet" size="lg" icon={<Search size={20} aria-hidden="true" />}>Find a neighbour</ButtonLink>}
+        action={
+          <ButtonLink href={paths.needs} variant="quiet" size="lg" icon={<Search size={20} aria-hidden="true" />}>
+            Find a neighbour
+          </ButtonLink>
+        }
       />
       <div className="mb-6 empty:hidden">
         <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>

@@ -15,12 +15,28 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
   const services = data?.pages[0]?.items.slice(0, MOST_SHOWN) ?? [];
   return (
     <Card as="section" aria-labelledby="nearby" className="@container">
-      <h2 id="nearby" className="text-[1.15rem]">{hasPlace ? 'Near you' : 'What neighbours offer'}</h2>
-      {isPending && <div className="mt-4 grid gap-3.5"><Skeleton className="h-11" /><Skeleton className="h-11" /><Skeleton className="h-11" /></div>}
-      {error && <div className="mt-4"><ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} /></div>}
+      <h2 id="nearby" className="text-[1.15rem]">
+        {hasPlace ? 'Near you' : 'What neighbours offer'}
+      </h2>
+      {isPending && (
+        <div className="mt-4 grid gap-3.5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {error && (
+        <div className="mt-4">
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        </div>
+      )}
       {data && services.length === 0 && (
         <p className="mt-3 text-ink-2">
-          Nobody offers anything here yet. Be the first: <Link href={paths.services} className="link">add a service</Link>.
+          Nobody offers anything here yet. Be the first:{' '}
+          <Link href={paths.services} className="link">
+            add a service
+          </Link>
+          .
         </p>
       )}
       <ul className="mt-4 grid gap-x-6 gap-y-3.5 @min-[32rem]:grid-cols-2">
@@ -28,14 +44,23 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
           <li key={service.id} className="flex items-center gap-3">
             <Avatar person={service.provider} size={42} />
             <span className="min-w-0 leading-tight">
-              <Link href={userPath(service.providerId, service.id)} className="block font-semibold hover:underline">{service.title}</Link>
-              <span className="text-[0.88rem] text-ink-2">{[service.provider.username, service.remote ? 'from afar' : service.distance].filter(Boolean).join(', ')}</span>
+              <Link href={userPath(service.providerId, service.id)} className="block font-semibold hover:underline">
+                {service.title}
+              </Link>
+              <span className="text-[0.88rem] text-ink-2">
+                {[service.provider.username, service.remote ? 'from afar' : service.distance]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
             </span>
           </li>
         ))}
       </ul>
       {services.length > 0 && (
-        <Link href={paths.needs} className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline">
+        <Link
+          href={paths.needs}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+        >
           {hasPlace ? 'See everyone nearby' : 'See everyone'}
         </Link>
       )}

@@ -19,7 +19,9 @@ export function OpenNeeds() {
   if (open.length === 0 && !failed) return null;
   return (
     <section aria-labelledby="open-needs">
-      <h2 id="open-needs" className="mb-4 text-[1.3rem]">Your open needs</h2>
+      <h2 id="open-needs" className="mb-4 text-[1.3rem]">
+        Your open needs
+      </h2>
       {failed && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       <ul className="grid gap-3 empty:hidden">
         {open.map((need) => (
@@ -29,7 +31,9 @@ export function OpenNeeds() {
                 <h3 className="text-[1.1rem]">{need.title}</h3>
                 <Wanted need={need} />
               </div>
-              <ButtonLink href={needPath(String(need.id))} variant="quiet" className="max-sm:w-full">Find neighbours</ButtonLink>
+              <ButtonLink href={needPath(String(need.id))} variant="quiet" className="max-sm:w-full">
+                Find neighbours
+              </ButtonLink>
             </Card>
           </li>
         ))}
@@ -42,9 +46,22 @@ function Wanted({ need }: { need: Need }) {
   const [budget, town] = [budgetFact(need), townOf(need)];
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
-      <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
-      {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
-      {town && <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{town}</span>}
+      <span className="inline-flex items-center gap-1.5">
+        <CalendarDays size={16} aria-hidden="true" />
+        {whenWanted(need)}
+      </span>
+      {budget && (
+        <span className="num inline-flex items-center gap-1.5">
+          <Wallet size={16} aria-hidden="true" />
+          {budget}
+        </span>
+      )}
+      {town && (
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin size={16} aria-hidden="true" />
+          {town}
+        </span>
+      )}
     </p>
   );
 }

@@ -17,7 +17,8 @@ import { List } from '../ui/list/list.tsx';
 const MOST_SHOWN = 5;
 
 const waitsForMe = (deal: Deal): boolean => toneOf(deal) === 'waiting';
-const mineFirst = (a: Deal, b: Deal): number => Number(waitsForMe(b)) - Number(waitsForMe(a)) || b.updatedAt.localeCompare(a.updatedAt);
+const mineFirst = (a: Deal, b: Deal): number =>
+  Number(waitsForMe(b)) - Number(waitsForMe(a)) || b.updatedAt.localeCompare(a.updatedAt);
 
 const openRequests = queryOptions({
   queryKey: [...dealsKey, 'open requests'],
@@ -29,7 +30,13 @@ function useOpenDeals() {
   const sides = [useQuery(openInterests), useQuery(openRequests)];
   const loaded = sides.flatMap(({ data }) => data ?? []);
   return {
-    items: loaded.length === sides.length ? loaded.flatMap(({ items }) => items).sort(mineFirst).slice(0, MOST_SHOWN) : undefined,
+    items:
+      loaded.length === sides.length
+        ? loaded
+            .flatMap(({ items }) => items)
+            .sort(mineFirst)
+            .slice(0, MOST_SHOWN)
+        : undefined,
     error: sides.find(({ error }) => error)?.error ?? null,
     isFetching: sides.some(({ isFetching }) => isFetching),
     refetch: () => sides.filter(({ error }) => error).forEach(({ refetch }) => void refetch()),
@@ -40,9 +47,15 @@ export function WaitingDeals() {
   const list = useOpenDeals();
   return (
     <section aria-labelledby="under-way" className="min-w-0">
-      <h2 id="under-way" className="mb-4 text-[1.3rem]">What is under way</h2>
+      <h2 id="under-way" className="mb-4 text-[1.3rem]">
+        What is under way
+      </h2>
       <List list={list} label="Deals under way" empty={<NothingYet />} className="grid gap-3">
-        {(deal) => <li><DealCard deal={deal} href={dealPath(deal.id, deal.side)} current={false} narrow={false} /></li>}
+        {(deal) => (
+          <li>
+            <DealCard deal={deal} href={dealPath(deal.id, deal.side)} current={false} narrow={false} />
+          </li>
+        )}
       </List>
     </section>
   );
@@ -53,7 +66,14 @@ function NothingYet() {
   if (isGuest) return <MovingIn />;
   return (
     <Card as="div">
-      <EmptyState title="Nothing is under way yet." action={<ButtonLink href={paths.needs} variant="quiet">See who is near</ButtonLink>}>
+      <EmptyState
+        title="Nothing is under way yet."
+        action={
+          <ButtonLink href={paths.needs} variant="quiet">
+            See who is near
+          </ButtonLink>
+        }
+      >
         Look for somebody who can help, or offer what you are good at.
       </EmptyState>
     </Card>

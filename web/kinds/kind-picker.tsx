@@ -36,7 +36,10 @@ export function KindPicker({ label, hint, optional = false, value, none = '', on
   };
   const status = describe(typed ?? '', searching, found.length);
   return (
-    <FieldFrame {...{ id, label, hint, optional }} error={error ? 'The kinds could not be loaded. Please type again.' : undefined}>
+    <FieldFrame
+      {...{ id, label, hint, optional }}
+      error={error ? 'The kinds could not be loaded. Please type again.' : undefined}
+    >
       <div>
         <input
           id={id}
@@ -88,7 +91,9 @@ export function KindPicker({ label, hint, optional = false, value, none = '', on
           ))}
         </ul>
       </div>
-      <p role="status" className={status.startsWith('No') ? 'mt-1.5 text-[0.92rem] text-ink-2' : 'sr-only'}>{status}</p>
+      <p role="status" className={status.startsWith('No') ? 'mt-1.5 text-[0.92rem] text-ink-2' : 'sr-only'}>
+        {status}
+      </p>
     </FieldFrame>
   );
 }

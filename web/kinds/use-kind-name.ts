@@ -11,5 +11,5 @@ export function useKindName(id: string | null, known: readonly KindOfService[] =
   const isIt = (kind: KindOfService) => kind.id === id;
   const atHand = known.find(isIt);
   const { data } = useQuery({ ...foundKinds(words(id ?? '')), enabled: id !== null && !atHand });
-  return id === null ? null : (atHand ?? data?.items.find(isIt))?.name ?? capital(words(id));
+  return id === null ? null : ((atHand ?? data?.items.find(isIt))?.name ?? capital(words(id)));
 }

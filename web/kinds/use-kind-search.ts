@@ -19,7 +19,11 @@ export function useKindSearch(typed: string, description = '') {
     const timer = setTimeout(() => setAsked({ name, about }), about === '' ? PAUSE_MS : LONG_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [name, about]);
-  const search = useQuery({ ...foundKinds(asked.name, asked.about || undefined), enabled: asked.name !== '', placeholderData: keepPreviousData });
+  const search = useQuery({
+    ...foundKinds(asked.name, asked.about || undefined),
+    enabled: asked.name !== '',
+    placeholderData: keepPreviousData,
+  });
   const isCurrent = asked.name === name && asked.about === about;
   return {
     found: asked.name === '' ? [] : (search.data?.items ?? []),

@@ -23,8 +23,8 @@ export function Hero({ onAsk }: { onAsk: AskForForm }) {
             a few doors down.
           </h1>
           <p className="mt-5 max-w-[54ch] text-[clamp(1.06rem,1.45vw,1.2rem)]">
-            Tell the street what you need. A neighbour who can do it names a price, you pay by card, and the money waits in escrow
-            until the job is done.
+            Tell the street what you need. A neighbour who can do it names a price, you pay by card, and the money waits
+            in escrow until the job is done.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <JoinLink mode="register" size="lg" onAsk={onAsk}>

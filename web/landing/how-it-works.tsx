@@ -3,12 +3,37 @@ import { Button } from '../ui/form/button.tsx';
 import type { AskForForm } from './use-form-request.ts';
 
 const steps = [
-  { turn: 'You', title: 'Ask', text: 'Request a service or show interest in one you like.', arch: 'bg-[#fff8e6] text-[#0f4f45]' },
-  { turn: 'Your neighbour', title: 'Yes', text: 'The provider accepts and marks when they are free.', arch: 'bg-[#f2bfaa] text-[#4a1c0f]' },
-  { turn: 'Your neighbour', title: 'Offer', text: 'They send a price. No haggling in public.', arch: 'bg-[#f2bfaa] text-[#4a1c0f]' },
+  {
+    turn: 'You',
+    title: 'Ask',
+    text: 'Request a service or show interest in one you like.',
+    arch: 'bg-[#fff8e6] text-[#0f4f45]',
+  },
+  {
+    turn: 'Your neighbour',
+    title: 'Yes',
+    text: 'The provider accepts and marks when they are free.',
+    arch: 'bg-[#f2bfaa] text-[#4a1c0f]',
+  },
+  {
+    turn: 'Your neighbour',
+    title: 'Offer',
+    text: 'They send a price. No haggling in public.',
+    arch: 'bg-[#f2bfaa] text-[#4a1c0f]',
+  },
   { turn: 'You', title: 'Pay', text: 'Accept the offer and pay by card.', arch: 'bg-[#fff8e6] text-[#0f4f45]' },
-  { turn: 'Escrow', title: 'Hold', text: 'The payment waits in escrow. Nobody can touch it.', arch: 'bg-[#f8ba3a] text-[#2a1c00]' },
-  { turn: 'Both of you', title: 'Done', text: 'The work is finished and the money is released.', arch: 'bg-[#a9cfdd] text-[#12343d]' },
+  {
+    turn: 'Escrow',
+    title: 'Hold',
+    text: 'The payment waits in escrow. Nobody can touch it.',
+    arch: 'bg-[#f8ba3a] text-[#2a1c00]',
+  },
+  {
+    turn: 'Both of you',
+    title: 'Done',
+    text: 'The work is finished and the money is released.',
+    arch: 'bg-[#a9cfdd] text-[#12343d]',
+  },
 ];
 
 interface HowItWorksProps {
@@ -19,10 +44,16 @@ interface HowItWorksProps {
 
 export function HowItWorks({ onAsk, guestPending }: HowItWorksProps) {
   return (
-    <section id="how" aria-labelledby="how-heading" className="bg-[#0f4f45] py-20 text-[#fff8e6] md:py-32 dark:bg-surface">
+    <section
+      id="how"
+      aria-labelledby="how-heading"
+      className="bg-[#0f4f45] py-20 text-[#fff8e6] md:py-32 dark:bg-surface"
+    >
       <div className="wrap">
         <div data-reveal="" className="flex flex-wrap items-end justify-between gap-6">
-          <h2 id="how-heading" className="landing-heading max-w-[17ch]">Six steps from the gate to the door.</h2>
+          <h2 id="how-heading" className="landing-heading max-w-[17ch]">
+            Six steps from the gate to the door.
+          </h2>
           <p className="max-w-[32ch] text-lg text-[#e6efe4]">
             Each side always knows whose turn it is, and the money only moves when the work is done.
           </p>
@@ -47,7 +78,10 @@ export function HowItWorks({ onAsk, guestPending }: HowItWorksProps) {
             ))}
           </ol>
         </div>
-        <div data-reveal="" className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-5 border-t border-[#fff8e6]/20 pt-8">
+        <div
+          data-reveal=""
+          className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-5 border-t border-[#fff8e6]/20 pt-8"
+        >
           <p className="max-w-[64ch] text-lg text-[#e6efe4]">
             Walk all six steps in a street made up for you, with money that is made up too.
           </p>

@@ -20,7 +20,14 @@ test('one page with its sections in order, each reached from the header [2-landi
   expect(shown.map(({ id }) => id)).toEqual(ids);
   expect(screen.getByRole('link', { name: /, home$/ }).getAttribute('href')).toBe('#home');
   const links = header().getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Home', 'Features', 'How it works', 'Why us', 'Testimonials', 'Join']);
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Home',
+    'Features',
+    'How it works',
+    'Why us',
+    'Testimonials',
+    'Join',
+  ]);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(ids.map((id) => `#${id}`));
   expect(section('join').textContent).toContain('The form to sign-in');
 });
@@ -33,17 +40,35 @@ test('an AI-powered gig economy under its tagline [0-intro-2]', () => {
 
 test('it sells matching, local networks, security, reputation, direct chat and goals [1-product-17]', () => {
   showPage();
-  const titles = within(section('features')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(['AI matching', 'Local networks', 'Security', 'Chat with providers', 'Reputation', 'Goals, not job posts']);
+  const titles = within(section('features'))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'AI matching',
+    'Local networks',
+    'Security',
+    'Chat with providers',
+    'Reputation',
+    'Goals, not job posts',
+  ]);
 });
 
 test('beside global marketplaces stand low, transparent fees and local rates [1-product-18]', () => {
   showPage();
   const table = within(within(section('why')).getByRole('table'));
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Global marketplaces', 'Doorstep']);
-  for (const [what, words] of [['Fees', 'Low and transparent'], ['Rates', 'Local rates']] as const) {
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Global marketplaces',
+    'Doorstep',
+  ]);
+  for (const [what, words] of [
+    ['Fees', 'Low and transparent'],
+    ['Rates', 'Local rates'],
+  ] as const) {
     const cells = within(table.getByRole('row', { name: new RegExp(`^${what}`) })).getAllByRole('cell');
-    expect(cells.map(({ textContent }) => textContent.includes(words)), what).toEqual([false, true]);
+    expect(
+      cells.map(({ textContent }) => textContent.includes(words)),
+      what,
+    ).toEqual([false, true]);
   }
 });
 
@@ -110,7 +135,10 @@ async function scrollTo(y: number) {
   await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
 }
 
-const active = () => header().queryAllByRole('link', { current: true }).map((link) => link.textContent);
+const active = () =>
+  header()
+    .queryAllByRole('link', { current: true })
+    .map((link) => link.textContent);
 
 test('the active section follows the scroll position with an offset of 100 px [2-landing-4, 9-limits-13]', async () => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(6_500);
@@ -156,7 +184,19 @@ test('under reduced motion the background scrolls with the page', async () => {
 test('the placeholder links of the footer lead nowhere [2-landing-16]', () => {
   showPage();
   const footer = within(screen.getByRole('contentinfo'));
-  const placeholders = ['About', 'Careers', 'Press', 'Blog', 'Help Center', 'Community', 'Service Guidelines', 'Facebook', 'Instagram', 'LinkedIn', 'X'];
+  const placeholders = [
+    'About',
+    'Careers',
+    'Press',
+    'Blog',
+    'Help Center',
+    'Community',
+    'Service Guidelines',
+    'Facebook',
+    'Instagram',
+    'LinkedIn',
+    'X',
+  ];
   for (const name of placeholders) {
     const link = footer.getByRole('link', { name });
     expect([link.hasAttribute('href'), link.getAttribute('aria-disabled')], name).toEqual([false, 'true']);
@@ -170,5 +210,7 @@ test('every guest button says that a guest account is being made, from the first
   const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Guest Account...' });
   expect(waiting.disabled).toBe(true);
   act(() => asked.last?.onGuestPending(false));
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try the guest demo' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try the guest demo' }).disabled).toBe(false),
+  );
 });

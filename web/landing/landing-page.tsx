@@ -60,4 +60,9 @@ export function LandingPage({ renderForm, reason, formAtOnce }: LandingPageProps
 const never = () => () => undefined;
 
 /** Whether scripts have taken the page over; the page that was drawn beforehand is the same for everybody. */
-const useAlive = (): boolean => useSyncExternalStore(never, () => true, () => false);
+const useAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -37,7 +37,12 @@ export function MobileMenu({ active, onAsk, onChosen, onEscape }: MobileMenuProp
       <ul>
         {sections.map(({ id, label }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={active === id ? 'true' : undefined} className={linkLook} onClick={onChosen}>
+            <a
+              href={`#${id}`}
+              aria-current={active === id ? 'true' : undefined}
+              className={linkLook}
+              onClick={onChosen}
+            >
               {label}
             </a>
           </li>

@@ -14,7 +14,8 @@ class Observer {
   targets = new Set<Element>();
 
   constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
-    const tell = (target: Element) => callback([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], this as never);
+    const tell = (target: Element) =>
+      callback([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], this as never);
     observers.push({ options, targets: this.targets, tell });
   }
 

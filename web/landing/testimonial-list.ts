@@ -18,7 +18,8 @@ export const testimonials: readonly Testimonial[] = [
   {
     name: 'Marta Silva',
     role: 'Repairs bikes',
-    quote: 'I fix eleven bikes a week now, and I have not left the block to do it. The money is there before I pick up a wrench.',
+    quote:
+      'I fix eleven bikes a week now, and I have not left the block to do it. The money is there before I pick up a wrench.',
     avatar: 'marta',
   },
   {

@@ -47,7 +47,11 @@ export function Testimonials() {
               <span className={dotLook} />
             </button>
           ))}
-          <IconButton label={paused ? 'Play testimonials' : 'Pause testimonials'} className="ml-2 motion-reduce:hidden" onClick={toggle}>
+          <IconButton
+            label={paused ? 'Play testimonials' : 'Pause testimonials'}
+            className="ml-2 motion-reduce:hidden"
+            onClick={toggle}
+          >
             {paused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
           </IconButton>
         </div>
@@ -78,7 +82,9 @@ function Slide({ testimonial: { name, role, quote, avatar }, label, place }: Sli
     >
       <DoorAvatar id={avatar} size={200} className="max-md:size-28" />
       <figure>
-        <blockquote className="display max-w-[30ch] text-balance text-[clamp(1.55rem,3.2vw,2.55rem)] leading-[1.2]">{quote}</blockquote>
+        <blockquote className="display max-w-[30ch] text-balance text-[clamp(1.55rem,3.2vw,2.55rem)] leading-[1.2]">
+          {quote}
+        </blockquote>
         <figcaption className="mt-6 text-lg">
           <b className="font-semibold">{name}</b>
           <span className="text-ink-2">, {role.toLowerCase()}</span>

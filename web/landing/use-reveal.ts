@@ -12,9 +12,12 @@ const THRESHOLD = 0.15;
 export function useReveal(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (reducedMotion()) return;
-    const observer = new IntersectionObserver((entries) => entries.filter(({ isIntersecting }) => isIntersecting).forEach(show), {
-      threshold: THRESHOLD,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.filter(({ isIntersecting }) => isIntersecting).forEach(show),
+      {
+        threshold: THRESHOLD,
+      },
+    );
     const show = ({ target }: { target: Element }) => {
       target.setAttribute('data-reveal', '');
       observer.unobserve(target);

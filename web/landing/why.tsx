@@ -15,10 +15,12 @@ export function Why() {
     <section id="why" aria-labelledby="why-heading" className="py-20 md:py-32">
       <div className="wrap grid items-start gap-12 lg:grid-cols-[380px_1fr] lg:gap-20">
         <div data-reveal="" className="lg:sticky lg:top-28">
-          <h2 id="why-heading" className="landing-heading">A street, not a stadium.</h2>
+          <h2 id="why-heading" className="landing-heading">
+            A street, not a stadium.
+          </h2>
           <p className="mt-5 text-lg text-ink-2">
-            Global marketplaces make neighbours compete with the whole world. We keep the work, the price and the good name close to
-            home.
+            Global marketplaces make neighbours compete with the whole world. We keep the work, the price and the good
+            name close to home.
           </p>
         </div>
         <div data-reveal="" className="@container min-w-0">
@@ -43,9 +45,15 @@ export function Why() {
             <tbody>
               {rows.map(({ what, there, here }) => (
                 <tr key={what} className="group">
-                  <th scope="row" className="border-t border-line py-5 pr-2 align-top font-semibold sm:pr-4">{what}</th>
-                  <td data-of={THERE} className="border-t border-line px-3 py-5 align-top text-ink-2 sm:px-5">{there}</td>
-                  <td data-of={productName} className={hereLook}>{here}</td>
+                  <th scope="row" className="border-t border-line py-5 pr-2 align-top font-semibold sm:pr-4">
+                    {what}
+                  </th>
+                  <td data-of={THERE} className="border-t border-line px-3 py-5 align-top text-ink-2 sm:px-5">
+                    {there}
+                  </td>
+                  <td data-of={productName} className={hereLook}>
+                    {here}
+                  </td>
                 </tr>
               ))}
             </tbody>

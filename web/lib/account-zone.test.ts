@@ -26,8 +26,11 @@ test('once somebody is signed in every time is on their clock, on another where 
 test.each([
   ['America/Chicago', '2026-11-16', 14, 'Today'],
   ['Asia/Tokyo', '2026-11-17', 5, 'Yesterday'],
-])('in %s today is %s, the hour is %i, and what was written ten hours ago was written %s', (timeZone, day, hour, words) => {
-  vi.useFakeTimers({ now: new Date(at) });
-  createQueryClient().setQueryData(userKey, { ...ana, timeZone });
-  expect([today(), hourNow(), nameDay('2026-11-16T10:00:00.000Z', today())]).toEqual([day, hour, words]);
-});
+])(
+  'in %s today is %s, the hour is %i, and what was written ten hours ago was written %s',
+  (timeZone, day, hour, words) => {
+    vi.useFakeTimers({ now: new Date(at) });
+    createQueryClient().setQueryData(userKey, { ...ana, timeZone });
+    expect([today(), hourNow(), nameDay('2026-11-16T10:00:00.000Z', today())]).toEqual([day, hour, words]);
+  },
+);

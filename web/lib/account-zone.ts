@@ -10,6 +10,7 @@ export const accountZone = (): string | undefined => zone;
 /** From now on it is that of the user under `key`, from the very moment at which the cache holds another one. */
 export function followAccountZone(cache: QueryCache, key: string): void {
   cache.subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === key) zone = (query.state.data as CurrentUser | null | undefined)?.timeZone;
+    if (type === 'updated' && query.queryKey[0] === key)
+      zone = (query.state.data as CurrentUser | null | undefined)?.timeZone;
   });
 }

@@ -6,11 +6,16 @@ import { users } from '#shared/users.ts';
 import { ApiError } from './api-error.ts';
 import { call, urlOf } from './call.ts';
 
-const answer = (status: number, body: string) => vi.stubGlobal('fetch', vi.fn(async () => new Response(body, { status })));
-const failure = (promise: Promise<unknown>): Promise<ApiError> => promise.then(
-  () => expect.unreachable(),
-  (error: unknown) => error as ApiError,
-);
+const answer = (status: number, body: string) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, { status })),
+  );
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as ApiError,
+  );
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,7 +38,9 @@ test('a call carries the session cookie, and a body as JSON [6-roles-1, 7-row-5]
 });
 
 test('the path is filled in, and queries that were left out are not sent', () => {
-  expect(urlOf(messages.list.path, { serviceId: 0, recipientId: 12 }, { after: 7, before: undefined })).toBe('/api/messages/0/12?after=7');
+  expect(urlOf(messages.list.path, { serviceId: 0, recipientId: 12 }, { after: 7, before: undefined })).toBe(
+    '/api/messages/0/12?after=7',
+  );
   expect(urlOf('/api/users/search', {}, { q: 'a&b=c' })).toBe('/api/users/search?q=a%26b%3Dc');
   expect(urlOf('/api/match', {}, { remote: true, free: undefined })).toBe('/api/match?remote=1');
 });

@@ -12,7 +12,8 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-type Args<E> = unknown extends Input<E> ? [input?: object, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
+type Args<E> =
+  unknown extends Input<E> ? [input?: object, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -32,13 +33,21 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, option
   return (json ?? text) as Reply<E>;
 }
 
-async function send({ method, path }: AnyEndpoint, { params = {}, query = {}, body }: Parts, { signal, toWhoever, headers }: CallOptions = {}): Promise<Response> {
+async function send(
+  { method, path }: AnyEndpoint,
+  { params = {}, query = {}, body }: Parts,
+  { signal, toWhoever, headers }: CallOptions = {},
+): Promise<Response> {
   const hasBody = body !== undefined;
   try {
     return await fetch(urlOf(path, params, query), {
       method,
       credentials: 'include',
-      headers: { ...headers, ...(toWhoever ? {} : accountHeader()), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...headers,
+        ...(toWhoever ? {} : accountHeader()),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     });

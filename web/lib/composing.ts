@@ -2,4 +2,5 @@
 import type { KeyboardEvent } from 'react';
 
 /** Safari says no more of the Enter that ends a composition; its code is that of a key that a method has taken. */
-export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;

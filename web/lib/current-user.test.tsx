@@ -16,7 +16,11 @@ test('a page that is drawn once more while its user has just signed out does not
   vi.stubGlobal('fetch', async () => Response.json(ana));
   const client = createQueryClient();
   client.setQueryData(userKey, ana);
-  const page = (said: string) => <QueryClientProvider client={client}><Name said={said} /></QueryClientProvider>;
+  const page = (said: string) => (
+    <QueryClientProvider client={client}>
+      <Name said={said} />
+    </QueryClientProvider>
+  );
   const { rerender } = render(page('Hello'));
   client.setQueryData(userKey, null);
   rerender(page('Goodbye'));

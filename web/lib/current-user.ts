@@ -33,7 +33,10 @@ function makeRoomFor({ id, username }: CurrentUser, client: QueryClient): void {
   if (!known || known.id === id) return;
   forgetStored();
   forgetAccount(client);
-  toast({ title: `You are signed in as ${username} now`, description: `In another tab, ${known.username} was signed out.` });
+  toast({
+    title: `You are signed in as ${username} now`,
+    description: `In another tab, ${known.username} was signed out.`,
+  });
 }
 
 /** `data` is undefined while it loads, then the user, or null for a visitor. */

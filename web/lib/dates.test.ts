@@ -27,7 +27,11 @@ test('a week away it is the date', () => {
 test('what is no time reads "recently" instead of breaking the page [8-row-15]', () => {
   const [read, unread] = ['2026-11-16T09:00:00Z', 'soon'];
   expect([formatMoment(unread, now), formatDate(''), formatMonth('x')]).toEqual(['recently', 'recently', 'recently']);
-  expect([formatSpan(unread, read), formatSpan(read, unread), formatSpan(unread, unread)]).toEqual(['recently', 'recently', 'recently']);
+  expect([formatSpan(unread, read), formatSpan(read, unread), formatSpan(unread, unread)]).toEqual([
+    'recently',
+    'recently',
+    'recently',
+  ]);
 });
 
 test('the day is said once when start and end share it', () => {

@@ -25,7 +25,13 @@ export const formatDay = formatter({ ...date, timeZone: 'UTC' });
 /** "09:00" */
 export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' });
 /** "Mon 16 Nov, 09:00" */
-export const formatDateTime = formatter({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+export const formatDateTime = formatter({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 /** "March 2026" */
 export const formatMonth = formatter({ month: 'long', year: 'numeric' });
 

@@ -2,7 +2,11 @@
 import { once } from './once.ts';
 
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }));
-const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 /** "in 12 days", "in 47 hours", "in 90 minutes", to the nearest, in a unit of which two are left; "any moment now" in the last minute. */
 export function timeLeft(at: string, now: number): string {

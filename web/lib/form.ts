@@ -17,11 +17,15 @@ export function useZodForm<In extends FieldValues, Out extends FieldValues>(
 }
 
 /** Puts the server's field errors under their fields; answers whether there were any that the form has. */
-export function showFieldErrors<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown): boolean {
+export function showFieldErrors<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = error.details.fields;
   if (typeof fields !== 'object' || fields === null) return false;
   const known = Object.entries(fields).filter(([name]) => name in form.getValues());
-  for (const [name, message] of known) form.setError(name as Path<In>, { message: String(message) }, { shouldFocus: true });
+  for (const [name, message] of known)
+    form.setError(name as Path<In>, { message: String(message) }, { shouldFocus: true });
   return known.length > 0;
 }

@@ -20,7 +20,9 @@ async function fail(error: Error, meta?: MutationMeta) {
 
 test('what fails is said in a toast', async () => {
   const { said } = await fail(new ApiError('This time has just been taken by somebody else.', 409, 'slot_taken'));
-  expect(said).toEqual([{ title: 'Error', description: 'This time has just been taken by somebody else.', tone: 'error' }]);
+  expect(said).toEqual([
+    { title: 'Error', description: 'This time has just been taken by somebody else.', tone: 'error' },
+  ]);
 });
 
 test('a caller names the toast', async () => {
@@ -60,10 +62,14 @@ test('in a tunnel what is asked for or done fails at once in the words of the ne
   onlineManager.setOnline(false);
   const { said } = await fail(new ApiError('Failed to fetch', 0));
   expect(said).toMatchObject([{ title: 'Error', description: 'Failed to fetch' }]);
-  const ask = vi.fn(() => (onlineManager.isOnline() ? Promise.resolve('here') : Promise.reject(new ApiError('Failed to fetch', 0))));
+  const ask = vi.fn(() =>
+    onlineManager.isOnline() ? Promise.resolve('here') : Promise.reject(new ApiError('Failed to fetch', 0)),
+  );
   const asked = new QueryObserver(client, { queryKey: ['needs'], queryFn: ask });
   const stop = asked.subscribe(() => undefined);
-  await vi.waitFor(() => expect(asked.getCurrentResult()).toMatchObject({ status: 'error', error: { message: 'Failed to fetch' } }));
+  await vi.waitFor(() =>
+    expect(asked.getCurrentResult()).toMatchObject({ status: 'error', error: { message: 'Failed to fetch' } }),
+  );
   onlineManager.setOnline(true);
   await vi.waitFor(() => expect(asked.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' }));
   stop();

@@ -45,7 +45,13 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       // `always`: without a network a call fails and says so, instead of waiting unseen and being done whenever there is one again.
-      queries: { refetchOnWindowFocus: false, retry: false, staleTime: 5 * 60_000, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: false,
+        staleTime: 5 * 60_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache,

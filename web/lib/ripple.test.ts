@@ -10,7 +10,8 @@ function install({ still = false } = {}) {
   Element.prototype.animate = animate;
   stop = installRipple();
 }
-const click = (detail: number) => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, clientX: 200, clientY: 300 }));
+const click = (detail: number) =>
+  document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, clientX: 200, clientY: 300 }));
 
 afterEach(() => {
   stop();

@@ -6,7 +6,8 @@ import { createQueryClient, userKey } from './query-client.ts';
 import { socket, useConnected, useConnection } from './socket.ts';
 
 const hear = (event: string, ...said: unknown[]) => {
-  for (const listener of (socket as { listeners: (name: string) => ((...args: unknown[]) => void)[] }).listeners(event)) listener(...said);
+  for (const listener of (socket as { listeners: (name: string) => ((...args: unknown[]) => void)[] }).listeners(event))
+    listener(...said);
 };
 
 function Flag() {
@@ -33,7 +34,13 @@ test('the channel goes to the same origin with credentials, by websocket first, 
 
 test('it tries again after half a second, then up to two seconds, five times, and waits five seconds each [7-realtime-2, 9-limits-9]', () => {
   const { io } = socket;
-  expect([io.reconnection(), io.reconnectionDelay(), io.reconnectionDelayMax(), io.reconnectionAttempts(), io.timeout()]).toEqual([true, 500, 2000, 5, 5000]);
+  expect([
+    io.reconnection(),
+    io.reconnectionDelay(),
+    io.reconnectionDelayMax(),
+    io.reconnectionAttempts(),
+    io.timeout(),
+  ]).toEqual([true, 500, 2000, 5, 5000]);
 });
 
 test('a flag says whether the channel is up [4-real-time-connection-1]', () => {
@@ -50,7 +57,11 @@ test('a flag says whether the channel is up [4-real-time-connection-1]', () => {
 test('each time it comes up the client says who it is, and after five failures it begins anew when the network is back [7-realtime-4]', () => {
   const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
   const emit = vi.spyOn(socket, 'emit').mockReturnValue(socket);
-  render(<QueryClientProvider client={createQueryClient()}><Connection /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Connection />
+    </QueryClientProvider>,
+  );
   expect(connect).toHaveBeenCalledTimes(1);
   hear('connect');
   expect(emit).toHaveBeenCalledWith('authenticate', 7);
@@ -61,7 +72,11 @@ test('each time it comes up the client says who it is, and after five failures i
 
 test('while the server has not answered the first greeting, no second one is sent, so that nothing is told twice', () => {
   const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
-  render(<QueryClientProvider client={createQueryClient()}><Connection /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Connection />
+    </QueryClientProvider>,
+  );
   const { engine } = socket.io;
   const timesAsked = (active: boolean, readyState: string): number => {
     vi.spyOn(socket, 'active', 'get').mockReturnValue(active);
@@ -82,7 +97,11 @@ test('where the server has hung up or lets nobody in, the page asks who is here,
   vi.stubGlobal('fetch', async () => Response.json(here));
   const client = createQueryClient();
   client.setQueryData(userKey, here);
-  render(<QueryClientProvider client={client}><Connection /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Connection />
+    </QueryClientProvider>,
+  );
   hear('disconnect', 'io server disconnect');
   await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
   here = { id: 8, username: 'bo' };

@@ -85,7 +85,8 @@ export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: 
     newest.current = handler;
   });
   useEffect(() => {
-    const listen = (...args: Parameters<ServerEvents[E]>) => (newest.current as (...given: Parameters<ServerEvents[E]>) => void)(...args);
+    const listen = (...args: Parameters<ServerEvents[E]>) =>
+      (newest.current as (...given: Parameters<ServerEvents[E]>) => void)(...args);
     untyped.on(event, listen);
     return () => untyped.off(event, listen);
   }, [event]);
@@ -117,4 +118,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the channel is up. */
-export const useConnected = (): boolean => useSyncExternalStore(subscribe, () => socket.connected, () => false);
+export const useConnected = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => socket.connected,
+    () => false,
+  );

@@ -7,12 +7,24 @@ const pressed = vi.fn<() => void>();
 
 function Page() {
   usePlaceholderPress();
-  return <ul><li>Lamps <button type="button" onPointerDown={pressed} onClick={pressed}>Delete</button></li></ul>;
+  return (
+    <ul>
+      <li>
+        Lamps{' '}
+        <button type="button" onPointerDown={pressed} onClick={pressed}>
+          Delete
+        </button>
+      </li>
+    </ul>
+  );
 }
 
 /** Over the page; whoever presses anything presses what is found in it by this selector. */
 function draw(markup: string, at: string) {
-  document.body.insertAdjacentHTML('afterbegin', `<div id="placeholder" data-for="reader" aria-hidden="true" inert>${markup}</div>`);
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `<div id="placeholder" data-for="reader" aria-hidden="true" inert>${markup}</div>`,
+  );
   document.elementFromPoint = () => document.querySelector(`#placeholder ${at}`);
 }
 const placeholder = () => document.getElementById('placeholder');
@@ -75,7 +87,12 @@ test('what shows the reader’s own stays while the page asks for the same; what
   const client = new QueryClient();
   let answer: (text: string) => void = () => {};
   void client.fetchQuery({ queryKey: ['mine'], queryFn: () => new Promise<string>((resolve) => (answer = resolve)) });
-  const show = () => render(<QueryClientProvider client={client}><PlaceholderEnd /></QueryClientProvider>);
+  const show = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <PlaceholderEnd />
+      </QueryClientProvider>,
+    );
   draw('<p>Lamps</p>', 'p');
   show();
   expect(placeholder()).not.toBeNull();

@@ -106,5 +106,9 @@ function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): E
 /** What can be pressed there: where a link leads, or the words of a button and of the row in which it stands; null where there is nothing. */
 function nameOf(at: Element | null): string | null {
   const pressed = at?.closest('a, button, input, label, summary, [role]') ?? null;
-  return pressed && (pressed.getAttribute('href') ?? `${pressed.getAttribute('aria-label')} ${(pressed.closest('li, label') ?? pressed).textContent}`);
+  return (
+    pressed &&
+    (pressed.getAttribute('href') ??
+      `${pressed.getAttribute('aria-label')} ${(pressed.closest('li, label') ?? pressed).textContent}`)
+  );
 }

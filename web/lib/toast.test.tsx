@@ -68,7 +68,11 @@ test('a dismissed toast is hidden at once and forgotten much later [4-toasts-3, 
 function swipe(pixels: number) {
   const card = screen.getByText('T1').closest('li')!;
   Object.assign(card, { setPointerCapture: () => undefined, hasPointerCapture: () => false });
-  for (const [kind, clientX] of [['pointerdown', 0], ['pointermove', pixels], ['pointerup', pixels]] as const) {
+  for (const [kind, clientX] of [
+    ['pointerdown', 0],
+    ['pointermove', pixels],
+    ['pointerup', pixels],
+  ] as const) {
     fireEvent(card, new MouseEvent(kind, { bubbles: true, button: 0, clientX }));
   }
 }

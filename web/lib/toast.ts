@@ -28,7 +28,14 @@ export function limitToasts(most: number): void {
 }
 
 /** Shows a toast and answers its id. */
-export function toast({ tone = 'note', ...words }: { title: string; description?: string; tone?: Toast['tone'] }): number {
+export function toast({
+  tone = 'note',
+  ...words
+}: {
+  title: string;
+  description?: string;
+  tone?: Toast['tone'];
+}): number {
   const id = ++lastId;
   toasts.set([{ ...words, tone, id, open: true }, ...toasts.get()].slice(0, limit));
   return id;

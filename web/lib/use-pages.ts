@@ -39,7 +39,10 @@ export function usePages<T>(
 }
 
 /** A server that looks so far back and no farther may answer a page on which nothing stands, and where to go on: nobody is shown that one. */
-async function fetchFilled<T>(from: string | undefined, fetchPage: (cursor: string | undefined) => Promise<PageOf<T>>): Promise<PageOf<T>> {
+async function fetchFilled<T>(
+  from: string | undefined,
+  fetchPage: (cursor: string | undefined) => Promise<PageOf<T>>,
+): Promise<PageOf<T>> {
   let page = await fetchPage(from);
   while (page.items.length === 0 && page.nextCursor !== null) page = await fetchPage(page.nextCursor);
   return page;

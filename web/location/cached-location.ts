@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 const KEY = 'cachedLocation';
 export const CACHE_MS = 24 * 3600_000;
 
-const CachedLocation = z.object({ latitude: z.string(), longitude: z.string(), city: z.string(), timestamp: z.number() });
+const CachedLocation = z.object({
+  latitude: z.string(),
+  longitude: z.string(),
+  city: z.string(),
+  timestamp: z.number(),
+});
 export type CachedLocation = z.infer<typeof CachedLocation>;
 
 /** Undefined when there is none, it is older than a day and so is forgotten, or storage is forbidden. */
@@ -23,7 +28,10 @@ export function readCachedLocation(): CachedLocation | undefined {
 
 export function cacheLocation({ latitude, longitude, city }: Omit<CachedLocation, 'timestamp'>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ latitude, longitude, city, timestamp: Date.now() } satisfies CachedLocation));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ latitude, longitude, city, timestamp: Date.now() } satisfies CachedLocation),
+    );
   } catch (cause) {
     // Storage can be forbidden or full; then the browser is asked again next time.
     console.warn('The cached location could not be saved.', cause);

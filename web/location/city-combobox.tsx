@@ -24,7 +24,17 @@ interface CityComboboxProps {
   onType?: () => void;
 }
 
-export function CityCombobox({ label, hint, initial, optional = false, error: refused, ref, onChoose, onClear, onType }: CityComboboxProps) {
+export function CityCombobox({
+  label,
+  hint,
+  initial,
+  optional = false,
+  error: refused,
+  ref,
+  onChoose,
+  onClear,
+  onType,
+}: CityComboboxProps) {
   const [saved, setSaved] = useState(initial);
   const [text, setText] = useState(initial);
   const [typed, setTyped] = useState('');

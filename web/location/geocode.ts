@@ -13,7 +13,10 @@ const Address = z.object({ city: Part, town: Part, village: Part, suburb: Part, 
 const Answer = z.union([z.object({ address: Address }), Address]);
 
 /** Undefined where the service knows none of the parts. Throws when it does not answer, or not in these words. */
-export async function geocode({ address }: Pick<Geocoder, 'address'>, { latitude, longitude }: Spot): Promise<string | undefined> {
+export async function geocode(
+  { address }: Pick<Geocoder, 'address'>,
+  { latitude, longitude }: Spot,
+): Promise<string | undefined> {
   const url = address.replace('{latitude}', latitude).replace('{longitude}', longitude);
   const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The geocoder answered ${response.status}`);

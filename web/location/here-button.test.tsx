@@ -28,8 +28,16 @@ beforeEach(() => {
     'GET /api/user': () => moved,
     'GET /api/places/geocoder': { attribution: null },
     'POST /api/places/geocoder': { geocoder: null },
-    'GET /api/places/nearest': { city: 'Chicago', state: 'IL', country: 'US', latitude: '41.87811', longitude: '-87.6298' },
-    'GET /api/places': { items: [{ city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' }] },
+    'GET /api/places/nearest': {
+      city: 'Chicago',
+      state: 'IL',
+      country: 'US',
+      latitude: '41.87811',
+      longitude: '-87.6298',
+    },
+    'GET /api/places': {
+      items: [{ city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' }],
+    },
     [SAVE]: (place: Partial<CurrentUser>) => {
       moved = { ...moved, state: 'IL', ...place };
       return { ok: true };
@@ -54,14 +62,21 @@ test('at a press the browser says where, it is saved as chosen, and the box has 
   browserThatIs({ latitude: 41.878113, longitude: -87.629799 });
   show(<PlaceSection id="place" />, ana);
   await press();
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Place saved', description: 'You live in Chicago now.' }]));
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([{ title: 'Place saved', description: 'You live in Chicago now.' }]),
+  );
   expect(saved()).toEqual([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago', chosen: true }]);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'City' }).value).toBe('Chicago, IL');
 });
 
 test('what the browser finds by itself while the settings are open stands in the box, unless something is being typed there', async () => {
   const asked = browserThatIs(undefined);
-  show(<Following user={nowhere}><PlaceSection id="place" /></Following>, nowhere);
+  show(
+    <Following user={nowhere}>
+      <PlaceSection id="place" />
+    </Following>,
+    nowhere,
+  );
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
   fireEvent.change(box, { target: { value: 'bost' } });
   asked.mock.calls[0]?.[0]({ coords: { latitude: 41.878113, longitude: -87.629799 } } as GeolocationPosition);
@@ -76,16 +91,24 @@ test('where the browser keeps it to itself that is said, and the city can be cho
   browserThatIs(1);
   show(<PlaceSection id="place" />, ana);
   await press();
-  expect((await screen.findByRole('alert')).textContent).toBe('Your browser keeps your position to itself. Choose your city from the list instead.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your browser keeps your position to itself. Choose your city from the list instead.',
+  );
   fireEvent.change(screen.getByRole('combobox', { name: 'City' }), { target: { value: 'bost' } });
   fireEvent.click(await screen.findByText('Boston, MA, US'));
-  await waitFor(() => expect(saved()).toEqual([{ latitude: '42.35843', longitude: '-71.05977', city: 'Boston', state: 'MA', chosen: true }]));
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { latitude: '42.35843', longitude: '-71.05977', city: 'Boston', state: 'MA', chosen: true },
+    ]),
+  );
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a city that could not be saved does not stay in the box', async () => {
   const { calls } = serverThatAnswers({
-    'GET /api/places': { items: [{ city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' }] },
+    'GET /api/places': {
+      items: [{ city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' }],
+    },
   });
   show(<PlaceSection id="place" />, ana);
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
@@ -100,8 +123,15 @@ test('a city that could not be saved does not stay in the box', async () => {
 
 test('whoever has no place and is not found reads why, beside the way to choose one', async () => {
   browserThatIs(3);
-  show(<Following user={nowhere}><PlaceCallout>Then you see who is near.</PlaceCallout></Following>, nowhere);
-  expect(await screen.findByText('Finding your position took too long. Choose your city from the list instead.')).toBeTruthy();
+  show(
+    <Following user={nowhere}>
+      <PlaceCallout>Then you see who is near.</PlaceCallout>
+    </Following>,
+    nowhere,
+  );
+  expect(
+    await screen.findByText('Finding your position took too long. Choose your city from the list instead.'),
+  ).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Your city' })).toBeTruthy();
 });
 

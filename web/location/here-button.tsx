@@ -24,11 +24,18 @@ export function HereButton() {
   };
   return (
     <div>
-      <Button variant="quiet" icon={<LocateFixed size={18} aria-hidden="true" />} pending={isAsking} onClick={() => void press()}>
+      <Button
+        variant="quiet"
+        icon={<LocateFixed size={18} aria-hidden="true" />}
+        pending={isAsking}
+        onClick={() => void press()}
+      >
         Use my current location
       </Button>
       {error && (isPressed || !city) && (
-        <p role={isPressed ? 'alert' : undefined} className="mt-2 text-[0.95rem]">{error} Choose your city from the list instead.</p>
+        <p role={isPressed ? 'alert' : undefined} className="mt-2 text-[0.95rem]">
+          {error} Choose your city from the list instead.
+        </p>
       )}
       {attribution && <p className="mt-2 text-[0.85rem] text-ink-2">Names of cities: {attribution}</p>}
     </div>

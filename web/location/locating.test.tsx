@@ -32,7 +32,11 @@ beforeEach(() => {
   geocoder = null;
   answer = () => ({ address: { city: 'Chicago' } });
   log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   server = serverThatAnswers({
     [SAVE]: (place: Partial<CurrentUser>) => {
       moved = { ...moved, ...place };
@@ -58,7 +62,11 @@ afterEach(() => {
 function Following({ user }: { user: CurrentUser }) {
   useFollowBrowser(user.id);
   const choose = useChoosePlace();
-  return <button type="button" onClick={() => choose.mutate(boston)}>Boston</button>;
+  return (
+    <button type="button" onClick={() => choose.mutate(boston)}>
+      Boston
+    </button>
+  );
 }
 
 const follow = (user: CurrentUser) => show(<Following user={user} />, user);
@@ -66,18 +74,30 @@ const saved = () => server.calls(SAVE).map(([, { body }]) => JSON.parse(String(b
 const queries = (call: string) => server.calls(call).map(([url]) => String(url).split('?')[1]);
 const isOver = () => waitFor(() => expect(locating.get().isAsking).toBe(false));
 const cached = () => JSON.parse(localStorage.getItem('cachedLocation') ?? 'null');
-const elsewhere = { address: 'https://where.example/reverse?lat={latitude}&lon={longitude}&format=jsonv2', attribution: '© Example', isYourTurn: true };
+const elsewhere = {
+  address: 'https://where.example/reverse?lat={latitude}&lon={longitude}&format=jsonv2',
+  attribution: '© Example',
+  isYourTurn: true,
+};
 
 test('the stored city stands in the sidebar at once, while the browser still looks for its position: 10 seconds long, roughly [4-location-1, 4-location-3, 9-limits-8]', async () => {
   const asked = browserThatIs(undefined);
-  show(<Shell><h1>Here</h1></Shell>, springfield);
+  show(
+    <Shell>
+      <h1>Here</h1>
+    </Shell>,
+    springfield,
+  );
   expect(screen.getByRole('link', { name: 'Smart Match Springfield' })).toBeTruthy();
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[2]).toEqual({ timeout: 10_000, enableHighAccuracy: false });
   expect(locating.get()).toEqual({ isAsking: true, error: null });
 });
 
-test.each([{ latitude: 39.812, longitude: -89.634 }, { latitude: 39.792, longitude: -89.654 }])(
+test.each([
+  { latitude: 39.812, longitude: -89.634 },
+  { latitude: 39.792, longitude: -89.654 },
+])(
   'within a hundredth of a degree of the stored place its city stays, and nothing is looked up or saved: %o [4-location-4, 9-limits-8]',
   async (here) => {
     browserThatIs(here);
@@ -109,12 +129,20 @@ test('what is saved are coordinates as text with three decimals and the city; wh
   follow(springfield);
   await waitFor(() => expect(cached()).not.toBeNull());
   expect(saved()).toEqual([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago' }]);
-  expect(cached()).toEqual({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: Date.parse('2026-11-02T09:00:00Z') });
+  expect(cached()).toEqual({
+    latitude: '41.878',
+    longitude: '-87.630',
+    city: 'Chicago',
+    timestamp: Date.parse('2026-11-02T09:00:00Z'),
+  });
 });
 
 test('a place found less than 24 hours ago is used again without asking the browser; after that it is asked [4-location-2, 9-limits-8]', async () => {
   const found = Date.parse('2026-11-02T09:00:00Z');
-  localStorage.setItem('cachedLocation', JSON.stringify({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: found }));
+  localStorage.setItem(
+    'cachedLocation',
+    JSON.stringify({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: found }),
+  );
   const asked = browserThatIs(undefined);
   vi.useFakeTimers({ toFake: ['Date'], now: found + 24 * 3600_000 - 1 });
   follow(springfield);
@@ -128,7 +156,10 @@ test('a place found less than 24 hours ago is used again without asking the brow
 });
 
 test('whoever has no place yet gets the one that was found less than a day ago [4-location-2]', async () => {
-  localStorage.setItem('cachedLocation', JSON.stringify({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: Date.now() }));
+  localStorage.setItem(
+    'cachedLocation',
+    JSON.stringify({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: Date.now() }),
+  );
   const asked = browserThatIs(undefined);
   follow({ ...ana, city: null });
   await waitFor(() => expect(saved()).toMatchObject([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago' }]));
@@ -211,15 +242,18 @@ test.each([
   [1, 'Your browser keeps your position to itself.'],
   [2, 'Your browser could not find out where you are.'],
   [3, 'Finding your position took too long.'],
-])('a position that the browser does not give (%i) is logged, and stands as an error in the state; nothing is saved [8-row-14]', async (code, words) => {
-  browserThatIs(code);
-  follow(springfield);
-  await isOver();
-  expect(locating.get()).toEqual({ isAsking: false, error: words });
-  expect(log).toHaveBeenCalledOnce();
-  expect(log.mock.calls[0]?.[1]).toMatchObject({ message: words });
-  expect([saved(), cached()]).toEqual([[], null]);
-});
+])(
+  'a position that the browser does not give (%i) is logged, and stands as an error in the state; nothing is saved [8-row-14]',
+  async (code, words) => {
+    browserThatIs(code);
+    follow(springfield);
+    await isOver();
+    expect(locating.get()).toEqual({ isAsking: false, error: words });
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.calls[0]?.[1]).toMatchObject({ message: words });
+    expect([saved(), cached()]).toEqual([[], null]);
+  },
+);
 
 test('a place that the server refuses is logged with its words, and not kept here as found [8-row-14]', async () => {
   browserThatIs(chicago);
@@ -248,7 +282,10 @@ test('a city chosen by hand that the server refuses is logged and told in its wo
 
 test.each<[string, CurrentUser]>([
   ['whoever has chosen their place themselves', { ...springfield, placeIsChosen: true }],
-  ['a guest, who lives in a neighbourhood of their own,', { ...springfield, isGuest: true, guestExpiresAt: '2026-11-23T09:00:00Z' }],
+  [
+    'a guest, who lives in a neighbourhood of their own,',
+    { ...springfield, isGuest: true, guestExpiresAt: '2026-11-23T09:00:00Z' },
+  ],
 ])('%s stays there: the browser is not asked', (_, user) => {
   const asked = browserThatIs(chicago);
   follow(user);
@@ -263,7 +300,9 @@ test('what somebody chooses while the browser still looks is what counts', async
   act(() => asked.mock.calls[0]?.[0]({ coords: chicago } as GeolocationPosition));
   await isOver();
   expect(queries(GEOCODER)).toEqual([]);
-  expect(saved()).toEqual([{ latitude: '42.35843', longitude: '-71.05977', city: 'Boston', state: 'MA', chosen: true }]);
+  expect(saved()).toEqual([
+    { latitude: '42.35843', longitude: '-71.05977', city: 'Boston', state: 'MA', chosen: true },
+  ]);
   expect(cached()).toBeNull();
 });
 

@@ -55,8 +55,13 @@ async function locate(search: (ifStillNeeded: IfStillNeeded) => Promise<NewPlace
 }
 
 /** Saves it to the server and asks anew who is here; whoever is near is looked for again. */
-export async function savePlace(client: QueryClient, { latitude, longitude, city, state, chosen }: NewPlace): Promise<void> {
-  await call(users.setLocation, { body: { latitude, longitude, city, ...(state && { state }), ...(chosen && { chosen }) } });
+export async function savePlace(
+  client: QueryClient,
+  { latitude, longitude, city, state, chosen }: NewPlace,
+): Promise<void> {
+  await call(users.setLocation, {
+    body: { latitude, longitude, city, ...(state && { state }), ...(chosen && { chosen }) },
+  });
   await refreshUser(client);
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
 }

@@ -18,7 +18,12 @@ export function PlaceCallout({ children }: { children: ReactNode }) {
         <p className="font-semibold">Where do you live?</p>
         <p className="text-ink-2">{children} Others see your city and a rough distance, never your address.</p>
         <div className="mt-4 grid max-w-[420px] gap-3">
-          <CityCombobox label="Your city" hint="Begin to type, then choose from the list." initial="" onChoose={(place) => save.mutateAsync(place)} />
+          <CityCombobox
+            label="Your city"
+            hint="Begin to type, then choose from the list."
+            initial=""
+            onChoose={(place) => save.mutateAsync(place)}
+          />
           <HereButton />
         </div>
       </div>

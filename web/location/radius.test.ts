@@ -3,9 +3,20 @@ import { radiusChoices, radiusText, usualRadius } from './radius.ts';
 
 test('who reads miles chooses among whole miles, everybody else among kilometres', () => {
   expect(radiusChoices('mile').map((km) => radiusText(km, 'mile'))).toEqual([
-    '1 mile', '3 miles', '5 miles', '10 miles', '15 miles', '30 miles', '60 miles', '120 miles',
+    '1 mile',
+    '3 miles',
+    '5 miles',
+    '10 miles',
+    '15 miles',
+    '30 miles',
+    '60 miles',
+    '120 miles',
   ]);
-  expect(radiusChoices('km').map((km) => radiusText(km, 'km')).slice(0, 2)).toEqual(['2 km', '5 km']);
+  expect(
+    radiusChoices('km')
+      .map((km) => radiusText(km, 'km'))
+      .slice(0, 2),
+  ).toEqual(['2 km', '5 km']);
 });
 
 test('a form begins with one of the choices, and keeps what was chosen in the other unit', () => {

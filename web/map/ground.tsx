@@ -5,7 +5,16 @@ import { tilesUnder } from './tiles.ts';
 
 const pathOf = (lines: readonly Line[], { pointOf }: Projection, end = ''): string =>
   lines
-    .map((line) => `M${line.map(([longitude, latitude]) => pointOf({ latitude, longitude }).map((pixels) => pixels.toFixed(1)).join(' ')).join('L')}${end}`)
+    .map(
+      (line) =>
+        `M${line
+          .map(([longitude, latitude]) =>
+            pointOf({ latitude, longitude })
+              .map((pixels) => pixels.toFixed(1))
+              .join(' '),
+          )
+          .join('L')}${end}`,
+    )
     .join('');
 
 /** Outlines of two sources part by up to half of that at a border; what opens between them is no lake. */
@@ -18,12 +27,28 @@ interface GroundProps {
 
 export function Ground({ around: { land, borders, tiles }, projection }: GroundProps) {
   if (tiles) return <Pictures address={tiles.address} projection={projection} />;
-  const linesOf = (of: 'countries' | 'states') => pathOf(borders.filter((border) => border.of === of).map(({ line }) => line), projection);
+  const linesOf = (of: 'countries' | 'states') =>
+    pathOf(
+      borders.filter((border) => border.of === of).map(({ line }) => line),
+      projection,
+    );
   return (
     <>
       <path d={pathOf(land, projection, 'Z')} className="fill-sunken stroke-sunken" strokeWidth="1.5" />
-      <path d={linesOf('countries')} fill="none" className="stroke-sunken" strokeWidth={SEAM_KM * projection.pixelsAKm} />
-      <path d={linesOf('states')} fill="none" className="stroke-line-strong" strokeWidth="1.5" strokeDasharray="2 5" strokeLinecap="round" />
+      <path
+        d={linesOf('countries')}
+        fill="none"
+        className="stroke-sunken"
+        strokeWidth={SEAM_KM * projection.pixelsAKm}
+      />
+      <path
+        d={linesOf('states')}
+        fill="none"
+        className="stroke-line-strong"
+        strokeWidth="1.5"
+        strokeDasharray="2 5"
+        strokeLinecap="round"
+      />
       <path d={linesOf('countries')} fill="none" className="stroke-line-strong" strokeWidth="2" strokeDasharray="8 5" />
     </>
   );
@@ -33,7 +58,14 @@ function Pictures({ address, projection }: { address: string; projection: Projec
   return (
     <g className="opacity-80 saturate-50 dark:brightness-60">
       {tilesUnder(address, projection).map((tile) => (
-        <image key={`${tile.address} ${tile.x}`} href={tile.address} x={tile.x} y={tile.y} width={tile.side} height={tile.side} />
+        <image
+          key={`${tile.address} ${tile.x}`}
+          href={tile.address}
+          x={tile.x}
+          y={tile.y}
+          width={tile.side}
+          height={tile.side}
+        />
       ))}
     </g>
   );

@@ -38,7 +38,9 @@ export function GroupList(props: GroupListProps) {
 function Groups({ label, groups, ...rest }: GroupListProps & { label: string }) {
   return (
     <ul aria-label={label} className="card divide-y divide-line overflow-hidden">
-      {groups.map((group) => <Row key={group.id} group={group} {...rest} />)}
+      {groups.map((group) => (
+        <Row key={group.id} group={group} {...rest} />
+      ))}
     </ul>
   );
 }
@@ -49,9 +51,18 @@ function Row({ group, chosen, pointedAt, shown, selected, item, onChoose, onPoin
   const body = useId();
   const { id, name, services } = group;
   const isOpen = chosen.includes(id);
-  const point = { onPointerEnter: () => onPoint(group), onPointerLeave: () => onPoint(null), onFocus: () => onPoint(group), onBlur: () => onPoint(null) };
+  const point = {
+    onPointerEnter: () => onPoint(group),
+    onPointerLeave: () => onPoint(null),
+    onFocus: () => onPoint(group),
+    onBlur: () => onPoint(null),
+  };
   return (
-    <li data-group={id} data-pointed-at={pointedAt.includes(id) || undefined} className={pointedAt.includes(id) ? 'bg-tint-lamp' : ''}>
+    <li
+      data-group={id}
+      data-pointed-at={pointedAt.includes(id) || undefined}
+      className={pointedAt.includes(id) ? 'bg-tint-lamp' : ''}
+    >
       <button
         type="button"
         aria-expanded={isOpen}
@@ -67,22 +78,27 @@ function Row({ group, chosen, pointedAt, shown, selected, item, onChoose, onPoin
             {group.at && !shown.includes(id) && ', outside this view'}
           </span>
         </span>
-        <ChevronDown size={20} aria-hidden="true" className={`flex-none text-ink-2 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className={`flex-none text-ink-2 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
       </button>
       <ul id={body} hidden={!isOpen} aria-label={name} className="grid gap-1 bg-surface p-2 [&[hidden]]:hidden">
-        {isOpen && services.map((service) => (
-          <li
-            key={service.id}
-            aria-current={selected === service.id || undefined}
-            className="rounded-ctl aria-[current=true]:bg-tint-lamp"
-            onPointerEnter={() => onSelect(service.id)}
-            onPointerLeave={() => onSelect(null)}
-            onFocus={() => onSelect(service.id)}
-            onBlur={() => onSelect(null)}
-          >
-            {item(service)}
-          </li>
-        ))}
+        {isOpen &&
+          services.map((service) => (
+            <li
+              key={service.id}
+              aria-current={selected === service.id || undefined}
+              className="rounded-ctl aria-[current=true]:bg-tint-lamp"
+              onPointerEnter={() => onSelect(service.id)}
+              onPointerLeave={() => onSelect(null)}
+              onFocus={() => onSelect(service.id)}
+              onBlur={() => onSelect(null)}
+            >
+              {item(service)}
+            </li>
+          ))}
       </ul>
     </li>
   );

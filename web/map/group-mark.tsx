@@ -31,7 +31,13 @@ export function GroupMark({ mark, isChosen, isPointedAt, onChoose, onPoint }: Gr
       <circle r={Math.max(REACH, radius)} fill="transparent" />
       {(isPointedAt || isChosen) && <circle r={radius + 6} className="fill-none stroke-focus" strokeWidth="3" />}
       <circle r={radius} className={`stroke-surface ${isChosen ? 'fill-ink' : 'fill-primary'}`} strokeWidth="3" />
-      <text y="5" textAnchor="middle" className={`num text-[14px] font-bold ${isChosen ? 'fill-bg' : 'fill-on-primary'}`}>{mark.count}</text>
+      <text
+        y="5"
+        textAnchor="middle"
+        className={`num text-[14px] font-bold ${isChosen ? 'fill-bg' : 'fill-on-primary'}`}
+      >
+        {mark.count}
+      </text>
     </g>
   );
 }

@@ -30,13 +30,17 @@ test('services are grouped by town, the nearest first; those on no map and those
 });
 
 test('a town has one mark with its number; the ones outside have none', () => {
-  expect(marks(20).map(({ count, groups }) => [groups[0]!.name, count])).toEqual([['Springfield, IL', 2], ['Chatham, IL', 1]]);
+  expect(marks(20).map(({ count, groups }) => [groups[0]!.name, count])).toEqual([
+    ['Springfield, IL', 2],
+    ['Chatham, IL', 1],
+  ]);
   expect(marks(5).map(({ count }) => count)).toEqual([2]);
 });
 
 test('towns too close to each other on the screen are one mark, until somebody zooms in', () => {
   const nearDecatur = [...found, inTown('Mount Zion', 39.77, -88.87), inTown('Mount Zion', 39.77, -88.87)];
-  const seen = (radiusKm: number) => marksOf(groupsOf(nearDecatur, home), projectionAround(home, radiusKm, size)).map(markText);
+  const seen = (radiusKm: number) =>
+    marksOf(groupsOf(nearDecatur, home), projectionAround(home, radiusKm, size)).map(markText);
   expect(seen(200)).toContain('Mount Zion and 1 more');
   const closer = marksOf(groupsOf(nearDecatur, home), projectionAround({ latitude: 39.8, longitude: -88.9 }, 10, size));
   expect(closer.map(markText).toSorted()).toEqual(['Decatur', 'Mount Zion']);
@@ -51,7 +55,9 @@ test('a mark never covers the seeker’s own door, not even that of their own to
 test('two marks never lie on each other', () => {
   for (const km of [2, 10, 50, 200]) {
     const all = marks(km);
-    for (const [at, a] of all.entries()) for (const b of all.slice(at + 1)) expect(Math.hypot(a.point[0] - b.point[0], a.point[1] - b.point[1])).toBeGreaterThanOrEqual(44);
+    for (const [at, a] of all.entries())
+      for (const b of all.slice(at + 1))
+        expect(Math.hypot(a.point[0] - b.point[0], a.point[1] - b.point[1])).toBeGreaterThanOrEqual(44);
   }
 });
 

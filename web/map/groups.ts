@@ -36,7 +36,8 @@ export function groupsOf(services: readonly Service[], centre: Coordinates | nul
     if (group) group.services.push(service);
     else groups.set(id, { id, name, at, services: [service] });
   }
-  const order = ({ id, at }: Group): number => (at ? (centre ? kilometres(centre, at) : 0) : id === 'remote' ? Infinity : Number.MAX_VALUE);
+  const order = ({ id, at }: Group): number =>
+    at ? (centre ? kilometres(centre, at) : 0) : id === 'remote' ? Infinity : Number.MAX_VALUE;
   return [...groups.values()].sort((a, b) => order(a) - order(b) || 0);
 }
 
@@ -53,7 +54,9 @@ export function marksOf(groups: readonly Group[], projection: Projection): Mark[
   for (const { group, point: exact } of placed.toSorted((a, b) => b.group.services.length - a.group.services.length)) {
     if (!isInView(exact, projection, WHOLE)) continue;
     const point = besideHome(exact, projection);
-    const mark = marks.find((other) => Math.hypot(other.point[0] - point[0], other.point[1] - point[1]) < MERGED_WITHIN);
+    const mark = marks.find(
+      (other) => Math.hypot(other.point[0] - point[0], other.point[1] - point[1]) < MERGED_WITHIN,
+    );
     if (mark) {
       mark.groups.push(group);
       mark.count += group.services.length;

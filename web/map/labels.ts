@@ -19,15 +19,29 @@ export interface Label {
 const LETTER = 7;
 const HIGH = 16;
 
-const overlap = (a: Rectangle, b: Rectangle): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlap = (a: Rectangle, b: Rectangle): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-export const around = ([x, y]: Point, half: number): Rectangle => ({ x: x - half, y: y - half, width: half * 2, height: half * 2 });
+export const around = ([x, y]: Point, half: number): Rectangle => ({
+  x: x - half,
+  y: y - half,
+  width: half * 2,
+  height: half * 2,
+});
 
 /** The space that a text takes in the middle of which this point lies. */
-export const centredOn = ([x, y]: Point, text: string): Rectangle => ({ x: x - (text.length * LETTER) / 2, y: y - HIGH / 2, width: text.length * LETTER, height: HIGH });
+export const centredOn = ([x, y]: Point, text: string): Rectangle => ({
+  x: x - (text.length * LETTER) / 2,
+  y: y - HIGH / 2,
+  width: text.length * LETTER,
+  height: HIGH,
+});
 
 /** Where the middle of a text's base line is in that space. */
-export const baseLineIn = ({ x, y }: Pick<Rectangle, 'x' | 'y'>, text: string) => ({ x: x + (text.length * LETTER) / 2, y: y + HIGH / 2 + 4 });
+export const baseLineIn = ({ x, y }: Pick<Rectangle, 'x' | 'y'>, text: string) => ({
+  x: x + (text.length * LETTER) / 2,
+  y: y + HIGH / 2 + 4,
+});
 
 export class FreeSpace {
   readonly #taken: Rectangle[] = [];
@@ -45,10 +59,22 @@ export class FreeSpace {
   label(text: string, [x, y]: Point, gap: number): Label | undefined {
     const width = text.length * LETTER;
     const spots: [Label, Rectangle][] = [
-      [{ text, x: x + gap, y: y + 4, anchor: 'start' }, { x: x + gap, y: y - HIGH / 2, width, height: HIGH }],
-      [{ text, x: x - gap, y: y + 4, anchor: 'end' }, { x: x - gap - width, y: y - HIGH / 2, width, height: HIGH }],
-      [{ text, x, y: y + gap + 12, anchor: 'middle' }, { x: x - width / 2, y: y + gap, width, height: HIGH }],
-      [{ text, x, y: y - gap - 4, anchor: 'middle' }, { x: x - width / 2, y: y - gap - HIGH, width, height: HIGH }],
+      [
+        { text, x: x + gap, y: y + 4, anchor: 'start' },
+        { x: x + gap, y: y - HIGH / 2, width, height: HIGH },
+      ],
+      [
+        { text, x: x - gap, y: y + 4, anchor: 'end' },
+        { x: x - gap - width, y: y - HIGH / 2, width, height: HIGH },
+      ],
+      [
+        { text, x, y: y + gap + 12, anchor: 'middle' },
+        { x: x - width / 2, y: y + gap, width, height: HIGH },
+      ],
+      [
+        { text, x, y: y - gap - 4, anchor: 'middle' },
+        { x: x - width / 2, y: y - gap - HIGH, width, height: HIGH },
+      ],
     ];
     const spot = spots.find(([, rectangle]) => this.isFree(rectangle));
     if (spot) this.take(spot[1]);

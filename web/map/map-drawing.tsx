@@ -26,15 +26,35 @@ interface MapDrawingProps {
   onPoint: (mark: Mark | null) => void;
 }
 
-export function MapDrawing({ around: ground, projection, rings, unit, marks, description, chosen, pointedAt, onChoose, onPoint }: MapDrawingProps) {
+export function MapDrawing({
+  around: ground,
+  projection,
+  rings,
+  unit,
+  marks,
+  description,
+  chosen,
+  pointedAt,
+  onChoose,
+  onPoint,
+}: MapDrawingProps) {
   const { width, height } = projection;
   const { ringNames, townNames, markNames } = namesOn(ground, projection, rings, marks, unit);
   const has = (ids: readonly string[], { groups }: Mark) => groups.some(({ id }) => ids.includes(id));
   return (
-    <svg role="img" aria-label={description} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="block bg-tint-sky dark:bg-field">
+    <svg
+      role="img"
+      aria-label={description}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className="block bg-tint-sky dark:bg-field"
+    >
       <Ground around={ground} projection={projection} />
       <RingLines rings={rings} projection={projection} />
-      {ringNames.map((label) => <Name key={label.text} label={label} className="num fill-ink-2 font-semibold" />)}
+      {ringNames.map((label) => (
+        <Name key={label.text} label={label} className="num fill-ink-2 font-semibold" />
+      ))}
       {townNames.map(({ label, x, y }) => (
         <g key={`${x} ${y}`}>
           <circle cx={x} cy={y} r="3" className="fill-ink-3" />
@@ -52,7 +72,9 @@ export function MapDrawing({ around: ground, projection, rings, unit, marks, des
           onPoint={(isOn) => onPoint(isOn ? mark : null)}
         />
       ))}
-      {markNames.map((label) => <Name key={`${label.x} ${label.y}`} label={label} className="fill-ink font-semibold" />)}
+      {markNames.map((label) => (
+        <Name key={`${label.x} ${label.y}`} label={label} className="fill-ink font-semibold" />
+      ))}
     </svg>
   );
 }
@@ -61,14 +83,23 @@ export function MapDrawing({ around: ground, projection, rings, unit, marks, des
 const nameLook = '[paint-order:stroke] stroke-sunken [stroke-linejoin:round] [stroke-width:4px]';
 
 function Name({ label: { text, x, y, anchor }, className }: { label: Label; className: string }) {
-  return <text x={x} y={y} textAnchor={anchor} className={`${nameLook} pointer-events-none text-[13px] ${className}`}>{text}</text>;
+  return (
+    <text x={x} y={y} textAnchor={anchor} className={`${nameLook} pointer-events-none text-[13px] ${className}`}>
+      {text}
+    </text>
+  );
 }
 
 /** The seeker's own front door. */
 function Home({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d="M-11 14V-3a11 11 0 0 1 22 0V14Z" className="fill-brick stroke-surface" strokeWidth="3" strokeLinejoin="round" />
+      <path
+        d="M-11 14V-3a11 11 0 0 1 22 0V14Z"
+        className="fill-brick stroke-surface"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
       <circle cx="5" cy="4" r="2" className="fill-surface" />
     </g>
   );

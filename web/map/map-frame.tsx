@@ -31,12 +31,19 @@ export function MapFrame({ query, size, measure, view, unit, onCloser, onWider, 
         {!data && !error && <Skeleton className="absolute inset-0" />}
         {!data && error && (
           <div className="p-4">
-            <ErrorState title="The map could not be drawn." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            <ErrorState
+              title="The map could not be drawn."
+              error={error}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
           </div>
         )}
       </div>
       {data?.tiles && <p className="px-4 py-2 text-[0.85rem] text-ink-2">{data.tiles.attribution}</p>}
-      <p role="status" className="sr-only">{viewText(view, unit)}</p>
+      <p role="status" className="sr-only">
+        {viewText(view, unit)}
+      </p>
     </div>
   );
 }

@@ -17,8 +17,18 @@ const towns = [
 const around: MapAround = { centre: home, land: [], borders: [], towns, tiles: null };
 const found = [exampleService({ city: 'Chatham', state: 'IL', at: { latitude: 39.68, longitude: -89.7 } })];
 const names = (ground = around, services = found) => {
-  const { ringNames, markNames, townNames } = namesOn(ground, projection, ringsIn(20, undefined, 'km'), marksOf(groupsOf(services, home), projection), 'km');
-  return { rings: ringNames.map(({ text }) => text), marks: markNames.map(({ text }) => text), towns: townNames.map(({ label }) => label.text) };
+  const { ringNames, markNames, townNames } = namesOn(
+    ground,
+    projection,
+    ringsIn(20, undefined, 'km'),
+    marksOf(groupsOf(services, home), projection),
+    'km',
+  );
+  return {
+    rings: ringNames.map(({ text }) => text),
+    marks: markNames.map(({ text }) => text),
+    towns: townNames.map(({ label }) => label.text),
+  };
 };
 
 test('a town where services are has its name once, at its mark', () => {
@@ -27,12 +37,20 @@ test('a town where services are has its name once, at its mark', () => {
 });
 
 test('with pictures of a map underneath, towns are not named twice', () => {
-  expect(names({ ...around, tiles: { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '©' } }).towns).toEqual([]);
+  expect(
+    names({ ...around, tiles: { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '©' } }).towns,
+  ).toEqual([]);
 });
 
 test('a ring’s name gives way to a mark at its top', () => {
   const atTop = exampleService({ id: 9, city: 'Top', state: null, at: { latitude: 39.89, longitude: -89.64 } });
-  const { ringNames } = namesOn(around, projection, ringsIn(20, undefined, 'km'), marksOf(groupsOf([atTop], home), projection), 'km');
+  const { ringNames } = namesOn(
+    around,
+    projection,
+    ringsIn(20, undefined, 'km'),
+    marksOf(groupsOf([atTop], home), projection),
+    'km',
+  );
   const ten = ringNames.find(({ text }) => text === '10 km');
   expect(ten?.y).toBeGreaterThan(240);
 });

@@ -22,7 +22,13 @@ const DIRECTIONS = [0, 180, 20, -20, 160, -160, 40, -40, 140, -140, 60, -60, 120
 /** Degrees: a town that close to a group's place is that group's, and has its name already. */
 const SAME_TOWN = 0.011;
 
-export function namesOn({ towns, tiles }: MapAround, projection: Projection, rings: readonly Ring[], marks: readonly Mark[], unit: DistanceUnit) {
+export function namesOn(
+  { towns, tiles }: MapAround,
+  projection: Projection,
+  rings: readonly Ring[],
+  marks: readonly Mark[],
+  unit: DistanceUnit,
+) {
   const { width, height } = projection;
   const free = new FreeSpace(projection);
   free.take({ x: width - ZOOM_BUTTONS.width, y: 0, ...ZOOM_BUTTONS }, around([width / 2, height / 2], HOME));
@@ -34,7 +40,12 @@ export function namesOn({ towns, tiles }: MapAround, projection: Projection, rin
   return { ringNames, markNames, townNames: others.flatMap((town) => townName(town, projection, free) ?? []) };
 }
 
-function ringName({ km, distance }: Ring, { centre, pointOf }: Projection, free: FreeSpace, unit: DistanceUnit): Label | undefined {
+function ringName(
+  { km, distance }: Ring,
+  { centre, pointOf }: Projection,
+  free: FreeSpace,
+  unit: DistanceUnit,
+): Label | undefined {
   const text = ringText(distance, unit);
   const spot = free.firstFree(DIRECTIONS.map((degrees) => centredOn(pointOf(placeAt(centre, km, degrees)), text)));
   return spot && { text, anchor: 'middle', ...baseLineIn(spot, text) };
@@ -51,4 +62,8 @@ function townName(town: TownOnMap, projection: Projection, free: FreeSpace): Tow
 
 const hasMark = (town: TownOnMap, marks: readonly Mark[]): boolean =>
   marks.some(({ groups }) =>
-    groups.some(({ at }) => at && Math.abs(at.latitude - town.latitude) < SAME_TOWN && Math.abs(at.longitude - town.longitude) < SAME_TOWN));
+    groups.some(
+      ({ at }) =>
+        at && Math.abs(at.latitude - town.latitude) < SAME_TOWN && Math.abs(at.longitude - town.longitude) < SAME_TOWN,
+    ),
+  );

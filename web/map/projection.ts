@@ -30,7 +30,8 @@ const within = (latitude: number): number => Math.max(-HIGHEST, Math.min(HIGHEST
 
 /** Shares of the world: 0 to 1 from west to east, and from north to south. */
 export const across = (longitude: number): number => longitude / 360 + 0.5;
-export const down = (latitude: number): number => 0.5 - Math.log(Math.tan(Math.PI / 4 + radians(within(latitude)) / 2)) / (2 * Math.PI);
+export const down = (latitude: number): number =>
+  0.5 - Math.log(Math.tan(Math.PI / 4 + radians(within(latitude)) / 2)) / (2 * Math.PI);
 
 /** The way east, the shorter one around the globe. */
 const eastOf = (centre: number, longitude: number): number => {
@@ -40,7 +41,11 @@ const eastOf = (centre: number, longitude: number): number => {
 
 /** From north, clockwise. */
 function bearing(from: Coordinates, to: Coordinates): number {
-  const [north, otherNorth, east] = [radians(from.latitude), radians(to.latitude), radians(to.longitude - from.longitude)];
+  const [north, otherNorth, east] = [
+    radians(from.latitude),
+    radians(to.latitude),
+    radians(to.longitude - from.longitude),
+  ];
   const ahead = Math.cos(north) * Math.sin(otherNorth) - Math.sin(north) * Math.cos(otherNorth) * Math.cos(east);
   return (Math.atan2(Math.sin(east) * Math.cos(otherNorth), ahead) * 180) / Math.PI;
 }

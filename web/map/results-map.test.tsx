@@ -12,8 +12,23 @@ import { ResultsMap } from './results-map.tsx';
 const home = { latitude: 39.8, longitude: -89.64 };
 const around: MapAround = {
   centre: home,
-  land: [[[-91, 39], [-91, 41], [-88, 41], [-88, 39]]],
-  borders: [{ of: 'states', line: [[-91, 39.9], [-88, 39.9]] }],
+  land: [
+    [
+      [-91, 39],
+      [-91, 41],
+      [-88, 41],
+      [-88, 39],
+    ],
+  ],
+  borders: [
+    {
+      of: 'states',
+      line: [
+        [-91, 39.9],
+        [-88, 39.9],
+      ],
+    },
+  ],
   towns: [{ name: 'Jacksonville', latitude: 39.73, longitude: -90.23 }],
   tiles: null,
 };
@@ -21,7 +36,13 @@ const GET = 'GET /api/map';
 const found: Service[] = [
   exampleService({ id: 1, title: 'Tap repair', city: 'Springfield', state: 'IL', at: home }),
   exampleService({ id: 2, title: 'Bike repair', city: 'Springfield', state: 'IL', at: home }),
-  exampleService({ id: 3, title: 'Piano lessons', city: 'Chatham', state: 'IL', at: { latitude: 39.68, longitude: -89.7 } }),
+  exampleService({
+    id: 3,
+    title: 'Piano lessons',
+    city: 'Chatham',
+    state: 'IL',
+    at: { latitude: 39.68, longitude: -89.7 },
+  }),
   exampleService({ id: 4, title: 'Hay', city: 'Peoria', state: 'IL', at: { latitude: 40.69, longitude: -89.59 } }),
   exampleService({ id: 5, title: 'Tax returns', remote: true, at: null, distance: null }),
 ];
@@ -32,7 +53,9 @@ function Mounted({ radiusKm, near }: { radiusKm?: number; near?: string }) {
   const [selected, select] = useState<number | null>(null);
   return (
     <>
-      <button type="button" onFocus={() => select(3)}>Elsewhere on the page</button>
+      <button type="button" onFocus={() => select(3)}>
+        Elsewhere on the page
+      </button>
       <i>{selected}</i>
       <ResultsMap services={found} radiusKm={radiusKm} near={near} selected={selected} onSelect={select} />
     </>
@@ -52,7 +75,9 @@ afterEach(() => {
 
 test('the drawing says in a sentence what it shows, and asks only for the window that it shows', async () => {
   show(<Mounted radiusKm={25} />, springfielder);
-  expect(await screen.findByRole('img', { name: 'Map of 25 km around the middle of your search: 4 services in 3 towns.' })).toBeDefined();
+  expect(
+    await screen.findByRole('img', { name: 'Map of 25 km around the middle of your search: 4 services in 3 towns.' }),
+  ).toBeDefined();
   expect(calls(GET).map(([path]) => path)).toEqual(['/api/map?radiusKm=25']);
 });
 
@@ -60,8 +85,14 @@ test('towns are buttons with their number, and those who work from afar stand ap
   show(<Mounted radiusKm={25} />, springfielder);
   await screen.findByRole('img');
   const towns = within(screen.getByRole('list', { name: 'Towns on the map' })).getAllByRole('button');
-  expect(towns.map(({ textContent }) => textContent)).toEqual(['Springfield, IL2 services', 'Chatham, IL1 service', 'Peoria, IL1 service, outside this view']);
-  expect(within(screen.getByRole('list', { name: 'Not on the map' })).getByRole('button').textContent).toBe('From anywhere1 service');
+  expect(towns.map(({ textContent }) => textContent)).toEqual([
+    'Springfield, IL2 services',
+    'Chatham, IL1 service',
+    'Peoria, IL1 service, outside this view',
+  ]);
+  expect(within(screen.getByRole('list', { name: 'Not on the map' })).getByRole('button').textContent).toBe(
+    'From anywhere1 service',
+  );
   expect(mark(SPRINGFIELD)?.textContent).toContain('2');
 });
 
@@ -87,9 +118,17 @@ test('the list and the map are in step: what is pointed at in one is marked in t
   fireEvent.blur(town(/Chatham/));
   expect(isMarked(CHATHAM!)).toBe(false);
   fireEvent.pointerEnter(mark(SPRINGFIELD!)!);
-  expect(town(/Springfield/).closest('li')?.hasAttribute('data-pointed-at')).toBe(true);
+  expect(
+    town(/Springfield/)
+      .closest('li')
+      ?.hasAttribute('data-pointed-at'),
+  ).toBe(true);
   fireEvent.pointerLeave(mark(SPRINGFIELD!)!);
-  expect(town(/Springfield/).closest('li')?.hasAttribute('data-pointed-at')).toBe(false);
+  expect(
+    town(/Springfield/)
+      .closest('li')
+      ?.hasAttribute('data-pointed-at'),
+  ).toBe(false);
 });
 
 test('a service that is pointed at is told to the page, and the page’s own marks its town', async () => {
@@ -147,16 +186,19 @@ test('without a radius the map shows all that was found; around another place it
 });
 
 test('the map is as wide as its place on the page, where it comes only once the place is known as well', async () => {
-  vi.stubGlobal('ResizeObserver', class {
-    private readonly tell: (entries: object[]) => void;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly tell: (entries: object[]) => void;
 
-    constructor(tell: (entries: object[]) => void) {
-      this.tell = tell;
-    }
+      constructor(tell: (entries: object[]) => void) {
+        this.tell = tell;
+      }
 
-    observe = () => this.tell([{ contentRect: { width: 343 } }]);
-    disconnect = () => undefined;
-  });
+      observe = () => this.tell([{ contentRect: { width: 343 } }]);
+      disconnect = () => undefined;
+    },
+  );
   const { client } = show(<Mounted radiusKm={25} />);
   act(() => client.setQueryData(userKey, springfielder));
   const drawing = await screen.findByRole('img');
@@ -184,9 +226,13 @@ test('nothing is loaded from elsewhere, unless tiles are configured; then they s
   await screen.findByRole('img');
   expect(document.querySelector('image')).toBeNull();
   cleanup();
-  serverThatAnswers({ [GET]: { ...around, tiles: { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Example' } } });
+  serverThatAnswers({
+    [GET]: { ...around, tiles: { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Example' } },
+  });
   show(<Mounted radiusKm={25} />, springfielder);
   expect(await screen.findByText('© Example')).toBeDefined();
-  expect(document.querySelector('image')?.getAttribute('href')).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
+  expect(document.querySelector('image')?.getAttribute('href')).toMatch(
+    /^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/,
+  );
   expect(screen.queryByText('Jacksonville')).toBeNull();
 });

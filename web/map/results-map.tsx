@@ -39,10 +39,18 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
   const list = useId();
   const centre = centreOf(user, near);
   const groups = groupsOf(services, centre);
-  const { view, searched, zoomIn, zoomOut, onKeyDown, reach } = useView(radiusKm, centre, groups.flatMap(({ at }) => at ?? []), unit);
+  const { view, searched, zoomIn, zoomOut, onKeyDown, reach } = useView(
+    radiusKm,
+    centre,
+    groups.flatMap(({ at }) => at ?? []),
+    unit,
+  );
   const { chosen, pointedAt, toggle, point } = useGroups(services, selected);
   const { ref, size } = useSize();
-  const ground = useQuery({ ...mapAround(`${user.latitude},${user.longitude}`, near, kmShown(view, unit)), enabled: centre !== null });
+  const ground = useQuery({
+    ...mapAround(`${user.latitude},${user.longitude}`, near, kmShown(view, unit)),
+    enabled: centre !== null,
+  });
   const projection = centre && projectionAround(centre, view * KM[unit], size);
   const marks = projection ? marksOf(groups, projection) : [];
   const chooseMark = (mark: Mark) => {
@@ -55,7 +63,15 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
     <section aria-label="Map" onKeyDown={onKeyDown} className="@container">
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
         {projection && (
-          <MapFrame query={ground} size={size} measure={ref} view={view} unit={unit} onCloser={zoomIn} onWider={zoomOut}>
+          <MapFrame
+            query={ground}
+            size={size}
+            measure={ref}
+            view={view}
+            unit={unit}
+            onCloser={zoomIn}
+            onWider={zoomOut}
+          >
             {(around) => (
               <MapDrawing
                 around={around}
@@ -98,7 +114,9 @@ function centreOf({ latitude, longitude }: CurrentUser, near: string | undefined
     const [north = 0, east = 0] = near.split(',').map(Number);
     return coarsePoint({ latitude: north, longitude: east });
   }
-  return latitude === null || longitude === null ? null : coarsePoint({ latitude: Number(latitude), longitude: Number(longitude) });
+  return latitude === null || longitude === null
+    ? null
+    : coarsePoint({ latitude: Number(latitude), longitude: Number(longitude) });
 }
 
 /**
@@ -119,7 +137,12 @@ function ServiceLine({ service }: { service: Service }) {
   return (
     <article className="relative grid gap-0.5 rounded-ctl px-3 py-2.5 hover:bg-sunken">
       <h4 className="font-semibold">
-        <Link href={userPath(provider.id, service.id)} className="after:absolute after:inset-0 after:rounded-ctl hover:underline">{service.title}</Link>
+        <Link
+          href={userPath(provider.id, service.id)}
+          className="after:absolute after:inset-0 after:rounded-ctl hover:underline"
+        >
+          {service.title}
+        </Link>
       </h4>
       <p className="flex flex-wrap items-baseline gap-x-2 text-[0.92rem] text-ink-2">
         <span>{[provider.username, distance].filter(Boolean).join(', ')}</span>
@@ -141,7 +164,9 @@ function useSize() {
   const [width, setWidth] = useState(FIRST_WIDTH);
   const ref = useCallback((element: HTMLDivElement) => {
     if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? FIRST_WIDTH) || FIRST_WIDTH));
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.round(entry?.contentRect.width ?? FIRST_WIDTH) || FIRST_WIDTH),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

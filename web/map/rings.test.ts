@@ -43,9 +43,15 @@ test('without a radius, the map shows all that was found nearby', () => {
 test('every corner of a ring is as far away as the ring says, at the poles and on the date line, too', () => {
   const degrees = fc.double({ min: 0, max: 360, noNaN: true });
   fc.assert(
-    fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }), degrees, fc.constantFrom(1, 50, 200), (latitude, longitude, turn, miles) => {
-      const centre = { latitude, longitude };
-      expect(kilometres(centre, placeAt(centre, miles * KM.mile, turn))).toBeCloseTo(miles * KM.mile, 3);
-    }),
+    fc.property(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      degrees,
+      fc.constantFrom(1, 50, 200),
+      (latitude, longitude, turn, miles) => {
+        const centre = { latitude, longitude };
+        expect(kilometres(centre, placeAt(centre, miles * KM.mile, turn))).toBeCloseTo(miles * KM.mile, 3);
+      },
+    ),
   );
 });

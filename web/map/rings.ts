@@ -29,7 +29,8 @@ export function zoomSteps(searched: number | undefined): readonly number[] {
 export const inUnits = (km: number, unit: DistanceUnit): number => Math.max(1, Math.round(km / KM[unit]));
 
 /** What the server is asked for. */
-export const kmShown = (view: number, unit: DistanceUnit): number => Math.min(FARTHEST_MAP_KM, Math.ceil(view * KM[unit]));
+export const kmShown = (view: number, unit: DistanceUnit): number =>
+  Math.min(FARTHEST_MAP_KM, Math.ceil(view * KM[unit]));
 
 /** The closest view that shows all the places; those beyond the farthest step are left out of account. */
 export function viewOver(centre: Coordinates, places: readonly Coordinates[], unit: DistanceUnit): number {
@@ -46,16 +47,22 @@ export function ringsIn(view: number, searched: number | undefined, unit: Distan
     const isApart = kept.every((other) => Math.abs(other - step) >= view * APART);
     if (step <= view && step >= view * APART && isApart && kept.length < MOST_RINGS) kept.push(step);
   }
-  return kept.sort((a, b) => b - a).map((distance) => ({ distance, km: distance * KM[unit], isEdge: distance === edge }));
+  return kept
+    .sort((a, b) => b - a)
+    .map((distance) => ({ distance, km: distance * KM[unit], isEdge: distance === edge }));
 }
 
 /** "1 mile", "20 miles", "5 km". */
-export const ringText = (distance: number, unit: DistanceUnit): string => `${distance} ${unit === 'mile' && distance > 1 ? 'miles' : unit}`;
+export const ringText = (distance: number, unit: DistanceUnit): string =>
+  `${distance} ${unit === 'mile' && distance > 1 ? 'miles' : unit}`;
 
 /** The place so far away in this direction; `degrees` from north, clockwise. */
 export function placeAt({ latitude, longitude }: Coordinates, km: number, degrees: number): Coordinates {
   const [north, way, turn] = [(latitude * Math.PI) / 180, km / EARTH_KM, (degrees * Math.PI) / 180];
   const sine = Math.sin(north) * Math.cos(way) + Math.cos(north) * Math.sin(way) * Math.cos(turn);
   const east = Math.atan2(Math.sin(turn) * Math.sin(way) * Math.cos(north), Math.cos(way) - Math.sin(north) * sine);
-  return { latitude: (Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI, longitude: longitude + (east * 180) / Math.PI };
+  return {
+    latitude: (Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI,
+    longitude: longitude + (east * 180) / Math.PI,
+  };
 }

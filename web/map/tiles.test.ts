@@ -27,7 +27,9 @@ test('the picture under the seeker is the one that they are in', () => {
 });
 
 test('beyond the date line the pictures go on from the other end, and beyond the poles there are none', () => {
-  const columns = tilesUnder(address, projectionAround({ latitude: -16.8, longitude: 179.99 }, 200, size)).map((tile) => tile.address);
+  const columns = tilesUnder(address, projectionAround({ latitude: -16.8, longitude: 179.99 }, 200, size)).map(
+    (tile) => tile.address,
+  );
   expect(columns.some((tile) => /\/\d+\/0\//.test(tile))).toBe(true);
   expect(columns.join()).not.toContain('-');
   expect(tilesUnder(address, projectionAround({ latitude: 90, longitude: 0 }, 10, size))).toEqual([]);

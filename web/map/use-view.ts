@@ -4,7 +4,12 @@ import type { Coordinates, DistanceUnit } from '#shared/distance.ts';
 import { inUnits, viewOver, zoomSteps } from './rings.ts';
 
 /** What is searched, in the reader's unit; the map shows that much until somebody zooms, or all the places where any distance will do. */
-export function useView(radiusKm: number | undefined, centre: Coordinates | null, places: readonly Coordinates[], unit: DistanceUnit) {
+export function useView(
+  radiusKm: number | undefined,
+  centre: Coordinates | null,
+  places: readonly Coordinates[],
+  unit: DistanceUnit,
+) {
   const searched = radiusKm === undefined ? undefined : inUnits(radiusKm, unit);
   const [zoomed, setZoomed] = useState<{ searched: number | undefined; view: number }>();
   const steps = zoomSteps(searched);

@@ -12,7 +12,11 @@ const look = 'rounded-none first:rounded-t-ctl last:rounded-b-ctl aria-disabled:
 
 export function ZoomButtons({ onCloser, onWider }: ZoomButtonsProps) {
   return (
-    <div role="group" aria-label="Zoom" className="absolute top-3 right-3 grid divide-y divide-line rounded-ctl bg-surface shadow-float">
+    <div
+      role="group"
+      aria-label="Zoom"
+      className="absolute top-3 right-3 grid divide-y divide-line rounded-ctl bg-surface shadow-float"
+    >
       {/* Not `disabled`: that would drop the keyboard's focus at the last step. */}
       <IconButton label="Zoom in" aria-keyshortcuts="+" aria-disabled={!onCloser} className={look} onClick={onCloser}>
         <Plus size={20} aria-hidden="true" />

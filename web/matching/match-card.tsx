@@ -17,7 +17,11 @@ export const MatchCard = memo(function MatchCard({ match: { service, reasons }, 
   const isSaid = (about: Reason['about']) => reasons.some((reason) => reason.about === about);
   const told = (
     <Reasons reasons={reasons} isRemote={service.remote}>
-      {!isSaid('distance') && <li><ServiceFacts service={service} /></li>}
+      {!isSaid('distance') && (
+        <li>
+          <ServiceFacts service={service} />
+        </li>
+      )}
     </Reasons>
   );
   return <ServiceCard service={service} needId={needId} told={told} tellsStars={isSaid('reputation')} />;

@@ -31,9 +31,16 @@ interface MatchesListProps {
 export function MatchesList({ list: { isPlaceholderData = false, ...list }, label, empty, needId }: MatchesListProps) {
   const items = list.items?.map((match) => ({ ...match, id: match.service.id }));
   return (
-    <div aria-busy={isPlaceholderData} className={`@container transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={`@container transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
       <List list={{ ...list, items }} label={label} empty={empty} endless className="grid gap-3">
-        {(match) => <li><MatchCard match={match} needId={needId} /></li>}
+        {(match) => (
+          <li>
+            <MatchCard match={match} needId={needId} />
+          </li>
+        )}
       </List>
     </div>
   );

@@ -21,7 +21,8 @@ test('a match says its reasons as the server does, and no distance twice', () =>
   serverThatAnswers({});
   show(<MatchCard match={exampleMatch()} />);
   const reasons = within(screen.getByRole('list', { name: 'Why it fits' }));
-  for (const says of ['Tap and toilet repair', 'About 1 mile away', 'Above your budget']) expect(reasons.getByText(says)).toBeDefined();
+  for (const says of ['Tap and toilet repair', 'About 1 mile away', 'Above your budget'])
+    expect(reasons.getByText(says)).toBeDefined();
   expect(screen.getAllByText(/About 1 mile/)).toHaveLength(1);
   expect(screen.getByText('4.9')).toBeDefined();
 });
@@ -60,7 +61,10 @@ test('what is unclear is asked, what is clear is not', () => {
   expect(choose).toHaveBeenCalledWith(dancing);
   rerender(<Readings readings={[tapRepair]} isUnsure onChoose={choose} onOther={() => undefined} />);
   expect(screen.getByRole('status').textContent).toBe('Did you mean …?');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([tapRepair.name, 'Something else']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    tapRepair.name,
+    'Something else',
+  ]);
   rerender(<Readings readings={[]} isUnsure onChoose={choose} onOther={() => undefined} />);
   expect(screen.getByRole('status').textContent).toMatch(/^It is not clear yet/);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Choose the kind']);
@@ -109,7 +113,11 @@ test('kinds that cannot be loaded say so', async () => {
 test('Escape closes the list first, and only then the dialog around it', async () => {
   serverThatAnswers({ [KINDS]: { items: [dancing] } });
   const close = vi.fn();
-  show(<Dialog open onClose={close} title="Kind"><Picking /></Dialog>);
+  show(
+    <Dialog open onClose={close} title="Kind">
+      <Picking />
+    </Dialog>,
+  );
   fireEvent.change(box(), { target: { value: 'da' } });
   await waitFor(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   press('Escape');

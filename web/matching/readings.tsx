@@ -18,11 +18,21 @@ export function Readings({ readings, isUnsure, onChoose, onOther }: ReadingsProp
   const isAsked = readings.length > 0;
   return (
     <Notice tone="sky" icon={<CircleQuestionMark size={20} aria-hidden="true" />}>
-      <p role="status" className="font-semibold">{isAsked ? 'Did you mean …?' : 'It is not clear yet what kind of help this is.'}</p>
+      <p role="status" className="font-semibold">
+        {isAsked ? 'Did you mean …?' : 'It is not clear yet what kind of help this is.'}
+      </p>
       {!isAsked && <p className="text-ink-2">Say it in other words{onOther ? ', or choose it from the list' : ''}.</p>}
       <div role="group" aria-label="What it means" className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {readings.map((kind) => <Button key={kind.id} variant="quiet" onClick={() => onChoose(kind)}>{kind.name}</Button>)}
-        {onOther && <Button variant="ghost" onClick={onOther}>{isAsked ? 'Something else' : 'Choose the kind'}</Button>}
+        {readings.map((kind) => (
+          <Button key={kind.id} variant="quiet" onClick={() => onChoose(kind)}>
+            {kind.name}
+          </Button>
+        ))}
+        {onOther && (
+          <Button variant="ghost" onClick={onOther}>
+            {isAsked ? 'Something else' : 'Choose the kind'}
+          </Button>
+        )}
       </div>
     </Notice>
   );

@@ -1,5 +1,16 @@
 // Why a service stands where it does: each reason a small quiet mark, its sentence as the server says it.
-import { BadgeCheck, Clock, Languages, Laptop, type LucideIcon, MapPin, Quote, Sparkles, Star, Wallet } from 'lucide-react';
+import {
+  BadgeCheck,
+  Clock,
+  Languages,
+  Laptop,
+  type LucideIcon,
+  MapPin,
+  Quote,
+  Sparkles,
+  Star,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reason } from '#shared/matching.ts';
 
@@ -25,7 +36,9 @@ interface ReasonsProps {
 export function Reasons({ reasons, isRemote, children }: ReasonsProps) {
   return (
     <ul aria-label="Why it fits" className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-[0.93rem] text-ink-2">
-      {reasons.map((reason) => <Mark key={`${reason.about} ${reason.says}`} reason={reason} isRemote={isRemote} />)}
+      {reasons.map((reason) => (
+        <Mark key={`${reason.about} ${reason.says}`} reason={reason} isRemote={isRemote} />
+      ))}
       {children}
     </ul>
   );

@@ -46,7 +46,9 @@ function Bubble({ isMine, what, children }: { isMine: boolean; what: ReactNode; 
     <div className="flex flex-col">
       {what}
       {children && (
-        <div className={`mt-0.5 px-1 text-[0.8rem] text-ink-2 ${isMine ? 'self-end text-right' : 'self-start'}`}>{children}</div>
+        <div className={`mt-0.5 px-1 text-[0.8rem] text-ink-2 ${isMine ? 'self-end text-right' : 'self-start'}`}>
+          {children}
+        </div>
       )}
     </div>
   );
@@ -65,7 +67,11 @@ interface MessageBubbleProps {
 
 export function MessageBubble({ message, isMine, writer, withTime, withReceipt, onAskAgain }: MessageBubbleProps) {
   const { createdAt, read, payment } = message;
-  const what = payment ? <PaymentCard {...{ payment, isMine, writer, onAskAgain }} /> : <Said {...message} {...{ isMine, writer }} />;
+  const what = payment ? (
+    <PaymentCard {...{ payment, isMine, writer, onAskAgain }} />
+  ) : (
+    <Said {...message} {...{ isMine, writer }} />
+  );
   return (
     <Bubble isMine={isMine} what={what}>
       {(withTime || withReceipt) && (
@@ -95,8 +101,12 @@ function OutgoingState({ mine }: { mine: Outgoing }) {
   return (
     <>
       <span className="font-medium text-danger">Not sent. {mine.error}</span>{' '}
-      <button type="button" className={textButton} onClick={() => retryMessage(client, mine)}>Retry</button>
-      <button type="button" className={textButton} onClick={() => discardMessage(mine.clientId)}>Remove</button>
+      <button type="button" className={textButton} onClick={() => retryMessage(client, mine)}>
+        Retry
+      </button>
+      <button type="button" className={textButton} onClick={() => discardMessage(mine.clientId)}>
+        Remove
+      </button>
     </>
   );
 }

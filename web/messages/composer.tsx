@@ -51,7 +51,9 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
       <ChosenPhotos draft={draft} onRemoved={() => box.current?.focus()} />
       <FullNotice length={text.length} most={LONGEST} className="basis-full" />
       <AddPhotos draft={draft} className="@max-[18.75rem]:-ml-3" />
-      <label htmlFor={id} className="sr-only">Message</label>
+      <label htmlFor={id} className="sr-only">
+        Message
+      </label>
       <textarea
         id={id}
         ref={box}
@@ -65,7 +67,12 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" disabled={isBlank || isAdding} className="min-h-12" icon={<Send size={18} aria-hidden="true" />}>
+      <Button
+        type="submit"
+        disabled={isBlank || isAdding}
+        className="min-h-12"
+        icon={<Send size={18} aria-hidden="true" />}
+      >
         <span className="@max-[21rem]:sr-only">Send</span>
       </Button>
     </form>

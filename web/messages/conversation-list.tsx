@@ -26,14 +26,21 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
   const { items, ...list } = useConversations(search);
   const isSearch = search.trim() !== '';
   const failure = list.error && !items && (
-    <ErrorState title="Your conversations could not be loaded." error={list.error} retrying={list.isFetching} onRetry={list.refetch} />
+    <ErrorState
+      title="Your conversations could not be loaded."
+      error={list.error}
+      retrying={list.isFetching}
+      onRetry={list.refetch}
+    />
   );
   // The box stays under the fingers of whoever is searching.
   if (failure && !isSearch) return failure;
   if (!items && !isSearch) return <SkeletonList rows={4} label="Loading conversations..." />;
   if (items?.length === 0 && !isSearch) return <NobodyYet />;
   // One in which something came while the pages were fetched stands on two of them.
-  const rows = new Map((items ?? []).map((conversation) => [`${conversation.person.id} ${conversation.serviceId}`, conversation]));
+  const rows = new Map(
+    (items ?? []).map((conversation) => [`${conversation.person.id} ${conversation.serviceId}`, conversation]),
+  );
   return (
     <>
       <Field
@@ -49,10 +56,18 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
       />
       {failure}
       {!failure && !items && <SkeletonList rows={4} label="Loading conversations..." />}
-      <div data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2" aria-busy={list.isStale}>
+      <div
+        data-tour="conversations"
+        className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2"
+        aria-busy={list.isStale}
+      >
         <List
           // What is there stays there when it cannot be asked for anew.
-          list={{ ...list, items: [...rows].map(([id, conversation]) => ({ id, conversation })), error: list.moreFailed ? list.error : null }}
+          list={{
+            ...list,
+            items: [...rows].map(([id, conversation]) => ({ id, conversation })),
+            error: list.moreFailed ? list.error : null,
+          }}
           label="Conversations"
           endless
           className=""
@@ -95,19 +110,24 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
       <Avatar person={person} />
       <span className="@container min-w-0 flex-1 leading-snug">
         <span className="flex items-baseline gap-2 @max-[11rem]:flex-wrap">
-          <span className={`min-w-0 flex-1 @max-[11rem]:flex-auto @[11rem]:truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{person.username}</span>
+          <span
+            className={`min-w-0 flex-1 @max-[11rem]:flex-auto @[11rem]:truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}
+          >
+            {person.username}
+          </span>
           <When at={lastMessage.createdAt} className="flex-none text-[0.8rem] text-ink-2" />
         </span>
         {serviceTitle && <span className="block text-[0.86rem] @[11rem]:truncate text-ink-2">{serviceTitle}</span>}
         <span className="flex items-center gap-2">
-          <span className={`min-w-0 flex-1 text-[0.92rem] @max-[11rem]:line-clamp-3 @[11rem]:truncate ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}>
+          <span
+            className={`min-w-0 flex-1 text-[0.92rem] @max-[11rem]:line-clamp-3 @[11rem]:truncate ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}
+          >
             {lastMessage.senderId === myId && 'You: '}
             {lastWords(lastMessage)}
           </span>
           {unread > 0 && (
             <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[max(20px,1.2em)] text-bg">
-              {unread}{' '}
-              <span className="sr-only">unread</span>
+              {unread} <span className="sr-only">unread</span>
             </span>
           )}
         </span>

@@ -15,7 +15,10 @@ export function nameDay(iso: string, now: string): string {
 }
 
 /** In the order in which they come, those of one day together. */
-export function groupByDay<T extends { createdAt: string }>(all: readonly T[], now: string): { day: string; items: T[] }[] {
+export function groupByDay<T extends { createdAt: string }>(
+  all: readonly T[],
+  now: string,
+): { day: string; items: T[] }[] {
   const days: { day: string; items: T[] }[] = [];
   for (const item of all) {
     const day = nameDay(item.createdAt, now);

@@ -27,7 +27,10 @@ test('messages arriving live are merged in, each once, the oldest first [4-messa
 });
 
 test('the time of writing decides the order, not the number [4-messages-2]', () => {
-  const thread = mergeMessages([], { type: 'fetched', messages: [message(1, { createdAt: at(9) }), message(2, { createdAt: at(3) })] });
+  const thread = mergeMessages([], {
+    type: 'fetched',
+    messages: [message(1, { createdAt: at(9) }), message(2, { createdAt: at(3) })],
+  });
   expect(idsOf(thread)).toEqual([2, 1]);
 });
 
@@ -90,8 +93,18 @@ test('applying the events equals a fresh fetch', () => {
 
 test('a message that the server has confirmed is not shown as going out as well', () => {
   const mine = (clientId: string): Outgoing => ({
-    clientId, senderId: ana, receiverId: bo, serviceId: 0, content: 'hello', createdAt: at(0), state: 'sending', inDialog: false,
+    clientId,
+    senderId: ana,
+    receiverId: bo,
+    serviceId: 0,
+    content: 'hello',
+    createdAt: at(0),
+    state: 'sending',
+    inDialog: false,
   });
   const thread = [message(1, { clientId: 'one' }), message(2, { senderId: bo, receiverId: ana, clientId: 'two' })];
-  expect(notYetIn(thread, [mine('one'), mine('two'), mine('three')]).map(({ clientId }) => clientId)).toEqual(['two', 'three']);
+  expect(notYetIn(thread, [mine('one'), mine('two'), mine('three')]).map(({ clientId }) => clientId)).toEqual([
+    'two',
+    'three',
+  ]);
 });

@@ -22,7 +22,8 @@ export function mergeMessages(thread: readonly Message[], event: ThreadEvent): r
 
 function merge(thread: readonly Message[], incoming: readonly Message[]): readonly Message[] {
   const byId = new Map(thread.map((message) => [message.id, message]));
-  for (const message of incoming) byId.set(message.id, { ...message, read: message.read || (byId.get(message.id)?.read ?? false) });
+  for (const message of incoming)
+    byId.set(message.id, { ...message, read: message.read || (byId.get(message.id)?.read ?? false) });
   return [...byId.values()].toSorted(inOrder);
 }
 
@@ -54,4 +55,6 @@ export interface Outgoing {
 
 /** Of what goes out, what the thread does not hold yet. */
 export const notYetIn = (thread: readonly Message[], outgoing: readonly Outgoing[]): readonly Outgoing[] =>
-  outgoing.filter((mine) => !thread.some(({ clientId, senderId }) => clientId === mine.clientId && senderId === mine.senderId));
+  outgoing.filter(
+    (mine) => !thread.some(({ clientId, senderId }) => clientId === mine.clientId && senderId === mine.senderId),
+  );

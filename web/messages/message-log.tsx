@@ -23,7 +23,16 @@ interface MessageLogProps {
   className: string;
 }
 
-export function MessageLog({ messages, outgoing, myId, personName, isOpen, earlier, onAskAgain, className }: MessageLogProps) {
+export function MessageLog({
+  messages,
+  outgoing,
+  myId,
+  personName,
+  isOpen,
+  earlier,
+  onAskAgain,
+  className,
+}: MessageLogProps) {
   const today = useToday();
   const most = useMostDrawn();
   const { box, onScroll } = useNewestInView(messages[0]?.id, outgoing.length);
@@ -47,10 +56,14 @@ export function MessageLog({ messages, outgoing, myId, personName, isOpen, earli
             Show earlier messages
           </Button>
         )}
-        {isOpen && messages.length + outgoing.length === 0 && <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>}
+        {isOpen && messages.length + outgoing.length === 0 && (
+          <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>
+        )}
         {groupByDay(messages.slice(-most), today).map(({ day, items }) => (
           <div key={day} className="flex flex-col gap-2">
-            <p className="my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-[0.8rem] font-medium text-ink-2">{day}</p>
+            <p className="my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-[0.8rem] font-medium text-ink-2">
+              {day}
+            </p>
             {items.map((message, index) => (
               <MessageBubble
                 key={message.id}
@@ -64,7 +77,9 @@ export function MessageLog({ messages, outgoing, myId, personName, isOpen, earli
             ))}
           </div>
         ))}
-        {outgoing.map((mine) => <OutgoingBubble key={mine.clientId} mine={mine} />)}
+        {outgoing.map((mine) => (
+          <OutgoingBubble key={mine.clientId} mine={mine} />
+        ))}
       </div>
     </div>
   );

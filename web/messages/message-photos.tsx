@@ -18,7 +18,9 @@ export function MessagePhotos({ photos, isMine, writer }: MessagePhotosProps) {
   const described = photos.map((photo, index) => ({ ...photo, alt: words(index) }));
   return (
     <>
-      <ul className={`grid w-[min(240px,82%)] gap-1.5 ${isOne ? '' : 'grid-cols-2'} ${isMine ? 'self-end' : 'self-start'}`}>
+      <ul
+        className={`grid w-[min(240px,82%)] gap-1.5 ${isOne ? '' : 'grid-cols-2'} ${isMine ? 'self-end' : 'self-start'}`}
+      >
         {described.map(({ id, small, alt, width, height }, index) => (
           <li key={id}>
             <button
@@ -39,7 +41,13 @@ export function MessagePhotos({ photos, isMine, writer }: MessagePhotosProps) {
         ))}
       </ul>
       {open !== undefined && (
-        <PhotoDialog photos={described} index={open} title={isOne ? words(0) : `Photos ${from}`} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+        <PhotoDialog
+          photos={described}
+          index={open}
+          title={isOne ? words(0) : `Photos ${from}`}
+          onIndex={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

@@ -28,9 +28,21 @@ function open(search: string) {
 }
 
 test('a conversation with more than 99 unread messages says how many', async () => {
-  const lastMessage = { id: 1, senderId: 9, receiverId: ana.id, serviceId: null, content: 'Hello?', createdAt: '2026-11-02T09:00:00.000Z' };
+  const lastMessage = {
+    id: 1,
+    senderId: 9,
+    receiverId: ana.id,
+    serviceId: null,
+    content: 'Hello?',
+    createdAt: '2026-11-02T09:00:00.000Z',
+  };
   const person = { id: 9, username: 'bo', avatar: null };
-  serverThatAnswers({ 'GET /api/conversations': { items: [{ person, serviceId: null, serviceTitle: null, lastMessage, unread: 120 }], unread: 120 } });
+  serverThatAnswers({
+    'GET /api/conversations': {
+      items: [{ person, serviceId: null, serviceTitle: null, lastMessage, unread: 120 }],
+      unread: 120,
+    },
+  });
   history.replaceState(null, '', '/messages');
   show(<MessagesPage />);
   expect(await screen.findByRole('link', { name: /120 unread$/ })).toBeDefined();
@@ -69,8 +81,21 @@ const rows = async () => (await screen.findAllByRole('listitem')).map(({ textCon
 
 test('a request for payment is listed as one, with its amount, and an imitation as what it is', async () => {
   const content = 'Payment request for Tap repair: $45. Click here to pay: http://localhost:3000/pay/1';
-  const payment = { publicId: '1', dealId: 7, kind: 'main', title: 'Tap repair', amount: 45, state: 'requested', until: null } as const;
-  serverThatAnswers({ 'GET /api/conversations': { items: [conversation(4, { content, payment }), conversation(5, { content })], unread: 0 } });
+  const payment = {
+    publicId: '1',
+    dealId: 7,
+    kind: 'main',
+    title: 'Tap repair',
+    amount: 45,
+    state: 'requested',
+    until: null,
+  } as const;
+  serverThatAnswers({
+    'GET /api/conversations': {
+      items: [conversation(4, { content, payment }), conversation(5, { content })],
+      unread: 0,
+    },
+  });
   history.replaceState(null, '', '/messages');
   show(<MessagesPage />);
   const [asked, imitated] = await rows();
@@ -96,7 +121,8 @@ test('what is searched for is asked of the server, and more comes as the end of 
 
 test('a search that fails says so below its box, which stays with what was typed, and can be tried again', async () => {
   let isBroken = false;
-  const answer = () => (isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : { items: [conversation(4)], unread: 0 });
+  const answer = () =>
+    isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : { items: [conversation(4)], unread: 0 };
   serverThatAnswers({ 'GET /api/conversations': answer });
   history.replaceState(null, '', '/messages');
   show(<MessagesPage />);

@@ -35,8 +35,12 @@ export default function MessagesPage() {
   const smallOnlyWith = (shown: boolean) => (shown ? 'flex' : 'hidden md:flex');
   return (
     <div className="mx-auto flex h-[calc(100dvh-72px)] min-h-[420px] max-w-[1184px] md:gap-6 md:px-8 md:py-8">
-      <div className={`min-w-0 flex-1 flex-col px-4 pt-6 md:max-w-[340px] md:px-0 md:pt-0 ${smallOnlyWith(personId === 0)}`}>
-        <h1 data-tour="page" className="mb-4 text-[clamp(1.9rem,3.6vw,2.4rem)]">Messages</h1>
+      <div
+        className={`min-w-0 flex-1 flex-col px-4 pt-6 md:max-w-[340px] md:px-0 md:pt-0 ${smallOnlyWith(personId === 0)}`}
+      >
+        <h1 data-tour="page" className="mb-4 text-[clamp(1.9rem,3.6vw,2.4rem)]">
+          Messages
+        </h1>
         <ConversationList
           myId={myId}
           search={search}

@@ -37,7 +37,9 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
         </Link>
         <div className="min-w-0 flex-1 @md:flex @md:items-center @md:gap-3">
           {!isUnknown && (
-            <h2 className="min-w-0 flex-1 text-[1.15rem]">{person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}</h2>
+            <h2 className="min-w-0 flex-1 text-[1.15rem]">
+              {person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}
+            </h2>
           )}
           {serviceTitle && providerId && (
             <Link
@@ -50,7 +52,9 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
         </div>
       </div>
       {isUnknown && <Nobody backHref={backHref} />}
-      {error && !isUnknown && !person && <ErrorState title="This conversation could not be opened." error={error} onRetry={refetch} />}
+      {error && !isUnknown && !person && (
+        <ErrorState title="This conversation could not be opened." error={error} onRetry={refetch} />
+      )}
       {person && <Thread person={person} serviceId={serviceId} logClassName="min-h-0 flex-1" />}
     </>
   );
@@ -67,7 +71,10 @@ function PersonLink({ person }: { person: Parameters<typeof Avatar>[0]['person']
 
 function Nobody({ backHref }: { backHref: string }) {
   return (
-    <EmptyState title="Nobody lives at this address." action={<ButtonLink href={backHref}>Back to conversations</ButtonLink>}>
+    <EmptyState
+      title="Nobody lives at this address."
+      action={<ButtonLink href={backHref}>Back to conversations</ButtonLink>}
+    >
       The account may have been closed.
     </EmptyState>
   );

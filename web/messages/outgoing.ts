@@ -20,7 +20,9 @@ const KEY = 'outgoing-messages';
 const ANSWER_WITHIN = 5_000;
 
 // A message that was on its way when the page was left is sent again: its clientId makes it the same one.
-const restored = readStored<Outgoing[]>(KEY, []).map((mine) => (mine.state === 'sending' ? { ...mine, state: 'waiting' as const } : mine));
+const restored = readStored<Outgoing[]>(KEY, []).map((mine) =>
+  mine.state === 'sending' ? { ...mine, state: 'waiting' as const } : mine,
+);
 
 export const outgoing = createStore<readonly Outgoing[]>(restored);
 outgoing.subscribe(() => writeStored(KEY, outgoing.get().length > 0 ? outgoing.get() : undefined));
@@ -30,10 +32,13 @@ const change = (clientId: string, to: Partial<Outgoing>) =>
   outgoing.set(outgoing.get().map((mine) => (mine.clientId === clientId ? { ...mine, ...to } : mine)));
 
 /** Takes a message back that was not sent. */
-export const discardMessage = (clientId: string): void => outgoing.set(outgoing.get().filter((mine) => mine.clientId !== clientId));
+export const discardMessage = (clientId: string): void =>
+  outgoing.set(outgoing.get().filter((mine) => mine.clientId !== clientId));
 
 /** With a clientId of its own where the message must be there once, however often it is written. */
-export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'photos' | 'inDialog'> & { clientId?: string };
+export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'photos' | 'inDialog'> & {
+  clientId?: string;
+};
 
 export function sendMessage(client: QueryClient, { clientId = newKey(), ...draft }: Draft): void {
   const others = outgoing.get().filter((mine) => mine.clientId !== clientId);
@@ -82,12 +87,19 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
   return true;
 }
 
-const isUnreachable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** Over the channel when it is up, else, or when no answer comes, over REST. */
 async function deliver(mine: Outgoing): Promise<Message> {
   const { receiverId, serviceId, content, clientId, photos = [] } = mine;
-  const body = { receiverId, serviceId, content, clientId, ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) };
+  const body = {
+    receiverId,
+    serviceId,
+    content,
+    clientId,
+    ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }),
+  };
   const answer = await (socket.connected ? emit(mine, body) : undefined)?.catch(() => undefined);
   if (answer?.ok) return answer.message;
   if (answer) throw new Error(answer.error || NOT_SENT);

@@ -24,7 +24,13 @@ export function ChosenPhotos({ draft: { photos, upload, remove }, onRemoved }: C
         <ul aria-label="Photos of this message" className="flex basis-full flex-wrap gap-2">
           {photos.map((photo, index) => (
             <li key={photo.id} className="relative">
-              <img src={photo.small} alt={`Photo ${index + 1}`} width={80} height={80} className="size-20 rounded-ctl border border-line object-cover" />
+              <img
+                src={photo.small}
+                alt={`Photo ${index + 1}`}
+                width={80}
+                height={80}
+                className="size-20 rounded-ctl border border-line object-cover"
+              />
               <IconButton
                 label={`Remove photo ${index + 1}`}
                 className="!absolute -top-2 -right-2 !grid !place-items-center"
@@ -46,7 +52,9 @@ export function ChosenPhotos({ draft: { photos, upload, remove }, onRemoved }: C
       </p>
       {problems.length > 0 && (
         <div className="basis-full">
-          {problems.map((problem) => <FieldError key={problem} id={`${id}-${problem}`} error={problem} />)}
+          {problems.map((problem) => (
+            <FieldError key={problem} id={`${id}-${problem}`} error={problem} />
+          ))}
         </div>
       )}
     </>

@@ -13,9 +13,17 @@ const LIST = 'GET /api/messages/0/9';
 const SEND = 'POST /api/messages';
 const UPLOAD = 'POST /api/uploads';
 
-const photo = (id: number): Photo => ({ id, alt: '', width: 1200, height: 900, src: `/api/photos/${id}`, small: `/api/photos/${id}?size=small` });
+const photo = (id: number): Photo => ({
+  id,
+  alt: '',
+  width: 1200,
+  height: 900,
+  src: `/api/photos/${id}`,
+  small: `/api/photos/${id}?size=small`,
+});
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
-const choose = (...files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+const choose = (...files: File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
 const chosen = () => [...document.querySelectorAll('form img')].map((img) => img.getAttribute('src'));
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const log = () => screen.findByRole('log', { name: 'Messages' });
@@ -25,7 +33,13 @@ function server(answers: Record<string, unknown> = {}) {
   const stores = ({ content, clientId, photos: ids = [] }: NewMessage) =>
     written(100, { senderId: ana.id, receiverId: bo.id, content, clientId: clientId ?? null, photos: ids.map(photo) });
   const uploads = () => Response.json(photo((uploaded += 1)), { status: 201 });
-  return serverThatAnswers({ [LIST]: [], 'POST /api/messages/0/9/read': { ok: true }, [SEND]: stores, [UPLOAD]: uploads, ...answers });
+  return serverThatAnswers({
+    [LIST]: [],
+    'POST /api/messages/0/9/read': { ok: true },
+    [SEND]: stores,
+    [UPLOAD]: uploads,
+    ...answers,
+  });
 }
 const sent = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).body as string);
 
@@ -83,7 +97,9 @@ test('what is no picture, what does not fit and what cannot be sent for want of 
   choose(file('notes.txt', 'text/plain'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/cannot read notes\.txt as a picture/);
   choose(...['1', '2', '3', '4', '5'].map((name) => file(`${name}.png`)));
-  expect((await screen.findByRole('alert')).textContent).toBe('A message has 4 photos at most: 1 of these did not fit.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'A message has 4 photos at most: 1 of these did not fit.',
+  );
   await waitFor(() => expect(chosen()).toHaveLength(4));
   unmount();
   sessionStorage.clear();
@@ -111,7 +127,10 @@ test('photos say from whom they are, open large, and say so where they are gone'
   server({ [LIST]: list });
   show(<Thread person={bo} />);
   const thread = within(await log());
-  expect(thread.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual(['Photo 1 of 2 from bo', 'Photo 2 of 2 from bo']);
+  expect(thread.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual([
+    'Photo 1 of 2 from bo',
+    'Photo 2 of 2 from bo',
+  ]);
   expect(thread.getByText(/Photos that are no longer here/)).toBeDefined();
   fireEvent.click(button('Enlarge: Photo 2 of 2 from bo'));
   const large = within(await screen.findByRole('dialog', { name: 'Photos from bo' }));

@@ -21,8 +21,10 @@ const SEND = 'POST /api/messages';
 const READ = 'POST /api/messages/0/9/read';
 
 let nextId = 100;
-const stores = ({ content, clientId }: NewMessage) => written((nextId += 1), { senderId: ana.id, receiverId: bo.id, content, clientId: clientId ?? null, read: false });
-const server = (answers: Record<string, unknown> = {}) => serverThatAnswers({ [LIST]: [], [SEND]: stores, [READ]: { ok: true }, ...answers });
+const stores = ({ content, clientId }: NewMessage) =>
+  written((nextId += 1), { senderId: ana.id, receiverId: bo.id, content, clientId: clientId ?? null, read: false });
+const server = (answers: Record<string, unknown> = {}) =>
+  serverThatAnswers({ [LIST]: [], [SEND]: stores, [READ]: { ok: true }, ...answers });
 
 const box = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your message...');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
@@ -83,7 +85,11 @@ test('Shift+Enter, and Enter that ends the choice of a word, send nothing [2-dia
   show(<Thread person={bo} />);
   await log();
   type('こんにちは');
-  for (const press of [{ key: 'Enter', shiftKey: true }, { key: 'Enter', isComposing: true }, { key: 'Enter', keyCode: 229 }]) {
+  for (const press of [
+    { key: 'Enter', shiftKey: true },
+    { key: 'Enter', isComposing: true },
+    { key: 'Enter', keyCode: 229 },
+  ]) {
     expect(fireEvent.keyDown(box(), press)).toBe(true);
   }
   expect(box().value).toBe('こんにちは');
@@ -108,7 +114,10 @@ test('a blank message cannot be sent [5-message-1]', async () => {
 test('a message that is refused says why and can be tried again [8-row-10]', async () => {
   let refused = true;
   const { calls } = server({
-    [SEND]: (body: NewMessage) => (refused ? Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 }) : stores(body)),
+    [SEND]: (body: NewMessage) =>
+      refused
+        ? Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 })
+        : stores(body),
   });
   show(<Thread person={bo} />);
   await log();
@@ -143,7 +152,13 @@ test('what is written in the dialog goes as sendMessage with its conversation, a
   const sent = channel(async (body) => ({ ok: true, message: stores(body) }));
   send('Hello');
   await waitFor(() => expect(titles()).toEqual(['Message sent successfully!']));
-  const body = { receiverId: bo.id, serviceId: 4, content: 'Hello', clientId: expect.any(String), conversationId: '4/9' };
+  const body = {
+    receiverId: bo.id,
+    serviceId: 4,
+    content: 'Hello',
+    clientId: expect.any(String),
+    conversationId: '4/9',
+  };
   expect(sent.mock.calls).toEqual([['sendMessage', body]]);
   expect([outgoing.get(), calls(SEND)]).toEqual([[], []]);
 });
@@ -156,7 +171,9 @@ test('what the channel does not answer goes over REST as the same message, from 
   send('Hello');
   await waitFor(() => expect(titles()).toEqual(['Message sent successfully!']));
   const { clientId } = sent.mock.calls[0]![1];
-  expect(calls(SEND).map(([, { body }]) => JSON.parse(String(body)))).toEqual([{ receiverId: bo.id, serviceId: 0, content: 'Hello', clientId }]);
+  expect(calls(SEND).map(([, { body }]) => JSON.parse(String(body)))).toEqual([
+    { receiverId: bo.id, serviceId: 0, content: 'Hello', clientId },
+  ]);
 });
 
 test('a message that is as long as may be says so before it is cut', async () => {
@@ -198,14 +215,17 @@ test('a message that the channel refuses without a word has failed to be sent [8
   expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Failed to send message' });
 });
 
-test.each([400, 422, 500])('a message that is refused over REST with %s and no word has failed to be sent [8-row-10]', async (status) => {
-  server({ [SEND]: () => new Response('', { status }) });
-  show(<Thread person={bo} />);
-  await log();
-  send('Hello');
-  await screen.findByText('Not sent. Failed to send message');
-  expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Failed to send message' });
-});
+test.each([400, 422, 500])(
+  'a message that is refused over REST with %s and no word has failed to be sent [8-row-10]',
+  async (status) => {
+    server({ [SEND]: () => new Response('', { status }) });
+    show(<Thread person={bo} />);
+    await log();
+    send('Hello');
+    await screen.findByText('Not sent. Failed to send message');
+    expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Failed to send message' });
+  },
+);
 
 test('what is written offline waits, and is sent once and in order when the network is back', async () => {
   const arrived: string[] = [];
@@ -217,7 +237,12 @@ test('what is written offline waits, and is sent once and in order when the netw
       return stores(body);
     },
   });
-  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <Thread person={bo} />
+    </>,
+  );
   await log();
   for (const text of ['one', 'two', 'three']) send(text);
   await waitFor(() => expect(screen.getAllByText('Waiting for the connection')).toHaveLength(3));
@@ -288,7 +313,12 @@ test('a thread that cannot be fetched again stays to be read, and says so until 
 
 test('what arrives live stands in the thread once, however often it comes [7-realtime-13]', async () => {
   server({ [LIST]: [written(1)] });
-  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <Thread person={bo} />
+    </>,
+  );
   await screen.findByText('message 1');
   act(() => hear('new_message', written(2)));
   act(() => hear('new_message', written(2)));
@@ -298,14 +328,28 @@ test('what arrives live stands in the thread once, however often it comes [7-rea
 });
 
 test.each([
-  ['the server says so', (client: QueryClient) => noticeSignedOut(client, new ApiError('Sign in', 401, 'not_signed_in'))],
+  [
+    'the server says so',
+    (client: QueryClient) => noticeSignedOut(client, new ApiError('Sign in', 401, 'not_signed_in')),
+  ],
   ['nobody is signed in any more', (client: QueryClient) => refreshUser(client)],
 ])('what was begun and what is unsent is gone with the session: %s', async (_, end) => {
   server({ 'GET /api/user': () => Response.json({ error: 'Sign in', code: 'not_signed_in' }, { status: 401 }) });
   const { client, unmount } = show(<Thread person={bo} />);
   await log();
   type('My door code is');
-  outgoing.set([{ senderId: ana.id, receiverId: bo.id, serviceId: 0, content: 'Hello', inDialog: false, clientId: 'a', createdAt: '', state: 'failed' }]);
+  outgoing.set([
+    {
+      senderId: ana.id,
+      receiverId: bo.id,
+      serviceId: 0,
+      content: 'Hello',
+      inDialog: false,
+      clientId: 'a',
+      createdAt: '',
+      state: 'failed',
+    },
+  ]);
   expect(sessionStorage).toHaveLength(2);
   unmount();
   await end(client);
@@ -315,7 +359,12 @@ test.each([
 
 test('what came while the thread is open is marked as read on the server', async () => {
   const { calls } = server({ [LIST]: [written(1)] });
-  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <Thread person={bo} />
+    </>,
+  );
   await screen.findByText('message 1');
   expect(calls(READ)).toHaveLength(0);
   act(() => hear('new_message', written(2, { read: false })));
@@ -324,7 +373,12 @@ test('what came while the thread is open is marked as read on the server', async
 
 test('the writer sees that the message has been read [7-realtime-15]', async () => {
   server({ [LIST]: [written(1, { senderId: ana.id, receiverId: bo.id, read: false })] });
-  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <Thread person={bo} />
+    </>,
+  );
   expect(await screen.findByText(/Sent/)).toBeDefined();
   act(() => hear('message_read', { messageId: 1, readBy: bo.id }));
   expect(await screen.findByText(/Read/)).toBeDefined();
@@ -332,7 +386,12 @@ test('the writer sees that the message has been read [7-realtime-15]', async () 
 
 test('typing shows for that person and that service until it ends [4-typing-1, 7-realtime-14]', async () => {
   server();
-  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <Thread person={bo} />
+    </>,
+  );
   await log();
   act(() => hear('typing_users', { userId: bo.id, serviceId: 4, isTyping: true }));
   act(() => hear('typing_users', { userId: 5, serviceId: 0, isTyping: true }));
@@ -348,7 +407,12 @@ test('typing shows for that person and that service until it ends [4-typing-1, 7
 
 test('who types on and on is shown as typing all the while, and forgotten six seconds after the last word of it', async () => {
   server();
-  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <Thread person={bo} />
+    </>,
+  );
   await log();
   vi.useFakeTimers();
   for (let second = 0; second < 10; second += 2) {
@@ -411,7 +475,9 @@ test('a new message makes the list of conversations old', () => {
 
 test('the dialog is titled by the service, or "Send Message" without one [2-dialogs-1]', async () => {
   server({ 'GET /api/messages/4/9': [] });
-  const first = show(<MessageDialog open onClose={() => undefined} person={bo} service={{ id: 4, title: 'Bike tune-up' }} />);
+  const first = show(
+    <MessageDialog open onClose={() => undefined} person={bo} service={{ id: 4, title: 'Bike tune-up' }} />,
+  );
   expect(screen.getByRole('dialog', { name: 'Message about Bike tune-up' })).toBeDefined();
   first.unmount();
   show(<MessageDialog open onClose={() => undefined} person={bo} />);

@@ -32,12 +32,17 @@ interface ThreadProps {
 export function Thread({ person, serviceId = 0, inDialog = false, logClassName = 'h-[300px]' }: ThreadProps) {
   const { id: myId } = useUser();
   const client = useQueryClient();
-  const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
+  const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({
+    myId,
+    personId: person.id,
+    serviceId,
+  });
   // As long as it is not known, it is written as ever: the server says who may not.
   const contact = useQuery(profileOf(person.id)).data?.contact ?? 'open';
   const signal = useTypingSignal(myId, person.id, serviceId);
   const about = { senderId: myId, receiverId: person.id, serviceId };
-  const post = (content: string, clientId: string) => sendMessage(client, { ...about, content, clientId, inDialog: false });
+  const post = (content: string, clientId: string) =>
+    sendMessage(client, { ...about, content, clientId, inDialog: false });
   const request = usePaymentRequest({ myId, personId: person.id, serviceId, isOpen: contact === 'open', post });
   const send = (content: string, photos: readonly Photo[]) => {
     signal.stopped();
@@ -64,7 +69,12 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
         {request?.button}
       </div>
       {contact === 'open' ? (
-        <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} takesFocus={inDialog} onTyped={signal.typed} onSend={send} />
+        <Composer
+          draftKey={`draft ${myId} ${person.id} ${serviceId}`}
+          takesFocus={inDialog}
+          onTyped={signal.typed}
+          onSend={send}
+        />
       ) : (
         <ClosedComposer person={person} contact={contact} />
       )}
@@ -93,7 +103,12 @@ interface ClosedComposerProps {
 function ClosedComposer({ person, contact }: ClosedComposerProps) {
   const isBlocked = contact === 'blocked';
   return (
-    <Notice tone="sky" className="mt-3" icon={<Ban size={18} aria-hidden="true" />} end={isBlocked && <BlockButton person={person} isBlocked />}>
+    <Notice
+      tone="sky"
+      className="mt-3"
+      icon={<Ban size={18} aria-hidden="true" />}
+      end={isBlocked && <BlockButton person={person} isBlocked />}
+    >
       {isBlocked ? `You blocked ${person.username}. Unblock to write.` : `You cannot write to ${person.username}.`}
     </Notice>
   );

@@ -13,14 +13,25 @@ const typing = createStore<ReadonlySet<string>>(new Set());
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const keyOf = (userId: number, serviceId: number): string => `${userId} ${serviceId}`;
 
-export function noteTyping({ userId, serviceId, isTyping }: { userId: number; serviceId: number; isTyping: boolean }): void {
+export function noteTyping({
+  userId,
+  serviceId,
+  isTyping,
+}: {
+  userId: number;
+  serviceId: number;
+  isTyping: boolean;
+}): void {
   const key = keyOf(userId, serviceId);
   clearTimeout(timers.get(key));
   timers.delete(key);
   const next = new Set(typing.get());
   if (isTyping) {
     next.add(key);
-    timers.set(key, setTimeout(() => noteTyping({ userId, serviceId, isTyping: false }), FORGOTTEN_AFTER));
+    timers.set(
+      key,
+      setTimeout(() => noteTyping({ userId, serviceId, isTyping: false }), FORGOTTEN_AFTER),
+    );
   } else {
     next.delete(key);
   }

@@ -15,7 +15,8 @@ interface Found {
 /** The one about this service, or where none is named the one in which the two wrote last. Nobody is 0. */
 export function useConversation(personId: number, serviceId?: number): Found {
   const { items, error } = useConversations();
-  const isMeant = (each: Conversation) => each.person.id === personId && (serviceId === undefined || each.serviceId === serviceId);
+  const isMeant = (each: Conversation) =>
+    each.person.id === personId && (serviceId === undefined || each.serviceId === serviceId);
   const loaded = items?.find(isMeant);
   const isMissing = personId > 0 && !loaded && (items !== undefined || error !== null);
   const asked = useQuery({

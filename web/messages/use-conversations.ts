@@ -24,7 +24,11 @@ export function useConversations(search = ''): Conversations {
   const query = useInfiniteQuery({
     queryKey: [...conversationsKey, q],
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await call(messages.conversations, { query: { q: q || undefined, cursor: pageParam } }, { signal });
+      const answer = await call(
+        messages.conversations,
+        { query: { q: q || undefined, cursor: pageParam } },
+        { signal },
+      );
       client.setQueryData(unreadMessagesKey, answer.unread);
       return answer;
     },

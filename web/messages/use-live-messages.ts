@@ -20,11 +20,13 @@ export function useLiveMessages(myId: number): void {
   });
   useSocketEvent('new_message', (message) => {
     receiveMessage(client, myId, message);
-    if (message.senderId !== myId) noteTyping({ userId: message.senderId, serviceId: message.serviceId, isTyping: false });
+    if (message.senderId !== myId)
+      noteTyping({ userId: message.senderId, serviceId: message.serviceId, isTyping: false });
   });
   useSocketEvent('message_read', (read) => {
     for (const [[, serviceId, personId]] of client.getQueriesData({ queryKey: threadsKey })) {
-      if (personId === read.readBy) applyToThread(client, threadKey(personId, Number(serviceId)), { type: 'read', ...read });
+      if (personId === read.readBy)
+        applyToThread(client, threadKey(personId, Number(serviceId)), { type: 'read', ...read });
     }
   });
   useSocketEvent('typing_users', noteTyping);

@@ -39,8 +39,15 @@ export function useMessages(whose: Whose) {
   useOnConnect(() => void catchUp(client, whose));
   useMarkRead(client, whose, query.data);
   const all = useStore(outgoing);
-  const mine = all.filter((one) => one.senderId === whose.myId && one.receiverId === whose.personId && one.serviceId === whose.serviceId);
-  return { ...query, messages: query.data, outgoing: notYetIn(query.data ?? [], mine), earlier: useEarlier(client, whose, query.data) };
+  const mine = all.filter(
+    (one) => one.senderId === whose.myId && one.receiverId === whose.personId && one.serviceId === whose.serviceId,
+  );
+  return {
+    ...query,
+    messages: query.data,
+    outgoing: notYetIn(query.data ?? [], mine),
+    earlier: useEarlier(client, whose, query.data),
+  };
 }
 
 /** Asks for everything after the last message that was seen, however much was missed. */
@@ -58,7 +65,11 @@ async function catchUp(client: QueryClient, whose: Whose): Promise<void> {
 /** Says that I have read what came, as soon as the page is to be seen. */
 function useMarkRead(client: QueryClient, whose: Whose, thread: Thread | undefined): void {
   const { myId, personId, serviceId } = whose;
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible', () => true);
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
   const newest = thread?.findLast(({ receiverId, read }) => receiverId === myId && !read)?.id;
   useEffect(() => {
     if (!isVisible || newest === undefined) return;

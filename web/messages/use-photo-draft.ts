@@ -7,7 +7,10 @@ import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 /** `key`: under which they are kept in this tab. */
 export function usePhotoDraft(key: string) {
   const [photos, setPhotos] = useState(() => readStored<Photo[]>(key, []));
-  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), { owner: 'A message', most: MOST_PHOTOS_SENT });
+  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), {
+    owner: 'A message',
+    most: MOST_PHOTOS_SENT,
+  });
   useEffect(() => writeStored(key, photos.length > 0 ? photos : undefined), [key, photos]);
   return {
     photos,

@@ -28,7 +28,11 @@ export function Balances({ balances }: { balances: Sums | undefined }) {
           <div key={of} className={`rounded-card p-5 ${look}`}>
             <dt className="font-semibold">{title}</dt>
             <dd className="mt-1">
-              {balances ? <Price cents={balances[of]} format={format} className="text-[2rem]" /> : <Skeleton className="h-9 w-24" />}
+              {balances ? (
+                <Price cents={balances[of]} format={format} className="text-[2rem]" />
+              ) : (
+                <Skeleton className="h-9 w-24" />
+              )}
               <span className="mt-1 block text-[0.93rem] text-ink-2">{detail}</span>
             </dd>
           </div>

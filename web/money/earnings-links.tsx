@@ -12,14 +12,20 @@ export function EarningsLinks() {
   if (useIsPlaceholder()) return null;
   return (
     <ul aria-label="Statements as tables" className="flex flex-wrap gap-x-5">
-      {[thisYear, thisYear - 1].filter((year) => year >= joined).map((year) => (
-        <li key={year}>
-          <a href={`${payments.earnings.path}?year=${year}`} download className="link inline-flex min-h-11 items-center gap-1.5">
-            <FileSpreadsheet size={17} aria-hidden="true" />
-            Statement of {year} with earnings (CSV)
-          </a>
-        </li>
-      ))}
+      {[thisYear, thisYear - 1]
+        .filter((year) => year >= joined)
+        .map((year) => (
+          <li key={year}>
+            <a
+              href={`${payments.earnings.path}?year=${year}`}
+              download
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <FileSpreadsheet size={17} aria-hidden="true" />
+              Statement of {year} with earnings (CSV)
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

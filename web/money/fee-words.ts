@@ -12,7 +12,8 @@ export const feeTerms = ({ feeBps, repeatFeeBps }: Fees): string =>
 
 /** Why it is that much in one deal, and that the other side pays none; beside what holds for offers that are made now. */
 export function feeReason({ feeBps }: Pick<Fee, 'feeBps'>, now: Fees): string {
-  if (now.repeatFeeBps < feeBps) return `Your neighbour pays no fee, and yours is ${percent(now.repeatFeeBps)} once you two have completed a deal.`;
+  if (now.repeatFeeBps < feeBps)
+    return `Your neighbour pays no fee, and yours is ${percent(now.repeatFeeBps)} once you two have completed a deal.`;
   const isLower = now.repeatFeeBps < now.feeBps && feeBps === now.repeatFeeBps;
   return `${isLower ? 'It is the lower one, because you two have completed a deal before. ' : ''}Your neighbour pays no fee.`;
 }

@@ -19,7 +19,12 @@ const kinds: Record<LedgerLine['kind'], Kind> = {
   held: { title: 'Paid and held', Icon: Lock, look: 'bg-tint-lamp' },
   released: { title: 'Released to you', Icon: ArrowDownLeft, look: 'bg-tint-garden' },
   fee: { title: 'Fee, already taken off', Icon: Percent, look: 'bg-sunken' },
-  refunded: { title: 'Refunded to the client, out of your part', notTheirs: 'Refunded to the client, out of what was held', Icon: Undo2, look: 'bg-tint-rose' },
+  refunded: {
+    title: 'Refunded to the client, out of your part',
+    notTheirs: 'Refunded to the client, out of what was held',
+    Icon: Undo2,
+    look: 'bg-tint-rose',
+  },
   fee_back: { title: 'Refunded to the client, out of the fee', Icon: Percent, look: 'bg-sunken' },
   taken_back: { title: 'Taken back from what was paid out', Icon: Undo2, look: 'bg-tint-rose' },
   owed: { title: 'Given back for you: you owe it', Icon: Undo2, look: 'bg-tint-rose' },
@@ -47,7 +52,9 @@ export function LedgerEntry({ line }: { line: LedgerLine }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{isTheirs ? title : (notTheirs ?? title)}</p>
         <p className="flex flex-wrap gap-x-3 text-[0.93rem] text-ink-2">
-          <Link href={dealPath(line.dealId, 'provider')} className="link [overflow-wrap:anywhere]">{line.serviceTitle}</Link>
+          <Link href={dealPath(line.dealId, 'provider')} className="link [overflow-wrap:anywhere]">
+            {line.serviceTitle}
+          </Link>
           <When at={line.at} as="date-time" className="num" />
         </p>
       </div>

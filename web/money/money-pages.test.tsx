@@ -32,12 +32,19 @@ beforeEach(() => {
     'GET /api/notifications': () => Response.json([]),
     'GET /api/conversations': () => Response.json({ items: [], nextCursor: null }),
   };
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
-    calls.push({ call: `${method} ${url}`, body });
-    return answers[`${method} ${url}`]?.() ?? new Response('', { status: 404 });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+      calls.push({ call: `${method} ${url}`, body });
+      return answers[`${method} ${url}`]?.() ?? new Response('', { status: 404 });
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -103,13 +110,19 @@ test('before paying, Ana reads how much could come back, what silence brings abo
   const clocks = { ...requested.clocks, payment_pending: 50 * 60_000 };
   answers[`GET ${page}`] = () => Response.json({ ...requested, clocks, offer: { ...requested.offer, start } });
   visit('/pay/a-payment-of-anas');
-  expect(await screen.findByText(/^If you cancel after paying, half of it \(\$37\.50\) comes back: the start is less than 24 hours away\./)).toBeDefined();
+  expect(
+    await screen.findByText(
+      /^If you cancel after paying, half of it \(\$37\.50\) comes back: the start is less than 24 hours away\./,
+    ),
+  ).toBeDefined();
   expect(screen.getByText(/without a word from you it is released then/)).toBeDefined();
   expect(screen.getByText('The time is held for you for 50 minutes while you pay at the checkout.')).toBeDefined();
   cleanup();
   answers[`GET ${page}`] = () => Response.json({ ...requested, offer: { ...requested.offer, start: null, end: null } });
   visit('/pay/a-payment-of-anas');
-  expect(await screen.findByText(/^No time is fixed: everything comes back until 24 hours after bo says/)).toBeDefined();
+  expect(
+    await screen.findByText(/^No time is fixed: everything comes back until 24 hours after bo says/),
+  ).toBeDefined();
   expect(screen.getByText('You have 40 minutes to pay at the checkout.')).toBeDefined();
   expect(screen.queryByText(/before the start/)).toBeNull();
 });
@@ -127,7 +140,8 @@ test('in a dispute the page of the payment does not say that the job’s end or 
 });
 
 test('a payment that was left too often cannot be paid yet, and says from when on it can', async () => {
-  answers[`GET ${page}`] = () => Response.json({ ...requested, payable: false, payAgainAt: '2026-11-26T09:00:00.000Z' });
+  answers[`GET ${page}`] = () =>
+    Response.json({ ...requested, payable: false, payAgainAt: '2026-11-26T09:00:00.000Z' });
   visit('/pay/a-payment-of-anas');
   expect(await screen.findByRole('heading', { name: 'To be paid later' })).toBeDefined();
   expect(screen.getByText(/^This payment was left too often\. You can pay again from Thu,? 26 Nov.*\.$/)).toBeDefined();
@@ -137,7 +151,8 @@ test('a payment that was left too often cannot be paid yet, and says from when o
 test('a payment that was left too often can be paid as soon as its time has come', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-26T08:50:00.000Z') });
   const payAgainAt = '2026-11-26T09:00:00.000Z';
-  answers[`GET ${page}`] = () => Response.json(Date.now() < Date.parse(payAgainAt) ? { ...requested, payable: false, payAgainAt } : requested);
+  answers[`GET ${page}`] = () =>
+    Response.json(Date.now() < Date.parse(payAgainAt) ? { ...requested, payable: false, payAgainAt } : requested);
   visit('/pay/a-payment-of-anas');
   expect(await screen.findByRole('heading', { name: 'To be paid later' })).toBeDefined();
   act(() => void vi.advanceTimersByTime(600_000));
@@ -145,9 +160,12 @@ test('a payment that was left too often can be paid as soon as its time has come
 });
 
 test('what happens when the time to pay is over stands beside it', async () => {
-  answers[`GET ${page}`] = () => Response.json({ ...requested, dealStatus: 'payment_pending', holdUntil: '2026-11-26T09:00:00.000Z' });
+  answers[`GET ${page}`] = () =>
+    Response.json({ ...requested, dealStatus: 'payment_pending', holdUntil: '2026-11-26T09:00:00.000Z' });
   visit('/pay/a-payment-of-anas');
-  expect((await screen.findByText(/time is free again/)).textContent).toMatch(/^Held until .*\d\. Then the time is free again; the offer still stands\.$/);
+  expect((await screen.findByText(/time is free again/)).textContent).toMatch(
+    /^Held until .*\d\. Then the time is free again; the offer still stands\.$/,
+  );
   cleanup();
   const topup = { ...requested.payment, kind: 'topup', expiresAt: '2026-11-26T09:00:00.000Z' } as const;
   answers[`GET ${page}`] = () => Response.json({ ...requested, dealStatus: 'paid_in_escrow', payment: topup });
@@ -218,7 +236,8 @@ test('a tap fills in a test card, and a declined one says why', async () => {
 
 test('an expiry date typed with digits alone, as a telephone has them, is one', async () => {
   answers[`GET ${checkout}`] = () => Response.json(openCheckout);
-  answers[`POST ${checkout}/pay`] = () => Response.json({ error: 'Your card was declined.', code: 'card_declined' }, { status: 422 });
+  answers[`POST ${checkout}/pay`] = () =>
+    Response.json({ error: 'Your card was declined.', code: 'card_declined' }, { status: 422 });
   visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
   fireEvent.click(await screen.findByRole('button', { name: /4242 4242/ }));
   fireEvent.change(screen.getByLabelText('Expiry'), { target: { value: '1234' } });
@@ -239,8 +258,10 @@ test('a checkout that has ended leads back, one that is paid leads on', async ()
 
 test('back from setup the payment provider is asked, and what is missing leads there again', async () => {
   answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney });
-  answers['POST /api/payments/account'] = () => Response.json({ status: 'unfinished', missing: ['A bank account'], mode: 'simulator' });
-  answers['POST /api/payments/onboarding'] = () => Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
+  answers['POST /api/payments/account'] = () =>
+    Response.json({ status: 'unfinished', missing: ['A bank account'], mode: 'simulator' });
+  answers['POST /api/payments/onboarding'] = () =>
+    Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
   visit('/settings/connect?setup=done');
   expect(await screen.findByText('A bank account')).toBeDefined();
   expect(went('GET /api/payments/account')).toEqual([]);
@@ -264,10 +285,15 @@ test('every page about money says that the payments are tests, and none says so 
 test('3-D Secure is passed or failed at a press, and says why where it cannot', async () => {
   answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, authenticating: true });
   answers[`POST ${checkout}/authenticate`] = () =>
-    Response.json({ error: 'This checkout has ended. Go back and start again.', code: 'checkout_over' }, { status: 422 });
+    Response.json(
+      { error: 'This checkout has ended. Go back and start again.', code: 'checkout_over' },
+      { status: 422 },
+    );
   visit('/simulator/checkout/cs_sim_a_checkout_of_anas/3ds');
   fireEvent.click(await screen.findByRole('button', { name: 'Fail authentication' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This checkout has ended. Go back and start again.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('This checkout has ended. Go back and start again.'),
+  );
   expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ outcome: 'fail' });
 });
 
@@ -278,8 +304,17 @@ test('a checkout that 3-D Secure came back from says why it was not paid', async
 });
 
 test('Payment Setup in the sidebar leads to the own balances and movements [2-routes-row-10]', async () => {
-  const line = { id: 1, dealId: 7, serviceTitle: 'Hedge trimming', kind: 'fee', amount: 375, change: 0, at: '2026-11-21T10:00:00.000Z' };
-  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, items: [line], held: 2000, atBank: 4500, available: 7125, paidOut: 4750, debt: 1200 });
+  const line = {
+    id: 1,
+    dealId: 7,
+    serviceTitle: 'Hedge trimming',
+    kind: 'fee',
+    amount: 375,
+    change: 0,
+    at: '2026-11-21T10:00:00.000Z',
+  };
+  answers['GET /api/payments/ledger'] = () =>
+    Response.json({ ...noMoney, items: [line], held: 2000, atBank: 4500, available: 7125, paidOut: 4750, debt: 1200 });
   answers['GET /api/payments/account'] = () => Response.json({ status: 'none', missing: [], mode: 'simulator' });
   visit('/settings');
   fireEvent.click(await screen.findByRole('link', { name: 'Payment Setup' }));
@@ -290,7 +325,9 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
   expect(screen.getByText(/^You owe \$12:/)).toBeDefined();
   expect(screen.getByText(/^\$45 more is with the banks/)).toBeDefined();
   const year = new Date().getUTCFullYear();
-  expect(screen.getByRole('link', { name: `Statement of ${year} with earnings (CSV)` }).getAttribute('href')).toBe(`/api/payments/ledger.csv?year=${year}`);
+  expect(screen.getByRole('link', { name: `Statement of ${year} with earnings (CSV)` }).getAttribute('href')).toBe(
+    `/api/payments/ledger.csv?year=${year}`,
+  );
   const movement = await screen.findByRole('link', { name: 'Hedge trimming' });
   expect(movement.getAttribute('href')).toBe('/service-requests?deal=7');
   expect(movement.closest('li')?.textContent).toContain('$3.75');
@@ -312,7 +349,9 @@ test('Payment Setup says who pays the fee, how much it is, and what a sign befor
   answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
   answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
   visit('/settings/connect');
-  const terms = await screen.findByText(/^The fee is 5% of what is released to you, or 2% where the two of you have completed a deal before\./);
+  const terms = await screen.findByText(
+    /^The fee is 5% of what is released to you, or 2% where the two of you have completed a deal before\./,
+  );
   expect(terms.textContent).toContain('Whoever pays you pays none.');
   expect(screen.getByText(/^A \+ adds to what is available to you, a − takes from it\./)).toBeDefined();
 });

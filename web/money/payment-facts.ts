@@ -34,9 +34,13 @@ export function factsOf(page: PaymentPage): Record<string, string> {
 
 // What of a held payment is not held any more.
 const goneWords = ({ payment: { released }, side, provider }: PaymentPage): string =>
-  released > 0 ? ` ${formatCents(released)} of it was released to ${side === 'seeker' ? provider.username : 'you'} before.` : '';
+  released > 0
+    ? ` ${formatCents(released)} of it was released to ${side === 'seeker' ? provider.username : 'you'} before.`
+    : '';
 const backWords = ({ payment: { refunded }, side, seeker }: PaymentPage): string =>
-  refunded > 0 ? ` ${formatCents(refunded)} of it goes back to ${side === 'seeker' ? 'your card' : seeker.username}.` : '';
+  refunded > 0
+    ? ` ${formatCents(refunded)} of it goes back to ${side === 'seeker' ? 'your card' : seeker.username}.`
+    : '';
 
 /** Cents of what was released that have paid what the provider owed, and are never sent. */
 export const owedOf = ({ released, fee, payable, transferred }: PaymentState): number =>
@@ -46,5 +50,7 @@ export const owedOf = ({ released, fee, payable, transferred }: PaymentState): n
 export function silenceOf({ clocks, start, end, offer }: PaymentPage): string {
   const [from, to] = start !== null && end !== null ? [start, end] : [offer.start ?? '', offer.end ?? ''];
   const words = lengthWords(clocks.awaiting_confirmation);
-  return Date.parse(to) - Date.parse(from) > clocks.awaiting_confirmation ? `${words}, and at least until the agreed end,` : words;
+  return Date.parse(to) - Date.parse(from) > clocks.awaiting_confirmation
+    ? `${words}, and at least until the agreed end,`
+    : words;
 }

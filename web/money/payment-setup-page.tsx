@@ -34,10 +34,19 @@ export default function PaymentSetupPage() {
         <EarningsLinks />
       </div>
       <div className="mb-4 mt-1 grid max-w-[70ch] gap-1 text-ink-2">
-        <p>A + adds to what is available to you, a − takes from it. What has no sign is held for a job, or was never yours.</p>
+        <p>
+          A + adds to what is available to you, a − takes from it. What has no sign is held for a job, or was never
+          yours.
+        </p>
         <p>{feeTerms(fees)}</p>
       </div>
-      <List endless list={pagesOf(query)} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
+      <List
+        endless
+        list={pagesOf(query)}
+        label="Movements"
+        empty={<NothingYet />}
+        className="card divide-y divide-line"
+      >
         {(line) => <LedgerEntry line={line} />}
       </List>
     </Page>
@@ -46,7 +55,10 @@ export default function PaymentSetupPage() {
 
 const NothingYet = () => (
   <Card>
-    <EmptyState title="No money has moved yet." action={<ButtonLink href={paths.serviceRequests}>See your leads</ButtonLink>}>
+    <EmptyState
+      title="No money has moved yet."
+      action={<ButtonLink href={paths.serviceRequests}>See your leads</ButtonLink>}
+    >
       When a neighbour pays an offer of yours, it shows here: held first, yours when the job is done.
     </EmptyState>
   </Card>
@@ -61,7 +73,9 @@ function WaitingTransfers({ waiting }: { waiting: readonly WaitingTransfer[] }) 
   if (sentences.length === 0) return null;
   return (
     <ul aria-label="Still to be sent" className="num mt-4 grid gap-1.5 text-ink-2">
-      {sentences.map(({ cause, says }) => <li key={cause}>{says}</li>)}
+      {sentences.map(({ cause, says }) => (
+        <li key={cause}>{says}</li>
+      ))}
     </ul>
   );
 }

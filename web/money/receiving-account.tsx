@@ -42,7 +42,8 @@ export function ReceivingAccount() {
   // Coming back does not mean finished: the payment provider is asked.
   const query = useQuery(receivingAccount(search.get('setup') === 'done'));
   const { data, error } = query;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   if (data.mode === 'off') return null;
   return <Shown account={data} />;
@@ -60,7 +61,9 @@ function Shown({ account: { status, missing } }: { account: Account }) {
     <Card aria-labelledby="receiving-account" className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Icon size={24} aria-hidden="true" className={`flex-none ${status === 'active' ? 'text-ok' : 'text-ink-2'}`} />
-        <h2 id="receiving-account" className="text-[1.3rem]">Where your earnings go</h2>
+        <h2 id="receiving-account" className="text-[1.3rem]">
+          Where your earnings go
+        </h2>
         {/* On a phone always below: whether it fits beside the heading would depend on which typeface is there yet. */}
         <span className="max-sm:w-full">
           <StatusPill tone={tone}>{word}</StatusPill>
@@ -75,7 +78,11 @@ function Shown({ account: { status, missing } }: { account: Account }) {
         </ul>
       )}
       {action && (
-        <Button className="justify-self-start" pending={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+        <Button
+          className="justify-self-start"
+          pending={begin.isPending || begin.isSuccess}
+          onClick={() => begin.mutate()}
+        >
           {action}
         </Button>
       )}

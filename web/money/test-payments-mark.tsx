@@ -13,7 +13,14 @@ const WORDS: Record<string, string> = {
   test: 'Test payments with a test key, no money moves',
 };
 
-const MONEY_PATHS = ['/pay/', paths.paymentSetup, paths.serviceInterests, paths.serviceRequests, paths.bookings, paths.admin];
+const MONEY_PATHS = [
+  '/pay/',
+  paths.paymentSetup,
+  paths.serviceInterests,
+  paths.serviceRequests,
+  paths.bookings,
+  paths.admin,
+];
 
 /** Above the page, which stays away until it is known whether there is a mark: it would be pushed down by it. */
 export function BelowTestPaymentsMark({ children }: { children: ReactNode }) {

@@ -19,7 +19,9 @@ const words: Record<Cause, (when: string) => string> = {
 };
 
 /** One sentence for each cause, in the order in which they matter to the one who waits, and the cents that it speaks of. */
-export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: Cause; amount: number; says: string }[] {
+export function waitingSentences(
+  waiting: readonly WaitingTransfer[],
+): { cause: Cause; amount: number; says: string }[] {
   return (Object.keys(words) as Cause[]).flatMap((cause) => {
     const those = waiting.filter((one) => one.for === cause);
     if (those.length === 0) return [];

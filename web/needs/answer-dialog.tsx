@@ -32,7 +32,9 @@ interface AnswerDialogProps {
 export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
   const mine = useQuery(ownServicesById(need.serviceIds));
   const fee = useQuery(fees).data;
-  const fitting = need.serviceIds.map((id) => mine.data?.find((service) => service.id === id)).filter((service) => service !== undefined);
+  const fitting = need.serviceIds
+    .map((id) => mine.data?.find((service) => service.id === id))
+    .filter((service) => service !== undefined);
   const [serviceId, choose] = useState(need.serviceIds[0] ?? 0);
   const [draft, setDraft] = useState(() => beginOffer({ offer: null }));
   const [time, setTime] = useState(() => beginTime({ offer: null, slots: [] }));
@@ -57,7 +59,11 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
       onClose={onClose}
     >
       {mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />}
-      {mine.data ? <Which services={fitting} value={serviceId} onChange={choose} error={errors.serviceId} /> : <SkeletonList rows={1} />}
+      {mine.data ? (
+        <Which services={fitting} value={serviceId} onChange={choose} error={errors.serviceId} />
+      ) : (
+        <SkeletonList rows={1} />
+      )}
       <Field
         label="Price"
         before="$"
@@ -67,7 +73,12 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         value={draft.amount}
         onChange={({ target }) => change({ amount: target.value })}
       />
-      <OfferLines lines={draft.lines} amount={readDollars(draft.amount)} errors={errors} onChange={(lines) => change({ lines })} />
+      <OfferLines
+        lines={draft.lines}
+        amount={readDollars(draft.amount)}
+        errors={errors}
+        onChange={(lines) => change({ lines })}
+      />
       <TextArea
         label="What is included"
         optional
@@ -114,7 +125,11 @@ interface WhichProps {
 function Which({ services, value, onChange, error }: WhichProps) {
   return (
     <Select label="Your service" error={error} value={value} onChange={({ target }) => onChange(Number(target.value))}>
-      {services.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+      {services.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
     </Select>
   );
 }
@@ -143,5 +158,9 @@ function Policy({ need: { seeker }, service, start }: PolicyProps) {
   const now = useNow(60_000);
   if (!service) return null;
   const { policy, provider } = service;
-  return <PolicyLine policy={policy}>{cancelWordsOf({ policy, start }, { side: 'provider', seeker, provider }, now)}</PolicyLine>;
+  return (
+    <PolicyLine policy={policy}>
+      {cancelWordsOf({ policy, start }, { side: 'provider', seeker, provider }, now)}
+    </PolicyLine>
+  );
 }

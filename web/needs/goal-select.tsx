@@ -30,7 +30,11 @@ export function GoalSelect({ value, error, onChoose }: GoalSelectProps) {
     >
       <option value="">No goal</option>
       {value !== null && !isListed && <option value={value}>The goal it is part of</option>}
-      {choices.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+      {choices.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
     </Select>
   );
 }

@@ -36,16 +36,29 @@ const need: NearbyNeed = {
   serviceIds: [5, 6],
   offerLasts: 72 * 3_600_000,
 };
-const mine = { items: [exampleService({ id: 6, title: 'Pipes' }), exampleService({ id: 5 }), exampleService({ id: 8, title: 'Dog walks' })], nextCursor: null };
+const mine = {
+  items: [
+    exampleService({ id: 6, title: 'Pipes' }),
+    exampleService({ id: 5 }),
+    exampleService({ id: 8, title: 'Dog walks' }),
+  ],
+  nextCursor: null,
+};
 const server = (answers: Record<string, unknown> = {}) =>
-  serverThatAnswers({ [NEARBY]: { items: [need], nextCursor: null }, 'GET /api/services/mine': mine, 'GET /api/fees': { feeBps: 500, repeatFeeBps: 200, feeFloor: 0 }, ...answers });
+  serverThatAnswers({
+    [NEARBY]: { items: [need], nextCursor: null },
+    'GET /api/services/mine': mine,
+    'GET /api/fees': { feeBps: 500, repeatFeeBps: 200, feeFloor: 0 },
+    ...answers,
+  });
 
 const open = async () => {
   show(<NearbyNeeds />);
   fireEvent.click(await screen.findByRole('button', { name: /Answer with an offer/ }));
   await screen.findByRole('option', { name: 'Pipes' });
 };
-const fill = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send offer' }));
 
 beforeEach(() => {
@@ -74,18 +87,29 @@ test('a need says whose it is, how far away, when and for how much', async () =>
 });
 
 test('what it is about can be seen, where its seeker has added photos', async () => {
-  const photo = { id: 1, alt: 'The tap', width: 1200, height: 900, src: '/api/photos/1', small: '/api/photos/1?size=small' };
+  const photo = {
+    id: 1,
+    alt: 'The tap',
+    width: 1200,
+    height: 900,
+    src: '/api/photos/1',
+    small: '/api/photos/1?size=small',
+  };
   server({ [NEARBY]: { items: [{ ...need, photos: [photo] }], nextCursor: null } });
   show(<NearbyNeeds />);
   const button = await screen.findByRole('button', { name: 'Enlarge: The tap' });
   expect(button.querySelector('img')?.getAttribute('src')).toBe(photo.small);
 });
 
-const others = (from: number) => Array.from({ length: 20 }, (_, at) => ({ ...need, id: from - at, title: `Plant tree ${from - at}` }));
+const others = (from: number) =>
+  Array.from({ length: 20 }, (_, at) => ({ ...need, id: from - at, title: `Plant tree ${from - at}` }));
 const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 
 test('the need that a notice leads to stands first and has the focus, wherever in the list it is', async () => {
-  const pages = [{ items: others(60), nextCursor: '41' }, { items: [...others(40), need], nextCursor: null }];
+  const pages = [
+    { items: others(60), nextCursor: '41' },
+    { items: [...others(40), need], nextCursor: null },
+  ];
   serverThatAnswers({ [NEARBY]: () => pages.shift() });
   show(<NearbyNeeds sought={need.id} />);
   const card = await screen.findByRole('article', { name: need.title });
@@ -101,7 +125,10 @@ test('where the need of a notice is gone it says so', async () => {
 });
 
 test.each([
-  ['a neighbour’s new need is told of', () => hear('notification', { id: 1, type: 'offer', relatedType: 'need', relatedId: 3 })],
+  [
+    'a neighbour’s new need is told of',
+    () => hear('notification', { id: 1, type: 'offer', relatedType: 'need', relatedId: 3 }),
+  ],
   ['the channel comes up again', () => hear('connect', undefined)],
 ])('when %s, the list has it at once', async (_, happens) => {
   const Live = () => {
@@ -148,7 +175,9 @@ test('without any, it says what to do next; a failure can be tried again', async
 test('an answer goes out with one of the services that fit, and leads to its deal', async () => {
   const { calls } = server({ [ANSWER]: { id: 31, need: { id: 3, title: need.title } } });
   await open();
-  const names = within(screen.getByLabelText('Your service')).getAllByRole('option').map(({ textContent }) => textContent);
+  const names = within(screen.getByLabelText('Your service'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
   expect(names).toEqual(['Tap and drip repair', 'Pipes']);
   fill('Your service', '6');
   fill('Price', '80');
@@ -158,7 +187,14 @@ test('an answer goes out with one of the services that fit, and leads to its dea
   send();
   await waitFor(() => expect(location.search).toBe('?deal=31'));
   const body = JSON.parse(String(calls(ANSWER)[0]![1].body));
-  expect(body).toMatchObject({ serviceId: 6, amount: 80, scope: ['New washer', 'Test'], time: null, message: 'I am near.', key: expect.any(String) });
+  expect(body).toMatchObject({
+    serviceId: 6,
+    amount: 80,
+    scope: ['New washer', 'Test'],
+    time: null,
+    message: 'I am near.',
+    key: expect.any(String),
+  });
   expect(toasts.get()[0]).toMatchObject({ title: 'Offer sent' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -166,8 +202,20 @@ test('an answer goes out with one of the services that fit, and leads to its dea
 test('what is wrong with a price is said at its field, and nothing is sent', async () => {
   const { calls } = server();
   await open();
-  const [none, cents, tooMuch] = ['Please enter a valid positive number', 'Please enter whole dollars', 'Maximum payment amount is $9,999'];
-  for (const [price, words] of [['', none], ['10000', tooMuch], ['0', none], ['12.50', cents], ['99999999', tooMuch], ['1e3', none], ['10000.5', tooMuch]] as const) {
+  const [none, cents, tooMuch] = [
+    'Please enter a valid positive number',
+    'Please enter whole dollars',
+    'Maximum payment amount is $9,999',
+  ];
+  for (const [price, words] of [
+    ['', none],
+    ['10000', tooMuch],
+    ['0', none],
+    ['12.50', cents],
+    ['99999999', tooMuch],
+    ['1e3', none],
+    ['10000.5', tooMuch],
+  ] as const) {
     fill('Price', price);
     send();
     expect(await screen.findByText(words), price).toBeDefined();

@@ -27,16 +27,30 @@ interface NearbyNeedsProps {
 }
 
 export function NearbyNeeds({ sought }: NearbyNeedsProps) {
-  const list = usePages(nearbyKey, (cursor, signal) => call(needs.nearby, { query: cursor ? { cursor } : {} }, { signal }));
+  const list = usePages(nearbyKey, (cursor, signal) =>
+    call(needs.nearby, { query: cursor ? { cursor } : {} }, { signal }),
+  );
   const { items, isFurtherDown, isGone } = useSought(list, sought);
   const [answering, answer] = useState<NearbyNeed>();
   return (
     <section aria-labelledby="nearby-needs" className="mt-12">
-      <h2 id="nearby-needs" className="text-[1.5rem]">Nearby needs</h2>
+      <h2 id="nearby-needs" className="text-[1.5rem]">
+        Nearby needs
+      </h2>
       <p className="mb-4 mt-1 text-ink-2">What neighbours near you are looking for, of the kind that you offer.</p>
       {isGone && <NotHere key={sought} />}
-      <List endless={!isFurtherDown} list={{ ...list, items }} label="Nearby needs" empty={<NoneNearby />} className="grid grid-cols-1 gap-3 md:grid-cols-2">
-        {(need) => <li><NearbyCard need={need} isSought={need.id === sought} onAnswer={() => answer(need)} /></li>}
+      <List
+        endless={!isFurtherDown}
+        list={{ ...list, items }}
+        label="Nearby needs"
+        empty={<NoneNearby />}
+        className="grid grid-cols-1 gap-3 md:grid-cols-2"
+      >
+        {(need) => (
+          <li>
+            <NearbyCard need={need} isSought={need.id === sought} onAnswer={() => answer(need)} />
+          </li>
+        )}
       </List>
       {answering && <AnswerDialog need={answering} onClose={() => answer(undefined)} />}
     </section>
@@ -44,7 +58,10 @@ export function NearbyNeeds({ sought }: NearbyNeedsProps) {
 }
 
 /** Looks through the pages until it has come: the newest stand first, so none stands below an older one. */
-function useSought({ items, hasMore, loadMore, moreFailed, isFetching, loadingMore }: Pages<NearbyNeed>, id: number | undefined) {
+function useSought(
+  { items, hasMore, loadMore, moreFailed, isFetching, loadingMore }: Pages<NearbyNeed>,
+  id: number | undefined,
+) {
   const found = items?.find((need) => need.id === id);
   const isFurtherDown = hasMore && id !== undefined && items !== undefined && items.every((need) => need.id > id);
   const looks = isFurtherDown && !isFetching && !moreFailed;
@@ -72,7 +89,14 @@ function NotHere() {
 function NoneNearby() {
   return (
     <Card as="div">
-      <EmptyState title="Nobody near is looking for what you offer." action={<ButtonLink variant="quiet" href={paths.services}>See your services</ButtonLink>}>
+      <EmptyState
+        title="Nobody near is looking for what you offer."
+        action={
+          <ButtonLink variant="quiet" href={paths.services}>
+            See your services
+          </ButtonLink>
+        }
+      >
         Needs that neighbours show to others appear here when they fit one of your live services.
       </EmptyState>
     </Card>
@@ -94,24 +118,49 @@ function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
     if (isSought) card.current?.focus();
   }, [isSought]);
   return (
-    <Card as="article" ref={card} tabIndex={-1} aria-labelledby={titleId} className="flex h-full scroll-mt-24 flex-col gap-3 !p-4 sm:!p-5">
+    <Card
+      as="article"
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex h-full scroll-mt-24 flex-col gap-3 !p-4 sm:!p-5"
+    >
       <div className="flex items-start gap-3.5">
-        <Link href={userPath(seeker.id)} aria-label={`Profile of ${seeker.username}`}><Avatar person={seeker} size={52} /></Link>
+        <Link href={userPath(seeker.id)} aria-label={`Profile of ${seeker.username}`}>
+          <Avatar person={seeker} size={52} />
+        </Link>
         <div className="min-w-0 flex-1 leading-snug">
-          <h3 id={titleId} className="font-sans text-[1.06rem] font-semibold tracking-normal [overflow-wrap:anywhere]">{title}</h3>
+          <h3 id={titleId} className="font-sans text-[1.06rem] font-semibold tracking-normal [overflow-wrap:anywhere]">
+            {title}
+          </h3>
           <p className="text-[0.94rem] text-ink-2">
-            {seeker.username}, <When at={createdAt} inSentence />{category && <> · {CATEGORIES[category]}</>}
+            {seeker.username}, <When at={createdAt} inSentence />
+            {category && <> · {CATEGORIES[category]}</>}
           </p>
         </div>
       </div>
       {description && <p className="line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
       <PhotoStrip photos={need.photos} title={title} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-ink-2">
-        <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
-        {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
-        <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{distance ? capital(`${distance} away`) : city}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarDays size={16} aria-hidden="true" />
+          {whenWanted(need)}
+        </span>
+        {budget && (
+          <span className="num inline-flex items-center gap-1.5">
+            <Wallet size={16} aria-hidden="true" />
+            {budget}
+          </span>
+        )}
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin size={16} aria-hidden="true" />
+          {distance ? capital(`${distance} away`) : city}
+        </span>
         {commonLanguages.length > 0 && (
-          <span className="inline-flex items-center gap-1.5"><Languages size={16} aria-hidden="true" />Speaks {languageWords(commonLanguages)}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <Languages size={16} aria-hidden="true" />
+            Speaks {languageWords(commonLanguages)}
+          </span>
         )}
       </p>
       <Button variant="quiet" className="mt-auto self-start max-sm:w-full" onClick={onAnswer}>

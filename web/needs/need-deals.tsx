@@ -10,7 +10,8 @@ import { Avatar } from '../ui/scene/door-avatar.tsx';
 /** Nothing until there are some. */
 export function NeedDeals({ needId }: { needId: number }) {
   const { items, error, refetch, isFetching, hasMore, loadMore, loadingMore } = useDealsOfNeed(needId);
-  if (!items && error) return <ErrorState title="Its deals could not be loaded." error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!items && error)
+    return <ErrorState title="Its deals could not be loaded." error={error} onRetry={refetch} retrying={isFetching} />;
   if (!items?.length) return null;
   return (
     <>
@@ -29,7 +30,11 @@ export function NeedDeals({ needId }: { needId: number }) {
           </li>
         ))}
       </ul>
-      {hasMore && <Button variant="quiet" className="mt-1" pending={loadingMore} onClick={loadMore}>Show more</Button>}
+      {hasMore && (
+        <Button variant="quiet" className="mt-1" pending={loadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -59,7 +59,10 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
   const hasChosenGoal = form.formState.dirtyFields.goalId === true;
   const [key, setKey] = useState(newKey);
   const [photos, setPhotos] = useState(need?.photos ?? []);
-  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), { owner: 'A need', most: MOST_PHOTOS });
+  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), {
+    owner: 'A need',
+    most: MOST_PHOTOS,
+  });
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (said: z.output<typeof NewNeed>) => {
@@ -87,7 +90,12 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
       >
         <NeedFields form={form} unit={user.distanceUnit} town={need ? townOf(need) : (town ?? null)}>
-          <PhotosField photos={photos} onChange={setPhotos} upload={upload} hint="Whoever may see the need sees them." />
+          <PhotosField
+            photos={photos}
+            onChange={setPhotos}
+            upload={upload}
+            hint="Whoever may see the need sees them."
+          />
           <GoalSelect
             value={form.watch('goalId') ?? null}
             error={form.formState.errors.goalId?.message}
@@ -97,8 +105,12 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
         <PlaceCallout>Then it is known which neighbours are near.</PlaceCallout>
         <Failure error={save.error} />
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={save.isPending || upload.progress !== undefined}>{need ? 'Save' : 'Save need'}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending || upload.progress !== undefined}>
+            {need ? 'Save' : 'Save need'}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

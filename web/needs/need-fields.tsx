@@ -16,7 +16,8 @@ import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { type Wanted, WhenFields } from './when-fields.tsx';
 
-const asDollars = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text);
+const asDollars = (text: string | number | null): number | null =>
+  typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text;
 const orNull = (text: string | null): string | null => text || null;
 
 type Form = UseFormReturn<z.input<typeof NewNeed>, unknown, z.output<typeof NewNeed>>;
@@ -32,11 +33,21 @@ interface NeedFieldsProps {
 }
 
 export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
-  const { register, watch, setValue, formState: { errors } } = form;
+  const {
+    register,
+    watch,
+    setValue,
+    formState: { errors },
+  } = form;
   const reword = useReworded(form);
   return (
     <>
-      <Field label="In one sentence" placeholder="Fix the dripping tap" error={errors.title?.message} {...register('title', { onChange: reword })} />
+      <Field
+        label="In one sentence"
+        placeholder="Fix the dripping tap"
+        error={errors.title?.message}
+        {...register('title', { onChange: reword })}
+      />
       <TextArea
         label="More about it"
         optional
@@ -63,12 +74,29 @@ export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
       </div>
       <Kind form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Select label="Category" optional error={errors.category?.message} {...register('category', { setValueAs: orNull })}>
+        <Select
+          label="Category"
+          optional
+          error={errors.category?.message}
+          {...register('category', { setValueAs: orNull })}
+        >
           <option value="">Not sure</option>
-          {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+          {Object.entries(CATEGORIES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </Select>
-        <Select label="How far to look" error={errors.radiusKm?.message} {...register('radiusKm', { setValueAs: Number })}>
-          {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
+        <Select
+          label="How far to look"
+          error={errors.radiusKm?.message}
+          {...register('radiusKm', { setValueAs: Number })}
+        >
+          {radiusChoices(unit, form.getValues('radiusKm')).map((km) => (
+            <option key={km} value={km}>
+              Within {radiusText(km, unit)}
+            </option>
+          ))}
         </Select>
       </div>
       {town !== undefined && <Where form={form} town={town} />}
@@ -87,7 +115,10 @@ export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
 const UNCHOSEN = 'unchosen';
 
 function Where({ form: { control }, town }: { form: Form; town: string | null }) {
-  const { field: { ref, value, onChange }, fieldState: { error } } = useController({ control, name: 'near' });
+  const {
+    field: { ref, value, onChange },
+    fieldState: { error },
+  } = useController({ control, name: 'near' });
   return (
     <CityCombobox
       ref={ref}
@@ -103,8 +134,21 @@ function Where({ form: { control }, town }: { form: Form; town: string | null })
   );
 }
 
-function When({ form: { watch, setValue, formState: { errors } } }: { form: Form }) {
-  const [urgency = 'flexible', onDate = null, dateIs = 'on', partOfDay = null] = watch(['urgency', 'onDate', 'dateIs', 'partOfDay']);
+function When({
+  form: {
+    watch,
+    setValue,
+    formState: { errors },
+  },
+}: {
+  form: Form;
+}) {
+  const [urgency = 'flexible', onDate = null, dateIs = 'on', partOfDay = null] = watch([
+    'urgency',
+    'onDate',
+    'dateIs',
+    'partOfDay',
+  ]);
   const change = (wanted: Partial<Wanted>) => {
     for (const [name, value] of Object.entries(wanted)) setValue(name as keyof Wanted, value);
   };

@@ -21,10 +21,16 @@ interface NeedOverProps {
 
 export function NeedOver({ need, onRenewed }: NeedOverProps) {
   const { title, status, canBeRenewed } = need;
-  const end = canBeRenewed ? <RenewButton need={need} onRenewed={onRenewed} /> : status === 'booked' && <Booking needId={need.id} />;
+  const end = canBeRenewed ? (
+    <RenewButton need={need} onRenewed={onRenewed} />
+  ) : (
+    status === 'booked' && <Booking needId={need.id} />
+  );
   return (
     <section aria-label="This need">
-      <Notice tone="lamp" end={end}>“{title}” {becameOf[status]}</Notice>
+      <Notice tone="lamp" end={end}>
+        “{title}” {becameOf[status]}
+      </Notice>
     </section>
   );
 }
@@ -32,5 +38,9 @@ export function NeedOver({ need, onRenewed }: NeedOverProps) {
 /** To the deal itself, as soon as it is known which it is. */
 function Booking({ needId }: { needId: number }) {
   const deal = useDealsOfNeed(needId).items?.[0];
-  return <ButtonLink variant="quiet" href={deal ? dealPath(deal.id, 'seeker') : paths.serviceInterests}>See the booking</ButtonLink>;
+  return (
+    <ButtonLink variant="quiet" href={deal ? dealPath(deal.id, 'seeker') : paths.serviceInterests}>
+      See the booking
+    </ButtonLink>
+  );
 }

@@ -2,7 +2,21 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Need } from '#shared/needs.ts';
 import { dealWith } from '../test/example-deal.ts';
-import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from '../test/example-need.ts';
+import {
+  asked,
+  athome,
+  found,
+  inUrl,
+  LIST,
+  listed,
+  MATCHES,
+  need,
+  NEEDS,
+  OF_NEED,
+  PARSE,
+  said,
+  server,
+} from '../test/example-need.ts';
 import { show } from '../test/example-thread.tsx';
 import { Confirms } from '../ui/overlay/confirms.tsx';
 import { Toasts } from '../ui/overlay/toasts.tsx';
@@ -72,7 +86,11 @@ test('a need that is looked for otherwise than it was stated keeps what it says,
   history.replaceState(null, '', '/needs?need=3&rating=4');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'Fix the dripping tap', radiusKm: '24', budget: '150', minRating: '4' }]));
+  await waitFor(() =>
+    expect(asked(calls(MATCHES))).toEqual([
+      { q: 'Fix the dripping tap', radiusKm: '24', budget: '150', minRating: '4' },
+    ]),
+  );
   expect(calls(LIST)).toEqual([]);
   expect(screen.getByRole('button', { name: 'When: This week' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Remove Fix the dripping tap' }));
@@ -165,14 +183,18 @@ test('a need that is sent again after a lost answer is stated once, and anew aft
   show(<NeedsPage />, athome);
   fireEvent.click(await screen.findByRole('button', { name: 'Save as a need' }));
   const save = await screen.findByRole('button', { name: 'Save need' });
-  const sent = () => calls('POST /api/needs').map(([, init]) => (JSON.parse((init as RequestInit).body as string) as { key: string }).key);
+  const sent = () =>
+    calls('POST /api/needs').map(
+      ([, init]) => (JSON.parse((init as RequestInit).body as string) as { key: string }).key,
+    );
   const press = async (times: number) => {
     fireEvent.click(save);
     await waitFor(() => expect(sent()).toHaveLength(times));
     await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
   };
   await press(1);
-  answer = () => Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 });
+  answer = () =>
+    Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 });
   await press(2);
   await press(3);
   expect(sent()[1]).toBe(sent()[0]);
@@ -185,9 +207,17 @@ const renewButton = () => screen.queryByRole('button', { name: /^Renew/ });
 test.each(['expired', 'open'] as const)('a need that is %s and runs out is renewed with one tap', async (status) => {
   let now: Need = { ...need, status, canBeRenewed: true };
   const answer: { give?: (response: Response) => void } = {};
-  const held = new Promise<Response>((resolve) => { answer.give = resolve; });
+  const held = new Promise<Response>((resolve) => {
+    answer.give = resolve;
+  });
   const { calls } = server({ [NEEDS]: () => listed(now), [RENEW]: () => held });
-  show(<><NeedsPage /><Toasts /></>, athome);
+  show(
+    <>
+      <NeedsPage />
+      <Toasts />
+    </>,
+    athome,
+  );
   const button = await screen.findByRole('button', { name: 'Renew: Fix the dripping tap' });
   expect(screen.getByText(`${status === 'expired' ? 'Expired' : 'Expires'} on Wed, 2 Dec 2026`)).toBeDefined();
   fireEvent.click(button);
@@ -207,7 +237,13 @@ test('a renewal that is refused says why, and shows how the need stands', async 
   let now: Need = { ...need, status: 'expired', canBeRenewed: true };
   const refused = { code: 'wrong_state', status: 'booked', error: 'This need is booked: there is nothing to renew.' };
   server({ [NEEDS]: () => listed(now), [RENEW]: () => Response.json(refused, { status: 409 }) });
-  show(<><NeedsPage /><Toasts /></>, athome);
+  show(
+    <>
+      <NeedsPage />
+      <Toasts />
+    </>,
+    athome,
+  );
   const button = await screen.findByRole('button', { name: /^Renew/ });
   now = { ...need, status: 'booked' };
   fireEvent.click(button);
@@ -235,10 +271,22 @@ test('the link of a notice brings its need up, and one that has expired is not l
 });
 
 test('a need that has expired can be withdrawn, and only that or renewed', async () => {
-  const { calls } = server({ [NEEDS]: listed({ ...need, status: 'expired', canBeRenewed: true }), 'DELETE /api/needs/3': { success: true } });
-  show(<><NeedsPage /><Confirms /></>, athome);
+  const { calls } = server({
+    [NEEDS]: listed({ ...need, status: 'expired', canBeRenewed: true }),
+    'DELETE /api/needs/3': { success: true },
+  });
+  show(
+    <>
+      <NeedsPage />
+      <Confirms />
+    </>,
+    athome,
+  );
   const card = within(await screen.findByRole('article', { name: need.title }));
-  expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([`Renew: ${need.title}`, `Withdraw ${need.title}`]);
+  expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    `Renew: ${need.title}`,
+    `Withdraw ${need.title}`,
+  ]);
   fireEvent.click(card.getByRole('button', { name: `Withdraw ${need.title}` }));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(calls('DELETE /api/needs/3')).toHaveLength(1));
@@ -246,17 +294,27 @@ test('a need that has expired can be withdrawn, and only that or renewed', async
 
 test('a need that is booked leads to its deal', async () => {
   const deal = { ...dealWith(), status: 'paid_in_escrow', need: { id: 3, title: need.title } };
-  const { calls } = server({ [NEEDS]: listed({ ...need, status: 'booked', dealCount: 1 }), 'GET /api/service-interests': { items: [deal], nextCursor: null } });
+  const { calls } = server({
+    [NEEDS]: listed({ ...need, status: 'booked', dealCount: 1 }),
+    'GET /api/service-interests': { items: [deal], nextCursor: null },
+  });
   show(<NeedsPage />, athome);
   const card = within(await screen.findByRole('article', { name: need.title }));
   expect(card.getByText('1 deal under way')).toBeDefined();
-  expect((await card.findByRole('link', { name: /Bike repair/ })).getAttribute('href')).toBe('/service-interests?deal=7');
+  expect((await card.findByRole('link', { name: /Bike repair/ })).getAttribute('href')).toBe(
+    '/service-interests?deal=7',
+  );
   // However many others are under way, it is those of this need that are asked for.
-  expect(calls('GET /api/service-interests').map(([path]) => path)).toContain('/api/service-interests?status=open&needId=3');
+  expect(calls('GET /api/service-interests').map(([path]) => path)).toContain(
+    '/api/service-interests?status=open&needId=3',
+  );
 });
 
 test('where the deals about a need cannot be loaded, it says so', async () => {
-  server({ [NEEDS]: listed({ ...need, dealCount: 1 }), 'GET /api/service-interests': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  server({
+    [NEEDS]: listed({ ...need, dealCount: 1 }),
+    'GET /api/service-interests': () => Response.json({ error: 'Request failed' }, { status: 500 }),
+  });
   show(<NeedsPage />, athome);
   const card = within(await screen.findByRole('article', { name: need.title }));
   expect(await card.findByText('Its deals could not be loaded.')).toBeDefined();
@@ -267,7 +325,13 @@ const notice = () => within(screen.getByRole('region', { name: 'This need' }));
 test('the link of a need that has expired says so above everybody, and renews it in place', async () => {
   history.replaceState(null, '', '/needs?need=3');
   let now: Need = { ...need, status: 'expired', canBeRenewed: true };
-  const { calls } = server({ [NEEDS]: () => listed(now), [RENEW]: () => { now = need; return now; } });
+  const { calls } = server({
+    [NEEDS]: () => listed(now),
+    [RENEW]: () => {
+      now = need;
+      return now;
+    },
+  });
   show(<NeedsPage />, athome);
   expect(await screen.findByText('“Fix the dripping tap” has expired.')).toBeDefined();
   expect(calls(OF_NEED)).toEqual([]);
@@ -281,11 +345,18 @@ test('the link of a need that is booked leads on to its booking', async () => {
   history.replaceState(null, '', '/needs?need=3');
   server({
     [NEEDS]: listed({ ...need, status: 'booked', expiresAt: null }),
-    'GET /api/service-interests': { items: [{ id: 8, need: { id: 3 }, service: { id: 99 }, status: 'paid_in_escrow' }], nextCursor: null },
+    'GET /api/service-interests': {
+      items: [{ id: 8, need: { id: 3 }, service: { id: 99 }, status: 'paid_in_escrow' }],
+      nextCursor: null,
+    },
   });
   show(<NeedsPage />, athome);
   expect(await screen.findByText('“Fix the dripping tap” is booked.')).toBeDefined();
-  await waitFor(() => expect(notice().getByRole('link', { name: 'See the booking' }).getAttribute('href')).toBe('/service-interests?deal=8'));
+  await waitFor(() =>
+    expect(notice().getByRole('link', { name: 'See the booking' }).getAttribute('href')).toBe(
+      '/service-interests?deal=8',
+    ),
+  );
 });
 
 test.each([
@@ -300,7 +371,10 @@ test.each([
 
 test('the link of a need that is nobody’s, or a neighbour’s, says that it is not here, until something is asked for', async () => {
   history.replaceState(null, '', '/needs?need=3');
-  server({ [NEEDS]: listed(), 'GET /api/needs/3': () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }) });
+  server({
+    [NEEDS]: listed(),
+    'GET /api/needs/3': () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }),
+  });
   show(<NeedsPage />, athome);
   expect(await screen.findByText('This need is not here any more.')).toBeDefined();
   type('walk my dog');
@@ -330,7 +404,10 @@ test('who has saved no need is promised no number of days', async () => {
 test('a search can be saved as a need, which begins with what was typed', async () => {
   history.replaceState(null, '', '/needs?q=walk%20the%20dog&max=50');
   const saved = { ...need, id: 4, title: 'walk the dog' };
-  const { calls } = server({ 'POST /api/needs': saved, 'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false, hasDeclined: false } });
+  const { calls } = server({
+    'POST /api/needs': saved,
+    'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false, hasDeclined: false },
+  });
   show(<NeedsPage />, athome);
   fireEvent.click(screen.getByRole('button', { name: 'Save as a need' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -343,8 +420,16 @@ test('a search can be saved as a need, which begins with what was typed', async 
   fireEvent.click(dialog.getByRole('button', { name: 'Save need' }));
   await waitFor(() => expect(inUrl()).toEqual({ max: '50', need: '4' }));
   expect(said(calls('POST /api/needs'))).toMatchObject({
-    title: 'walk the dog', budgetMin: null, budgetMax: 50, urgency: 'on_date', onDate: '2026-11-20', dateIs: 'on', visibility: 'private', category: null,
-    kind: null, goalId: null,
+    title: 'walk the dog',
+    budgetMin: null,
+    budgetMax: 50,
+    urgency: 'on_date',
+    onDate: '2026-11-20',
+    dateIs: 'on',
+    visibility: 'private',
+    category: null,
+    kind: null,
+    goalId: null,
   });
 });
 
@@ -357,10 +442,30 @@ test('finding nobody says what to do next', async () => {
 });
 
 test.each([
-  ['/needs?q=tap&rating=5', { readings: [], isUnsure: false }, 'Nobody near fits these filters.', 'Try other words, or save it as a need and come back to it.'],
-  ['/needs?rating=5', undefined, 'Nobody near fits these filters.', 'Say above what you need, or look at everybody near.'],
-  ['/needs?q=xq', { readings: [], isUnsure: true }, 'Nobody was found for these words.', 'Try other words, or save it as a need and come back to it.'],
-  ['/needs?q=xq&category=repairs', { readings: [], isUnsure: true }, 'Nobody was found for these words.', 'Try other words, or save it as a need and come back to it.'],
+  [
+    '/needs?q=tap&rating=5',
+    { readings: [], isUnsure: false },
+    'Nobody near fits these filters.',
+    'Try other words, or save it as a need and come back to it.',
+  ],
+  [
+    '/needs?rating=5',
+    undefined,
+    'Nobody near fits these filters.',
+    'Say above what you need, or look at everybody near.',
+  ],
+  [
+    '/needs?q=xq',
+    { readings: [], isUnsure: true },
+    'Nobody was found for these words.',
+    'Try other words, or save it as a need and come back to it.',
+  ],
+  [
+    '/needs?q=xq&category=repairs',
+    { readings: [], isUnsure: true },
+    'Nobody was found for these words.',
+    'Try other words, or save it as a need and come back to it.',
+  ],
 ])('%s finding nobody does not say that nobody offers it', async (path, understood, title, next) => {
   history.replaceState(null, '', path);
   server({ [MATCHES]: { items: [], ...understood }, [LIST]: { items: [], nextCursor: null } });
@@ -372,7 +477,10 @@ test.each([
 
 test('for a saved need it does not ask to save it, and says where somebody has declined it', async () => {
   history.replaceState(null, '', '/needs?need=4');
-  const answers = (hasDeclined: boolean) => ({ 'GET /api/needs/4': { ...need, id: 4 }, 'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false, hasDeclined } });
+  const answers = (hasDeclined: boolean) => ({
+    'GET /api/needs/4': { ...need, id: 4 },
+    'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false, hasDeclined },
+  });
   server(answers(false));
   const { unmount } = show(<NeedsPage />, athome);
   expect(await screen.findByText('Nobody near offers this yet.')).toBeDefined();
@@ -406,10 +514,16 @@ test('a search that fails can be tried again', async () => {
 test('the newest three of many needs stand beside the search, with the one that is looked for, and all of them when asked for', async () => {
   history.replaceState(null, '', '/needs?need=5');
   const titles = ['Mow the lawn', 'Hang the pictures', 'Walk the dog', 'Clean the windows', 'Mend the chair'];
-  server({ [NEEDS]: listed(...titles.map((title, at) => ({ ...need, id: 9 - at, title }))), 'GET /api/needs/5/matches': { items: [], readings: [], isUnsure: false, hasDeclined: false } });
+  server({
+    [NEEDS]: listed(...titles.map((title, at) => ({ ...need, id: 9 - at, title }))),
+    'GET /api/needs/5/matches': { items: [], readings: [], isUnsure: false, hasDeclined: false },
+  });
   show(<NeedsPage />, athome);
   const list = await screen.findByRole('list', { name: 'Your needs' });
-  const shown = () => within(list).getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+  const shown = () =>
+    within(list)
+      .getAllByRole('article')
+      .map((card) => card.querySelector('h3')?.textContent);
   expect(shown()).toEqual([...titles.slice(0, 3), 'Mend the chair']);
   fireEvent.click(screen.getByRole('button', { name: 'All your needs (5)' }));
   expect(shown()).toEqual(titles);
@@ -420,13 +534,22 @@ test('the newest three of many needs stand beside the search, with the one that 
 test('of more needs than a page holds more come on request, and the one that a link leads to is there although it stands further down', async () => {
   history.replaceState(null, '', '/needs?need=3');
   const many = Array.from({ length: 21 }, (_, at) => ({ ...need, id: 40 - at, title: `Plant tree ${40 - at}` }));
-  const pages = [{ items: many.slice(0, 20), nextCursor: '21' }, { items: [many[20], need], nextCursor: null }];
-  const { calls } = server({ [NEEDS]: () => pages[asked(calls(NEEDS)).at(-1)?.cursor === '21' ? 1 : 0], 'GET /api/needs/3': need });
+  const pages = [
+    { items: many.slice(0, 20), nextCursor: '21' },
+    { items: [many[20], need], nextCursor: null },
+  ];
+  const { calls } = server({
+    [NEEDS]: () => pages[asked(calls(NEEDS)).at(-1)?.cursor === '21' ? 1 : 0],
+    'GET /api/needs/3': need,
+  });
   show(<NeedsPage />, athome);
   const card = await screen.findByRole('article', { name: need.title });
   await waitFor(() => expect(document.activeElement).toBe(card));
   expect(screen.getByText('Looking for')).toBeDefined();
-  const shown = () => within(screen.getByRole('list', { name: 'Your needs' })).getAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'Your needs' }))
+      .getAllByRole('article')
+      .map((one) => one.querySelector('h3')?.textContent);
   expect(shown()).toEqual([...many.slice(0, 3).map(({ title }) => title), need.title]);
   fireEvent.click(screen.getByRole('button', { name: 'All your needs (20+)' }));
   expect(shown()).toHaveLength(21);

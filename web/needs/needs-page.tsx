@@ -47,7 +47,15 @@ export default function NeedsPage() {
   const reach = filters.radiusKm ?? stated?.radiusKm;
   const narrowed = { ...filters, ...(reach && { radiusKm: reach }) };
   const search = useRef<HTMLElement>(null);
-  const results = useResults({ wanted, parts, corrections, filters: narrowed, sort, need: stated, isRead: isRead && own.isKnown });
+  const results = useResults({
+    wanted,
+    parts,
+    corrections,
+    filters: narrowed,
+    sort,
+    need: stated,
+    isRead: isRead && own.isKnown,
+  });
   const { category, ...others } = filters;
   // By what is meant, nobody is left out for their category.
   const isNarrow = Object.keys(others).length > 0 || (category !== undefined && !results.isBest);
@@ -59,11 +67,27 @@ export default function NeedsPage() {
       <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
         {/* What stands below is to be reached. */}
-        <section ref={search} tabIndex={-1} aria-label="Search" className="grid min-w-0 gap-4 outline-none [--endless:none] xl:[--endless:block] xl:@max-[50rem]:[--endless:none]">
+        <section
+          ref={search}
+          tabIndex={-1}
+          aria-label="Search"
+          className="grid min-w-0 gap-4 outline-none [--endless:none] xl:[--endless:block] xl:@max-[50rem]:[--endless:none]"
+        >
           <SearchBox value={text} onSearch={(words) => find.say(words, text, need)} />
           {text && <PartChips parts={parts} filters={filters} kinds={known} onCorrect={correct} />}
-          {parsed?.saysMore && !need && <p className="text-ink-2">Not all that you said is here. Save it as a need, and it keeps the whole sentence.</p>}
-          <SearchFilters filters={narrowed} sort={sort} free={free} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />
+          {parsed?.saysMore && !need && (
+            <p className="text-ink-2">
+              Not all that you said is here. Save it as a need, and it keeps the whole sentence.
+            </p>
+          )}
+          <SearchFilters
+            filters={narrowed}
+            sort={sort}
+            free={free}
+            isBest={results.isBest}
+            isOfNeed={stated !== undefined}
+            onChange={change}
+          />
           {need && <LookingFor need={need} onClear={() => find.dropNeed(text)} />}
           {own.need && !open && <NeedOver need={own.need} onRenewed={() => search.current?.focus()} />}
           {own.isGone && <Notice tone="lamp">This need is not here any more.</Notice>}
@@ -78,7 +102,9 @@ export default function NeedsPage() {
             onChooseKind={({ id }) => correct({ kind: id })}
             onOtherKind={() => chooseKind(true)}
             isAsked={isAsked}
-            empty={isAsked ? <NobodyFound {...{ text, need, results, isNarrow }} onWiden={find.widen} /> : <NobodyYet />}
+            empty={
+              isAsked ? <NobodyFound {...{ text, need, results, isNarrow }} onWiden={find.widen} /> : <NobodyYet />
+            }
           />
         </section>
         {isSettled(results) && <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />}
@@ -97,7 +123,9 @@ export default function NeedsPage() {
 }
 
 const SaveButton = ({ onPress }: { onPress: () => void }) => (
-  <Button variant="quiet" data-tour="need-save" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>Save as a need</Button>
+  <Button variant="quiet" data-tour="need-save" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>
+    Save as a need
+  </Button>
 );
 
 interface NobodyFoundProps {
@@ -112,11 +140,19 @@ interface NobodyFoundProps {
 function NobodyFound({ text, need, results: { understood, hasDeclined }, isNarrow, onWiden }: NobodyFoundProps) {
   const isUnclear = understood?.isUnsure === true && understood.readings.length === 0;
   const nobody = isUnclear ? 'Nobody was found for these words.' : nobodyFor(hasDeclined);
-  const next = text ? 'Try other words, or save it as a need and come back to it.' : 'Say above what you need, or look at everybody near.';
+  const next = text
+    ? 'Try other words, or save it as a need and come back to it.'
+    : 'Say above what you need, or look at everybody near.';
   return (
     <EmptyState
       title={isNarrow ? 'Nobody near fits these filters.' : nobody}
-      action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look without filters</Button>}
+      action={
+        isNarrow && (
+          <Button variant="quiet" onClick={onWiden}>
+            Look without filters
+          </Button>
+        )
+      }
     >
       {need ? nextForNobody(need) : next}
     </EmptyState>
@@ -129,7 +165,11 @@ function NobodyYet() {
   return (
     <EmptyState
       title={`Nobody offers anything near ${city ?? 'you'} yet.`}
-      action={<ButtonLink variant="quiet" href={paths.services}>Offer a service</ButtonLink>}
+      action={
+        <ButtonLink variant="quiet" href={paths.services}>
+          Offer a service
+        </ButtonLink>
+      }
     >
       Be the first, or say what you need and save it.
     </EmptyState>
@@ -152,7 +192,9 @@ function LookingFor({ need, onClear }: { need: Need; onClear: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-ink-2">Looking for</span>
-      <RemovableChip name={need.title} onRemove={onClear}>{need.title}</RemovableChip>
+      <RemovableChip name={need.title} onRemove={onClear}>
+        {need.title}
+      </RemovableChip>
     </div>
   );
 }

@@ -43,8 +43,15 @@ export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
   const shown = isWhole ? all : all?.filter(isAmongFew);
   return (
     <section aria-labelledby="own-needs">
-      <h2 id="own-needs" className="mb-4 text-[1.3rem]">Your needs</h2>
-      <List list={{ ...mine, items: shown, hasMore: isWhole && mine.hasMore }} label="Your needs" empty={<NoneSaved />} className="grid gap-3">
+      <h2 id="own-needs" className="mb-4 text-[1.3rem]">
+        Your needs
+      </h2>
+      <List
+        list={{ ...mine, items: shown, hasMore: isWhole && mine.hasMore }}
+        label="Your needs"
+        empty={<NoneSaved />}
+        className="grid gap-3"
+      >
         {(need) => (
           <li>
             <NeedCard
@@ -68,7 +75,9 @@ export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
 }
 
 const NoneSaved = () => (
-  <p className="text-ink-2">None saved yet. Say above what you need and save it: it stays here, with everybody you asked.</p>
+  <p className="text-ink-2">
+    None saved yet. Say above what you need and save it: it stays here, with everybody you asked.
+  </p>
 );
 
 interface NeedCardProps {
@@ -98,30 +107,64 @@ function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProp
       className="scroll-mt-24 !p-4 aria-[current]:bg-tint-lamp"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 id={titleId} className="min-w-0 flex-1 font-sans text-[1.02rem] font-semibold leading-snug tracking-normal">{need.title}</h3>
+        <h3 id={titleId} className="min-w-0 flex-1 font-sans text-[1.02rem] font-semibold leading-snug tracking-normal">
+          {need.title}
+        </h3>
         <StatusPill tone={tone}>{word}</StatusPill>
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.92rem] text-ink-2">
-        <span className="inline-flex items-center gap-1.5"><CalendarDays size={15} aria-hidden="true" />{whenWanted(need)}</span>
-        {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={15} aria-hidden="true" />{budget}</span>}
-        {town && <span className="inline-flex items-center gap-1.5"><MapPin size={15} aria-hidden="true" />{town}</span>}
-        {need.visibility === 'public' && (
-          <span className="inline-flex items-center gap-1.5"><Eye size={15} aria-hidden="true" />Neighbours see it</span>
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarDays size={15} aria-hidden="true" />
+          {whenWanted(need)}
+        </span>
+        {budget && (
+          <span className="num inline-flex items-center gap-1.5">
+            <Wallet size={15} aria-hidden="true" />
+            {budget}
+          </span>
         )}
-        {need.dealCount > 0 && <span>{need.dealCount === 1 ? '1 deal under way' : `${need.dealCount} deals under way`}</span>}
+        {town && (
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin size={15} aria-hidden="true" />
+            {town}
+          </span>
+        )}
+        {need.visibility === 'public' && (
+          <span className="inline-flex items-center gap-1.5">
+            <Eye size={15} aria-hidden="true" />
+            Neighbours see it
+          </span>
+        )}
+        {need.dealCount > 0 && (
+          <span>{need.dealCount === 1 ? '1 deal under way' : `${need.dealCount} deals under way`}</span>
+        )}
       </p>
       <PhotoStrip photos={need.photos} title={need.title} className="mt-3" />
-      {need.dealCount > 0 && <div className="mt-3 empty:hidden"><NeedDeals needId={need.id} /></div>}
-      {need.canBeRenewed && <div className="mt-3"><RenewButton need={need} onRenewed={() => card.current?.focus()} /></div>}
+      {need.dealCount > 0 && (
+        <div className="mt-3 empty:hidden">
+          <NeedDeals needId={need.id} />
+        </div>
+      )}
+      {need.canBeRenewed && (
+        <div className="mt-3">
+          <RenewButton need={need} onRenewed={() => card.current?.focus()} />
+        </div>
+      )}
       {(isOpen(need) || need.status === 'expired') && (
         <div className="mt-3 flex flex-wrap items-center justify-end gap-1">
           {isOpen(need) && (
             <>
-              <Button variant="quiet" className="mr-auto" onClick={onLookFor}>Find neighbours</Button>
-              <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>
+              <Button variant="quiet" className="mr-auto" onClick={onLookFor}>
+                Find neighbours
+              </Button>
+              <IconButton label={`Edit ${need.title}`} onClick={onEdit}>
+                <Pencil size={18} aria-hidden="true" />
+              </IconButton>
             </>
           )}
-          <IconButton label={`Withdraw ${need.title}`} onClick={withdraw}><Trash2 size={18} aria-hidden="true" /></IconButton>
+          <IconButton label={`Withdraw ${need.title}`} onClick={withdraw}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
         </div>
       )}
     </Card>
@@ -138,7 +181,12 @@ function useWithdraw(need: Need): () => void {
     },
   });
   const ask = async () => {
-    const question = { title: 'Withdraw this need?', description: `${need.title}. Neighbours you already asked keep your interest.`, action: 'Withdraw', danger: true };
+    const question = {
+      title: 'Withdraw this need?',
+      description: `${need.title}. Neighbours you already asked keep your interest.`,
+      action: 'Withdraw',
+      danger: true,
+    };
     if (!isPending && (await confirm(question))) mutate();
   };
   return () => void ask();

@@ -20,7 +20,11 @@ export function RenewButton({ need: { id, title, status, expiresAt: until }, onR
     mutationFn: () => call(needs.renew, { params: { id } }),
     meta: { errorTitle: 'Not renewed' },
     onSuccess: ({ expiresAt }) => {
-      toast({ title: 'Need renewed', description: expiresAt ? `${title} stays open until ${formatDate(expiresAt)}.` : title, tone: 'good' });
+      toast({
+        title: 'Need renewed',
+        description: expiresAt ? `${title} stays open until ${formatDate(expiresAt)}.` : title,
+        tone: 'good',
+      });
       onRenewed();
     },
     onSettled: () => client.invalidateQueries({ queryKey: needsKey }),
@@ -30,7 +34,11 @@ export function RenewButton({ need: { id, title, status, expiresAt: until }, onR
       <Button icon={<RotateCw size={18} aria-hidden="true" />} pending={isPending} onClick={() => mutate()}>
         Renew<span className="sr-only">: {title}</span>
       </Button>
-      {until && <p className="text-[0.92rem] text-ink-2">{status === 'expired' ? 'Expired' : 'Expires'} on {formatDate(until)}</p>}
+      {until && (
+        <p className="text-[0.92rem] text-ink-2">
+          {status === 'expired' ? 'Expired' : 'Expires'} on {formatDate(until)}
+        </p>
+      )}
     </div>
   );
 }

@@ -33,7 +33,10 @@ function useSend({ id, seeker }: NearbyNeed, onClose: () => void) {
       toast(
         isAnswer
           ? { title: 'Offer sent', description: `${seeker.username} can accept it and pay.`, tone: 'good' }
-          : { title: 'A deal is under way already', description: `You and ${seeker.username} have one about this service.` },
+          : {
+              title: 'A deal is under way already',
+              description: `You and ${seeker.username} have one about this service.`,
+            },
       );
       onClose();
       navigate(dealPath(deal.id, 'provider'));

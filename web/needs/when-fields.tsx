@@ -8,7 +8,10 @@ import { partOfDayNames } from './search/parts.ts';
 
 export type Wanted = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 
-const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({ value, label: urgencyNames[value] }));
+const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({
+  value,
+  label: urgencyNames[value],
+}));
 
 interface WhenFieldsProps {
   value: Wanted;
@@ -18,7 +21,8 @@ interface WhenFieldsProps {
 }
 
 export function WhenFields({ value: { urgency, onDate, dateIs, partOfDay }, onChange, error }: WhenFieldsProps) {
-  const choose = (next: Need['urgency']) => onChange({ urgency: next, ...(next !== 'on_date' && { onDate: null, dateIs: 'on' }) });
+  const choose = (next: Need['urgency']) =>
+    onChange({ urgency: next, ...(next !== 'on_date' && { onDate: null, dateIs: 'on' }) });
   return (
     <>
       <RadioCards legend="When" options={urgencies} value={urgency} onChange={choose} />
@@ -32,15 +36,27 @@ export function WhenFields({ value: { urgency, onDate, dateIs, partOfDay }, onCh
               onChange={({ target }) => onChange({ onDate: target.value || null })}
               {...(error && { error })}
             />
-            <Select label="That day or before" value={dateIs} onChange={({ target }) => onChange({ dateIs: target.value === 'by' ? 'by' : 'on' })}>
+            <Select
+              label="That day or before"
+              value={dateIs}
+              onChange={({ target }) => onChange({ dateIs: target.value === 'by' ? 'by' : 'on' })}
+            >
               <option value="on">On that day</option>
               <option value="by">By that day</option>
             </Select>
           </>
         )}
-        <Select label="Time of day" value={partOfDay ?? ''} onChange={({ target }) => onChange({ partOfDay: (target.value || null) as Wanted['partOfDay'] })}>
+        <Select
+          label="Time of day"
+          value={partOfDay ?? ''}
+          onChange={({ target }) => onChange({ partOfDay: (target.value || null) as Wanted['partOfDay'] })}
+        >
           <option value="">Any time of day</option>
-          {Object.entries(partOfDayNames).map(([part, name]) => <option key={part} value={part}>{name}</option>)}
+          {Object.entries(partOfDayNames).map(([part, name]) => (
+            <option key={part} value={part}>
+              {name}
+            </option>
+          ))}
         </Select>
       </div>
     </>

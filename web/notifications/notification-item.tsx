@@ -1,5 +1,15 @@
 // One notice: what happened and when; a click leads to what it is about, the bin deletes it.
-import { Bell, CalendarDays, CircleDollarSign, Heart, type LucideIcon, Mail, MessageCircle, Tag, Trash2 } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  CircleDollarSign,
+  Heart,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import type { Notification } from '#shared/notifications.ts';
 import { When } from '../ui/display/when.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
@@ -26,7 +36,11 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
   const Icon = icons[type];
   return (
     <li className={`flex items-start gap-1 rounded-ctl-lg pr-1 ${read ? '' : 'bg-tint-lamp'}`}>
-      <button type="button" onClick={onOpen} className="flex min-w-0 flex-1 gap-3 rounded-ctl-lg p-3 text-left leading-snug hover:bg-sunken">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 gap-3 rounded-ctl-lg p-3 text-left leading-snug hover:bg-sunken"
+      >
         <Icon size={19} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
         <span className="min-w-0 flex-1">
           <span className={`block ${read ? 'font-medium' : 'font-bold'}`}>

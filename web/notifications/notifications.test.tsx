@@ -31,8 +31,17 @@ const server = (list: Notification[], answers: Record<string, unknown> = {}) =>
     'GET /api/notifications/preferences': chosen,
     ...answers,
   });
-const panel = (onClose = () => undefined) => show(<><LiveEvents user={ana} /><NotificationPanel onClose={onClose} /></>);
-const titlesShown = () => within(screen.getByRole('list')).getAllByRole('listitem').map(({ textContent }) => /Notice \d+/.exec(textContent)?.[0]);
+const panel = (onClose = () => undefined) =>
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <NotificationPanel onClose={onClose} />
+    </>,
+  );
+const titlesShown = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /Notice \d+/.exec(textContent)?.[0]);
 const item = (title: string) => screen.findByRole('button', { name: new RegExp(`${title}Something`) });
 
 beforeEach(() => {
@@ -62,7 +71,10 @@ test('a list that cannot be fetched is an empty one [8-row-12]', async () => {
 
 test('a list that cannot be fetched again is an empty one too [8-row-12]', async () => {
   let isBroken = false;
-  server([], { 'GET /api/notifications': () => (isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : Response.json([notice(1)])) });
+  server([], {
+    'GET /api/notifications': () =>
+      isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : Response.json([notice(1)]),
+  });
   panel();
   await item('Notice 1');
   isBroken = true;
@@ -75,8 +87,15 @@ test('a click closes the panel, marks the notice read and then leads to what it 
   const { calls } = server([notice(1)], { 'POST /api/notifications/1/read': { ok: true } });
   const done: string[] = [];
   const { client } = panel(() => void done.push('closed'));
-  client.getMutationCache().subscribe(({ type, mutation }) => type === 'updated' && mutation.state.status === 'pending' && done.at(-1) !== 'marked' && done.push('marked'));
-  vi.spyOn(history, 'pushState').mockImplementation((...state) => (done.push('led on'), History.prototype.pushState.apply(history, state)));
+  client
+    .getMutationCache()
+    .subscribe(
+      ({ type, mutation }) =>
+        type === 'updated' && mutation.state.status === 'pending' && done.at(-1) !== 'marked' && done.push('marked'),
+    );
+  vi.spyOn(history, 'pushState').mockImplementation(
+    (...state) => (done.push('led on'), History.prototype.pushState.apply(history, state)),
+  );
   fireEvent.click(await item('Notice 1'));
   expect(done).toEqual(['closed', 'marked', 'led on']);
   expect(location.pathname + location.search).toBe('/service-interests?deal=7');
@@ -105,7 +124,11 @@ test('what was marked read is said over the channel too, with who marked it, and
 
 test.each([
   ['the channel is down', MARKED, false],
-  ['the call was refused', { 'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }) }, true],
+  [
+    'the call was refused',
+    { 'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }) },
+    true,
+  ],
 ])('nothing is said over the channel, now or later, when %s', async (_, answers, connected) => {
   const { calls } = server([notice(2), notice(1)], answers);
   panel();
@@ -120,7 +143,10 @@ test.each([
 
 test('all are marked read at once, and each can be deleted [2-dialogs-13, 7-row-17]', async () => {
   const deleted = { 'DELETE /api/notifications/2': { ok: true }, 'DELETE /api/notifications/1': { ok: true } };
-  const { calls } = server([notice(2), notice(1, { read: true })], { 'POST /api/notifications/read-all': { ok: true }, ...deleted });
+  const { calls } = server([notice(2), notice(1, { read: true })], {
+    'POST /api/notifications/read-all': { ok: true },
+    ...deleted,
+  });
   const { client } = panel();
   await item('Notice 2');
   expect(client.getQueryData(unreadNotificationsKey)).toBe(1);
@@ -136,7 +162,9 @@ test('all are marked read at once, and each can be deleted [2-dialogs-13, 7-row-
 
 test('what fails in a list so long that it does not say how many are unread leaves the count as it was', async () => {
   const list = Array.from({ length: 50 }, (_, at) => notice(50 - at));
-  server(list, { 'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  server(list, {
+    'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }),
+  });
   const { client } = panel();
   client.setQueryData(unreadNotificationsKey, 73);
   await item('Notice 50');
@@ -154,7 +182,12 @@ test.each([
   const { client } = panel();
   await item('Notice 1');
   fireEvent.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Failed to process the notification. Please try again.' }));
+  await waitFor(() =>
+    expect(toasts.get()[0]).toMatchObject({
+      title: 'Error',
+      description: 'Failed to process the notification. Please try again.',
+    }),
+  );
   expect(calls(call)).toHaveLength(1);
   expect(await item('Notice 1')).toBeDefined();
   await waitFor(() => expect(client.getQueryData(unreadNotificationsKey)).toBe(1));
@@ -163,7 +196,9 @@ test.each([
 
 test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 7-row-14]', async () => {
   let saved = chosen;
-  const { calls } = server([], { 'POST /api/notifications/preferences': (change: Partial<Preferences>) => (saved = { ...saved, ...change }) });
+  const { calls } = server([], {
+    'POST /api/notifications/preferences': (change: Partial<Preferences>) => (saved = { ...saved, ...change }),
+  });
   panel();
   const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'SMS' });
   const email = screen.getByRole<HTMLInputElement>('switch', { name: 'E-mail' });
@@ -175,7 +210,9 @@ test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 
   fireEvent.click(email);
   await waitFor(() => expect(toasts.get()).toHaveLength(2));
   expect([email.checked, sms.checked]).toEqual([false, true]);
-  const bodies = calls('POST /api/notifications/preferences').map(([, { body }]) => JSON.parse(String(body)) as unknown);
+  const bodies = calls('POST /api/notifications/preferences').map(
+    ([, { body }]) => JSON.parse(String(body)) as unknown,
+  );
   expect(bodies).toEqual([{ sms: true }, { email: false }]);
   expect(screen.getByText(/Message and data rates may apply; answer STOP to end them/)).toBeDefined();
 });
@@ -183,12 +220,17 @@ test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 
 const ways = async (change: Partial<Preferences>) => {
   server([], { 'GET /api/notifications/preferences': { ...chosen, ...change } });
   panel();
-  const [email, sms] = await Promise.all(['E-mail', 'SMS'].map((name) => screen.findByRole<HTMLInputElement>('switch', { name })));
+  const [email, sms] = await Promise.all(
+    ['E-mail', 'SMS'].map((name) => screen.findByRole<HTMLInputElement>('switch', { name })),
+  );
   return { email: email!, sms: sms! };
 };
 
 test('what keeps SMS from coming is said, and the switch is off and stays so', async () => {
-  const { email, sms } = await ways({ sms: true, ways: { email: free, sms: { hindrance: 'stopped', connected: true } } });
+  const { email, sms } = await ways({
+    sms: true,
+    ways: { email: free, sms: { hindrance: 'stopped', connected: true } },
+  });
   expect(await screen.findByText(hindrances.stopped)).toBeDefined();
   expect([email.disabled, email.checked, sms.disabled, sms.checked]).toEqual([false, true, true, false]);
 });
@@ -203,7 +245,9 @@ test('a guest reads once that neither comes', async () => {
 test('where nothing is connected it says that mails and SMS are only kept', async () => {
   const kept = { hindrance: null, connected: false };
   await ways({ ways: { email: kept, sms: kept } });
-  expect(await screen.findByText(/e-mails are kept for the operator to read.*SMS are kept for the operator to read/)).toBeDefined();
+  expect(
+    await screen.findByText(/e-mails are kept for the operator to read.*SMS are kept for the operator to read/),
+  ).toBeDefined();
 });
 
 test('the list is asked for every 30 seconds while the panel is closed [7-row-12, 9-limits-6]', async () => {
@@ -233,7 +277,8 @@ test('the list is fresh for 10 seconds, the preferences for 60 [9-limits-6, 7-ro
   server([notice(1)]);
   const { client } = panel();
   await item('Notice 1');
-  const freshFor = (queryKey: readonly string[]) => client.getQueryCache().find({ queryKey })!.observers[0]!.options.staleTime;
+  const freshFor = (queryKey: readonly string[]) =>
+    client.getQueryCache().find({ queryKey })!.observers[0]!.options.staleTime;
   expect([freshFor(notificationsKey), freshFor(preferencesKey)]).toEqual([10_000, 60_000]);
 });
 
@@ -257,7 +302,11 @@ test('the count is the number of unread notices until the server sends another [
 test('a new notice makes a sound where the browser allows it, and none harms where it does not [7-realtime-18]', () => {
   server([]);
   const begun: number[] = [];
-  const part = { connect: (next: unknown) => next, frequency: {}, gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+  const part = {
+    connect: (next: unknown) => next,
+    frequency: {},
+    gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+  };
   class Speaker {
     currentTime = 0;
     createOscillator = () => ({ ...part, start: (at: number) => begun.push(at), stop: () => undefined });
@@ -280,5 +329,8 @@ test('a step of the other side’s is told by toast, my own is not [4-booking-up
   act(() => hear('booking_notification', { dealId: 7, status: 'price_offered', by: ana.id }));
   expect(toasts.get()).toEqual([]);
   act(() => hear('booking_notification', { dealId: 7, status: 'paid_in_escrow', by: 9 }));
-  expect(toasts.get()[0]).toMatchObject({ title: 'Booking Update', description: 'There is an update to one of your bookings: paid in escrow' });
+  expect(toasts.get()[0]).toMatchObject({
+    title: 'Booking Update',
+    description: 'There is an update to one of your bookings: paid in escrow',
+  });
 });

@@ -5,7 +5,8 @@ import { Checkbox } from '../ui/form/checkbox.tsx';
 import { explainWay, useWays, WAYS } from './ways.ts';
 
 /** What holds for these ways, each sentence once. */
-const explain = (ways: Preferences['ways']): string => [...new Set(WAYS.map(([way]) => explainWay(way, ways[way])))].filter(Boolean).join(' ');
+const explain = (ways: Preferences['ways']): string =>
+  [...new Set(WAYS.map(([way]) => explainWay(way, ways[way])))].filter(Boolean).join(' ');
 
 export function PreferenceSwitches() {
   const hint = useId();
@@ -13,8 +14,12 @@ export function PreferenceSwitches() {
   return (
     <fieldset aria-describedby={hint} className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-1">
       <legend className="sr-only">Also tell me by</legend>
-      <span aria-hidden="true" className="text-[0.92rem] text-ink-2">Also tell me by</span>
-      {WAYS.map(([way, label]) => <Checkbox key={way} label={label} {...switchFor(way)} />)}
+      <span aria-hidden="true" className="text-[0.92rem] text-ink-2">
+        Also tell me by
+      </span>
+      {WAYS.map(([way, label]) => (
+        <Checkbox key={way} label={label} {...switchFor(way)} />
+      ))}
       <p id={hint} className="w-full pb-2 text-[0.86rem] leading-snug text-ink-2">
         {data && explain(data.ways)}
       </p>

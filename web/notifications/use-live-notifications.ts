@@ -12,7 +12,10 @@ const POLL_MS = 30_000;
 export function useLiveNotifications(myId: number): void {
   const client = useQueryClient();
   // The open panel looks at the list too; asked for anew is what nobody is looking at.
-  useQuery({ ...notificationList(client), refetchInterval: (query) => (query.getObserversCount() > 1 ? false : POLL_MS) });
+  useQuery({
+    ...notificationList(client),
+    refetchInterval: (query) => (query.getObserversCount() > 1 ? false : POLL_MS),
+  });
   useSocketEvent('notification', (notification) => {
     const isOther = ({ id }: Notification) => id !== notification.id;
     client.setQueryData<Notification[]>(notificationsKey, (list) => list && [notification, ...list.filter(isOther)]);
@@ -28,6 +31,9 @@ export function useLiveNotifications(myId: number): void {
   useSocketEvent('booking_notification', ({ status, by }) => {
     // Whoever took the step has just seen it happen.
     if (by === myId) return;
-    toast({ title: 'Booking Update', description: `There is an update to one of your bookings: ${status.replaceAll('_', ' ')}` });
+    toast({
+      title: 'Booking Update',
+      description: `There is an update to one of your bookings: ${status.replaceAll('_', ' ')}`,
+    });
   });
 }

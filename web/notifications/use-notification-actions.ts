@@ -48,7 +48,8 @@ export function useMarkRead() {
       await call(notifications.read, { params: { id } });
       tellServer('mark_notification_read', { notificationId: id, userId });
     },
-    (id) => (list) => list.map((notification) => (notification.id === id ? { ...notification, read: true } : notification)),
+    (id) => (list) =>
+      list.map((notification) => (notification.id === id ? { ...notification, read: true } : notification)),
   );
 }
 

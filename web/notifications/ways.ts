@@ -1,6 +1,12 @@
 // By which ways else somebody can be told, how each stands, and the switching of them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hindrances, type NoticeKind, notifications, type Preferences, type PreferencesChange } from '#shared/notifications.ts';
+import {
+  hindrances,
+  type NoticeKind,
+  notifications,
+  type Preferences,
+  type PreferencesChange,
+} from '#shared/notifications.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { preferences, preferencesKey } from './queries.ts';
@@ -50,14 +56,17 @@ export function useWays() {
   });
   /** Of a kind nothing comes by a way that is off. */
   const switchForKind = (kind: NoticeKind, way: Way) => {
-    const asked: { email?: boolean | undefined; sms?: boolean | undefined } | undefined = save.isPending ? save.variables.kinds?.[kind] : undefined;
+    const asked: { email?: boolean | undefined; sms?: boolean | undefined } | undefined = save.isPending
+      ? save.variables.kinds?.[kind]
+      : undefined;
     const isFixed = kind === 'system' && way === 'email';
     return {
       role: 'switch',
       checked: (isFixed && isMailed) || (isOn(way) && (asked?.[way] ?? data?.kinds[kind][way] ?? false)),
       disabled: isFixed || !isOn(way),
       'aria-busy': asked ? true : undefined,
-      onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ kinds: { [kind]: { [way]: target.checked } } }),
+      onChange: ({ target }: { target: { checked: boolean } }) =>
+        save.mutate({ kinds: { [kind]: { [way]: target.checked } } }),
     };
   };
   return { data, error, refetch, isFetching, isMailed, switchFor, switchForKind };

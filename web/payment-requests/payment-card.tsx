@@ -30,10 +30,15 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
   const side = isMine ? 'provider' : 'seeker';
   const [tone, words] = stateWords(state, side);
   return (
-    <div className={`grid w-[300px] max-w-full gap-2.5 rounded-[18px] border border-line bg-surface p-4 shadow-card ${isMine ? 'self-end' : 'self-start'}`}>
+    <div
+      className={`grid w-[300px] max-w-full gap-2.5 rounded-[18px] border border-line bg-surface p-4 shadow-card ${isMine ? 'self-end' : 'self-start'}`}
+    >
       <p className="flex items-center gap-2 text-[0.88rem] font-semibold text-ink-2">
         <HandCoins size={18} aria-hidden="true" />
-        <span><span className="sr-only">{writer}: </span>{kind === 'main' ? 'Payment request' : 'Payment request, added to the price'}</span>
+        <span>
+          <span className="sr-only">{writer}: </span>
+          {kind === 'main' ? 'Payment request' : 'Payment request, added to the price'}
+        </span>
       </p>
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -41,11 +46,17 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
           <StatusPill tone={tone}>{words}</StatusPill>
         </div>
         <span className="leading-snug [overflow-wrap:anywhere]">{title}</span>
-        {until && <span className="num text-[0.92rem] text-ink-2">To be paid by {formatDateTime(until)}; {afterwards(payment)}.</span>}
+        {until && (
+          <span className="num text-[0.92rem] text-ink-2">
+            To be paid by {formatDateTime(until)}; {afterwards(payment)}.
+          </span>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isMine ? <ProviderActions payment={payment} onAskAgain={onAskAgain} /> : <PayNow payment={payment} />}
-        <Link href={dealPath(dealId, side)} className="link -my-1.5 inline-flex min-h-11 items-center text-[0.92rem]">Open the deal</Link>
+        <Link href={dealPath(dealId, side)} className="link -my-1.5 inline-flex min-h-11 items-center text-[0.92rem]">
+          Open the deal
+        </Link>
       </div>
     </div>
   );
@@ -68,18 +79,37 @@ function PayNow({ payment: { publicId, state } }: { payment: Card }) {
   );
 }
 
-function ProviderActions({ payment: { dealId, kind, amount, state }, onAskAgain }: Pick<PaymentCardProps, 'payment' | 'onAskAgain'>) {
+function ProviderActions({
+  payment: { dealId, kind, amount, state },
+  onAskAgain,
+}: Pick<PaymentCardProps, 'payment' | 'onAskAgain'>) {
   if (state === 'requested' && kind === 'main') return <Withdraw dealId={dealId} />;
-  if (state === 'over' && onAskAgain) return <Button variant="quiet" onClick={() => onAskAgain(amount)}>Send again</Button>;
+  if (state === 'over' && onAskAgain)
+    return (
+      <Button variant="quiet" onClick={() => onAskAgain(amount)}>
+        Send again
+      </Button>
+    );
   return null;
 }
 
 function Withdraw({ dealId }: { dealId: number }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useTakeStep(dealId, { onSettled: () => void client.invalidateQueries({ queryKey: threadsKey }) });
+  const { mutate, isPending } = useTakeStep(dealId, {
+    onSettled: () => void client.invalidateQueries({ queryKey: threadsKey }),
+  });
   const ask = async () => {
-    const question = { title: 'Withdraw this payment request?', description: dealSteps.take_back.then, action: 'Withdraw', danger: true };
+    const question = {
+      title: 'Withdraw this payment request?',
+      description: dealSteps.take_back.then,
+      action: 'Withdraw',
+      danger: true,
+    };
     if (await confirm(question)) mutate({ step: 'take_back', key: newKey() });
   };
-  return <Button variant="quiet" pending={isPending} onClick={() => void ask()}>Withdraw</Button>;
+  return (
+    <Button variant="quiet" pending={isPending} onClick={() => void ask()}>
+      Withdraw
+    </Button>
+  );
 }

@@ -20,10 +20,33 @@ const url = 'https://doorstep.example/pay/abcdefghijklmnop0123';
 
 const service = exampleService({ id: 4, providerId: ana.id, title: 'Bike tune-up' });
 const stores = ({ content, clientId }: NewMessage) =>
-  written(100, { senderId: ana.id, receiverId: bo.id, serviceId: 4, content, clientId: clientId ?? null, payment: card });
-const card: PaymentCard = { publicId: 'abcdefghijklmnop0123', dealId: 31, kind: 'main', title: 'Bike tune-up', amount: 150, state: 'requested', until: null };
+  written(100, {
+    senderId: ana.id,
+    receiverId: bo.id,
+    serviceId: 4,
+    content,
+    clientId: clientId ?? null,
+    payment: card,
+  });
+const card: PaymentCard = {
+  publicId: 'abcdefghijklmnop0123',
+  dealId: 31,
+  kind: 'main',
+  title: 'Bike tune-up',
+  amount: 150,
+  state: 'requested',
+  until: null,
+};
 const server = (answers: Record<string, unknown> = {}) =>
-  serverThatAnswers({ [LIST]: [], [SEND]: stores, [ASK]: { url }, [FEE]: { feeBps: 500, feeFloor: 0, paid: 0 }, 'GET /api/services/4': service, 'POST /api/messages/4/9/read': { ok: true }, ...answers });
+  serverThatAnswers({
+    [LIST]: [],
+    [SEND]: stores,
+    [ASK]: { url },
+    [FEE]: { feeBps: 500, feeFloor: 0, paid: 0 },
+    'GET /api/services/4': service,
+    'POST /api/messages/4/9/read': { ok: true },
+    ...answers,
+  });
 
 const openDialog = async () => {
   show(<Thread person={bo} serviceId={4} />);
@@ -52,11 +75,17 @@ test('the provider asks for an amount, and the link goes out as a message [1-pro
   expect(dialog.style.maxWidth).toBe('400px');
   fill('150');
   fireEvent.click(sendButton());
-  await waitFor(() => expect(said()).toEqual([['Payment request sent', 'The payment link has been sent to the recipient.']]));
+  await waitFor(() =>
+    expect(said()).toEqual([['Payment request sent', 'The payment link has been sent to the recipient.']]),
+  );
   const bodies = (call: string) => calls(call).map(([, { body }]) => JSON.parse(String(body)));
-  expect(bodies(ASK)).toEqual([{ serviceId: 4, providerId: ana.id, recipientId: bo.id, amount: 150, serviceTitle: 'Bike tune-up' }]);
+  expect(bodies(ASK)).toEqual([
+    { serviceId: 4, providerId: ana.id, recipientId: bo.id, amount: 150, serviceTitle: 'Bike tune-up' },
+  ]);
   const content = paymentRequestText({ title: 'Bike tune-up', amount: 150, url });
-  expect(bodies(SEND)).toEqual([{ receiverId: bo.id, serviceId: 4, content, clientId: 'payment-abcdefghijklmnop0123' }]);
+  expect(bodies(SEND)).toEqual([
+    { receiverId: bo.id, serviceId: 4, content, clientId: 'payment-abcdefghijklmnop0123' },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await within(screen.getByRole('log')).findByText('Waiting for payment')).toBeDefined();
 });
@@ -90,32 +119,44 @@ test('the button waits for an amount above 0, in whole dollars from 1 [5-payment
   server();
   await openDialog();
   expect([amount().type, amount().min, amount().step]).toEqual(['number', '1', '1']);
-  for (const [text, isDisabled] of [['', true], ['0', true], ['-5', true], ['1', false], ['9999', false]] as const) {
+  for (const [text, isDisabled] of [
+    ['', true],
+    ['0', true],
+    ['-5', true],
+    ['1', false],
+    ['9999', false],
+  ] as const) {
     fill(text);
     expect({ text, isDisabled: sendButton().disabled }).toEqual({ text, isDisabled });
   }
 });
 
-test.each(['0', '-5', '12.5', ''])('"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 5-payment-amount-3, 8-row-9]', async (text) => {
-  const { calls } = server();
-  await openDialog();
-  fill(text);
-  submit();
-  expect(said()).toEqual([['Invalid amount', 'Please enter a valid positive number']]);
-  expect(calls(ASK)).toEqual([]);
-});
+test.each(['0', '-5', '12.5', ''])(
+  '"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 5-payment-amount-3, 8-row-9]',
+  async (text) => {
+    const { calls } = server();
+    await openDialog();
+    fill(text);
+    submit();
+    expect(said()).toEqual([['Invalid amount', 'Please enter a valid positive number']]);
+    expect(calls(ASK)).toEqual([]);
+  },
+);
 
-test.each(['10000', '99999999', '1e4', '9999.5', '10000.5'])('"%s" is too large, 9999 is not [5-payment-amount-2, 8-row-9, 9-limits-1]', async (text) => {
-  const { calls } = server();
-  await openDialog();
-  fill(text);
-  submit();
-  expect(said()).toEqual([['Amount too large', 'Maximum payment amount is $9,999']]);
-  expect(calls(ASK)).toEqual([]);
-  fill('9999');
-  submit();
-  await waitFor(() => expect(calls(ASK)).toHaveLength(1));
-});
+test.each(['10000', '99999999', '1e4', '9999.5', '10000.5'])(
+  '"%s" is too large, 9999 is not [5-payment-amount-2, 8-row-9, 9-limits-1]',
+  async (text) => {
+    const { calls } = server();
+    await openDialog();
+    fill(text);
+    submit();
+    expect(said()).toEqual([['Amount too large', 'Maximum payment amount is $9,999']]);
+    expect(calls(ASK)).toEqual([]);
+    fill('9999');
+    submit();
+    await waitFor(() => expect(calls(ASK)).toHaveLength(1));
+  },
+);
 
 test('"1e3" is the whole number that it is', async () => {
   const { calls } = server();
@@ -129,7 +170,13 @@ test('what is wrong with an amount is said while it is written, also beside a bu
   server();
   await openDialog();
   expect(amount().getAttribute('aria-invalid')).toBeNull();
-  for (const [text, says] of [['0', 'At least $1, so that it can be sent.'], ['-1', 'At least $1, so that it can be sent.'], ['9999.5', 'At most $9,999.'], ['10000', 'At most $9,999.'], ['42.75', 'Whole dollars, without cents.']] as const) {
+  for (const [text, says] of [
+    ['0', 'At least $1, so that it can be sent.'],
+    ['-1', 'At least $1, so that it can be sent.'],
+    ['9999.5', 'At most $9,999.'],
+    ['10000', 'At most $9,999.'],
+    ['42.75', 'Whole dollars, without cents.'],
+  ] as const) {
     fill(text);
     expect(screen.getByText(says), text).toBeDefined();
     expect(amount().getAttribute('aria-invalid'), text).toBe('true');
@@ -139,10 +186,22 @@ test('what is wrong with an amount is said while it is written, also beside a bu
 });
 
 test.each([
-  [{ feeBps: 500, feeFloor: 0, paid: 0 }, 'You get $95 of it. The fee is 5%. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.'],
-  [{ feeBps: 200, feeFloor: 0, paid: 0 }, 'You get $98 of it. The fee is 2%. It is the lower one, because you two have completed a deal before. Your neighbour pays no fee.'],
-  [{ feeBps: 500, feeFloor: 800, paid: 0 }, 'You get $92 of it. The fee is 5%, at least $8. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.'],
-  [{ feeBps: 500, feeFloor: 800, paid: 10_000 }, 'You get $98 of it. The fee is 5%, at least $8 of the whole deal. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.'],
+  [
+    { feeBps: 500, feeFloor: 0, paid: 0 },
+    'You get $95 of it. The fee is 5%. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
+  ],
+  [
+    { feeBps: 200, feeFloor: 0, paid: 0 },
+    'You get $98 of it. The fee is 2%. It is the lower one, because you two have completed a deal before. Your neighbour pays no fee.',
+  ],
+  [
+    { feeBps: 500, feeFloor: 800, paid: 0 },
+    'You get $92 of it. The fee is 5%, at least $8. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
+  ],
+  [
+    { feeBps: 500, feeFloor: 800, paid: 10_000 },
+    'You get $98 of it. The fee is 5%, at least $8 of the whole deal. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
+  ],
 ])('the provider reads what they get after the fee that this pair has: %o', async (fee, says) => {
   const { calls } = server({ [FEE]: fee });
   await openDialog();
@@ -190,11 +249,15 @@ test('a request that can be paid says until when, to both sides', async () => {
   const until = '2026-11-28T22:01:00.000Z';
   server({ [LIST]: [request({ until })] });
   const { unmount } = show(<Thread person={bo} serviceId={4} />);
-  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01; after that the offer runs out\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01; after that the offer runs out\.$/),
+  ).toBeDefined();
   unmount();
   server({ [LIST]: [request({ until }, true)] });
   show(<Thread person={bo} serviceId={4} />);
-  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01; after that the offer runs out\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01; after that the offer runs out\.$/),
+  ).toBeDefined();
 });
 
 test.each([
@@ -231,7 +294,12 @@ test.each([
 
 test('the provider withdraws a request that waits, after being asked', async () => {
   const { calls } = server({ [LIST]: [request({}, true)], [STEP]: {} });
-  show(<><Confirms /><Thread person={bo} serviceId={4} /></>);
+  show(
+    <>
+      <Confirms />
+      <Thread person={bo} serviceId={4} />
+    </>,
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const question = await screen.findByRole('alertdialog', { name: 'Withdraw this payment request?' });
   expect(calls(STEP)).toEqual([]);
@@ -255,11 +323,16 @@ test('the message dialog is 500 pixels wide, its list 300 high, and the payment 
   expect(screen.getByRole('dialog').style.maxWidth).toBe('500px');
   expect((await screen.findByRole('log')).className).toContain('h-[300px]');
   fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
-  expect((await screen.findByRole('dialog', { name: 'Request Payment for Bike tune-up' })).style.maxWidth).toBe('400px');
+  expect((await screen.findByRole('dialog', { name: 'Request Payment for Bike tune-up' })).style.maxWidth).toBe(
+    '400px',
+  );
 });
 
 test('where the two cannot write to each other, what is added to a paid deal is asked for, and its message is left to the server', async () => {
-  const { calls } = server({ 'GET /api/users/9': { ...bo, contact: 'closed' }, [FEE]: { feeBps: 500, feeFloor: 0, paid: 10_000 } });
+  const { calls } = server({
+    'GET /api/users/9': { ...bo, contact: 'closed' },
+    [FEE]: { feeBps: 500, feeFloor: 0, paid: 10_000 },
+  });
   show(<Thread person={bo} serviceId={4} />);
   await screen.findByText('You cannot write to bo.');
   fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
@@ -271,12 +344,15 @@ test('where the two cannot write to each other, what is added to a paid deal is 
   expect(calls(SEND)).toEqual([]);
 });
 
-test.each(['closed', 'blocked'])('where the two cannot write to each other and nothing is paid, no payment is asked for: %s', async (contact) => {
-  const { calls } = server({ 'GET /api/users/9': { ...bo, contact }, [LIST]: [request({ state: 'over' }, true)] });
-  show(<Thread person={bo} serviceId={4} />);
-  await screen.findByText(/write/);
-  await screen.findByText('No longer payable');
-  await waitFor(() => expect(calls(FEE)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Payment' })).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-});
+test.each(['closed', 'blocked'])(
+  'where the two cannot write to each other and nothing is paid, no payment is asked for: %s',
+  async (contact) => {
+    const { calls } = server({ 'GET /api/users/9': { ...bo, contact }, [LIST]: [request({ state: 'over' }, true)] });
+    show(<Thread person={bo} serviceId={4} />);
+    await screen.findByText(/write/);
+    await screen.findByText('No longer payable');
+    await waitFor(() => expect(calls(FEE)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Payment' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  },
+);

@@ -28,8 +28,10 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   const fees = useFees();
   const wrong = whatIsWrong(text, dollars);
   const submit = () => {
-    if (Number(text) > MOST_DOLLARS) toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
-    else if (!(dollars > 0)) toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
+    if (Number(text) > MOST_DOLLARS)
+      toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
+    else if (!(dollars > 0))
+      toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
     else if (!asking.current) {
       asking.current = true;
       request.mutate(dollars, { onSettled: () => (asking.current = false) });
@@ -50,13 +52,22 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
           inputMode="numeric"
           min={1}
           step={1}
-          hint={fee && !wrong && dollars >= 1 ? earned(dollars, fee, fees) : 'Whole dollars. Nothing is charged before they accept and pay.'}
+          hint={
+            fee && !wrong && dollars >= 1
+              ? earned(dollars, fee, fees)
+              : 'Whole dollars. Nothing is charged before they accept and pay.'
+          }
           error={wrong}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <DialogActions>
-          <Button type="submit" className="w-full" pending={request.isPending} disabled={text.trim() === '' || Number(text) <= 0}>
+          <Button
+            type="submit"
+            className="w-full"
+            pending={request.isPending}
+            disabled={text.trim() === '' || Number(text) <= 0}
+          >
             Send Payment Request
           </Button>
         </DialogActions>

@@ -38,4 +38,5 @@ const provider: Words = {
   review: ['waiting', 'We’re checking it'],
 };
 
-export const stateWords = (state: RequestState, side: 'seeker' | 'provider') => (side === 'seeker' ? seeker : provider)[state];
+export const stateWords = (state: RequestState, side: 'seeker' | 'provider') =>
+  (side === 'seeker' ? seeker : provider)[state];

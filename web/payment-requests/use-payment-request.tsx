@@ -28,7 +28,12 @@ export function usePaymentRequest({ serviceId, ...whose }: Whose): PaymentReques
   if (!isProvider || (!isOpen && !fee?.paid)) return undefined;
   return {
     button: (
-      <Button variant="ghost" className="min-w-0 max-w-full !px-2 [overflow-wrap:anywhere]" icon={<HandCoins size={18} aria-hidden="true" />} onClick={() => setAsking({})}>
+      <Button
+        variant="ghost"
+        className="min-w-0 max-w-full !px-2 [overflow-wrap:anywhere]"
+        icon={<HandCoins size={18} aria-hidden="true" />}
+        onClick={() => setAsking({})}
+      >
         Request Payment
       </Button>
     ),

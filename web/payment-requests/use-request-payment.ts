@@ -25,11 +25,20 @@ export const feeOfRequest = ({ personId, serviceId }: { personId: number; servic
     staleTime: 0,
   });
 
-export function useRequestPayment({ myId, personId, service, isOpen, post }: RequestedOf, { onSent }: { onSent: () => void }) {
+export function useRequestPayment(
+  { myId, personId, service, isOpen, post }: RequestedOf,
+  { onSent }: { onSent: () => void },
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (amount: number) => {
-      const body = { serviceId: service.id, providerId: myId, recipientId: personId, amount, serviceTitle: service.title };
+      const body = {
+        serviceId: service.id,
+        providerId: myId,
+        recipientId: personId,
+        amount,
+        serviceTitle: service.title,
+      };
       const { url } = await call(paymentRequests.create, { body });
       if (!url) throw new Error('No checkout URL received from payment service');
       return { url, amount };
@@ -39,7 +48,11 @@ export function useRequestPayment({ myId, personId, service, isOpen, post }: Req
       const content = paymentRequestText({ title: service.title, amount, url });
       if (isOpen) post(content, requestClientId(publicIdIn(url) ?? ''));
       void client.invalidateQueries({ queryKey: dealsKey });
-      toast({ title: 'Payment request sent', description: 'The payment link has been sent to the recipient.', tone: 'good' });
+      toast({
+        title: 'Payment request sent',
+        description: 'The payment link has been sent to the recipient.',
+        tone: 'good',
+      });
       onSent();
     },
     onError: (error) => toast({ title: 'Payment Error', description: wordsOf(error), tone: 'error' }),

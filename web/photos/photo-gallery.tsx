@@ -31,7 +31,9 @@ export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="sr-only">{photos.length > 1 && `Photo ${index + 1} of ${photos.length}`}</p>
+      <p role="status" className="sr-only">
+        {photos.length > 1 && `Photo ${index + 1} of ${photos.length}`}
+      </p>
       {enlarged && <PhotoDialog {...stage} onClose={() => setEnlarged(false)} />}
     </section>
   );
@@ -56,14 +58,16 @@ interface StageProps extends PhotoGalleryProps {
   onOpen?: () => void;
 }
 
-const byArrows = ({ photos, index, onIndex }: StageProps) => (event: KeyboardEvent) => {
-  const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: photos.length - 1 }[event.key];
-  if (to === undefined || photos.length < 2) return;
-  event.preventDefault();
-  // What a dialog over the gallery has understood is not the gallery's once more.
-  event.stopPropagation();
-  onIndex((to + photos.length) % photos.length);
-};
+const byArrows =
+  ({ photos, index, onIndex }: StageProps) =>
+  (event: KeyboardEvent) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: photos.length - 1 }[event.key];
+    if (to === undefined || photos.length < 2) return;
+    event.preventDefault();
+    // What a dialog over the gallery has understood is not the gallery's once more.
+    event.stopPropagation();
+    onIndex((to + photos.length) % photos.length);
+  };
 
 function Stage({ photos, index, title, onIndex, onOpen }: StageProps) {
   const photo = photos[index]!;
@@ -82,16 +86,33 @@ function Stage({ photos, index, title, onIndex, onOpen }: StageProps) {
     <figure>
       <div className={`relative overflow-hidden bg-sunken ${onOpen ? '' : 'rounded-ctl-lg'}`}>
         {onOpen ? (
-          <button type="button" aria-label={`Enlarge: ${words}`} className="block w-full cursor-zoom-in outline-offset-[-4px]" onClick={onOpen}>{picture}</button>
-        ) : picture}
+          <button
+            type="button"
+            aria-label={`Enlarge: ${words}`}
+            className="block w-full cursor-zoom-in outline-offset-[-4px]"
+            onClick={onOpen}
+          >
+            {picture}
+          </button>
+        ) : (
+          picture
+        )}
         {photos.length > 1 && (
           <>
-            <Turn label="Previous photo" side="left-3" onClick={() => go(-1)}><ChevronLeft size={22} aria-hidden="true" /></Turn>
-            <Turn label="Next photo" side="right-3" onClick={() => go(1)}><ChevronRight size={22} aria-hidden="true" /></Turn>
+            <Turn label="Previous photo" side="left-3" onClick={() => go(-1)}>
+              <ChevronLeft size={22} aria-hidden="true" />
+            </Turn>
+            <Turn label="Next photo" side="right-3" onClick={() => go(1)}>
+              <ChevronRight size={22} aria-hidden="true" />
+            </Turn>
           </>
         )}
       </div>
-      {photo.alt && photo.alt !== title && <figcaption className={`pt-2.5 text-[0.93rem] text-ink-2 ${onOpen ? 'px-4 last:pb-3' : ''}`}>{photo.alt}</figcaption>}
+      {photo.alt && photo.alt !== title && (
+        <figcaption className={`pt-2.5 text-[0.93rem] text-ink-2 ${onOpen ? 'px-4 last:pb-3' : ''}`}>
+          {photo.alt}
+        </figcaption>
+      )}
     </figure>
   );
 }
@@ -116,7 +137,14 @@ function Thumb({ photo, place, current, onChoose }: ThumbProps) {
       onClick={onChoose}
       className="block overflow-hidden rounded-[12px] p-0.5 shadow-[inset_0_0_0_2px_transparent] aria-[current]:shadow-[inset_0_0_0_2px_var(--primary)]"
     >
-      <img src={photo.small} alt="" width={80} height={60} loading="lazy" className="h-[60px] w-20 rounded-[10px] object-cover" />
+      <img
+        src={photo.small}
+        alt=""
+        width={80}
+        height={60}
+        loading="lazy"
+        className="h-[60px] w-20 rounded-[10px] object-cover"
+      />
     </button>
   );
 }

@@ -35,10 +35,20 @@ export function PhotoRow({ photo, place, count, onAlt, onMove, onRemove }: Photo
         onChange={({ target }) => onAlt(target.value)}
       />
       <div className="flex">
-        <IconButton label={`Move photo ${place} up`} disabled={place === 1} onClick={() => onMove(-1)} className="disabled:opacity-40">
+        <IconButton
+          label={`Move photo ${place} up`}
+          disabled={place === 1}
+          onClick={() => onMove(-1)}
+          className="disabled:opacity-40"
+        >
           <ArrowUp size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Move photo ${place} down`} disabled={place === count} onClick={() => onMove(1)} className="disabled:opacity-40">
+        <IconButton
+          label={`Move photo ${place} down`}
+          disabled={place === count}
+          onClick={() => onMove(1)}
+          className="disabled:opacity-40"
+        >
           <ArrowDown size={20} aria-hidden="true" />
         </IconButton>
         <IconButton label={`Remove photo ${place}`} onClick={onRemove}>

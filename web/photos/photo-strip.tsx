@@ -25,12 +25,22 @@ export function PhotoStrip({ photos, title, className = '' }: PhotoStripProps) {
               className="block cursor-zoom-in overflow-hidden rounded-[12px] bg-sunken"
               onClick={() => setOpen(index)}
             >
-              <img src={small} alt="" width={72} height={54} loading="lazy" decoding="async" className="h-[54px] w-[72px] object-cover" />
+              <img
+                src={small}
+                alt=""
+                width={72}
+                height={54}
+                loading="lazy"
+                decoding="async"
+                className="h-[54px] w-[72px] object-cover"
+              />
             </button>
           </li>
         ))}
       </ul>
-      {open !== undefined && <PhotoDialog photos={photos} index={open} title={title} onIndex={setOpen} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <PhotoDialog photos={photos} index={open} title={title} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -56,7 +56,9 @@ export function PhotosField({ photos, onChange, upload, hint, error }: PhotosFie
       <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-ink-2">
         Up to {MOST_PHOTOS}. {hint} We do not keep where they were taken, or with what.
       </p>
-      {upload.problems.map((problem) => <FieldError key={problem} id={`${id}-${problem}`} error={problem} />)}
+      {upload.problems.map((problem) => (
+        <FieldError key={problem} id={`${id}-${problem}`} error={problem} />
+      ))}
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -50,9 +50,13 @@ function draw(picture: ImageBitmap, largest: number): HTMLCanvasElement {
 }
 
 /** Whole pixels, at least one, in the picture's proportions. */
-export function fitted({ width, height }: { width: number; height: number }, largest: number): { width: number; height: number } {
+export function fitted(
+  { width, height }: { width: number; height: number },
+  largest: number,
+): { width: number; height: number } {
   const scale = Math.min(1, largest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-const jpegOf = (canvas: HTMLCanvasElement, quality: number): string => canvas.toDataURL('image/jpeg', quality).replace(/^.*,/, '');
+const jpegOf = (canvas: HTMLCanvasElement, quality: number): string =>
+  canvas.toDataURL('image/jpeg', quality).replace(/^.*,/, '');

@@ -33,7 +33,8 @@ export function usePhotoUpload(
   const add = async (files: readonly File[]) => {
     const room = most - count;
     const taken = files.slice(0, room);
-    const found = files.length > room ? [`${owner} has ${most} photos at most: ${files.length - room} of these did not fit.`] : [];
+    const found =
+      files.length > room ? [`${owner} has ${most} photos at most: ${files.length - room} of these did not fit.`] : [];
     setProblems(found);
     for (const [index, file] of taken.entries()) {
       setProgress({ at: index + 1, of: taken.length });
@@ -49,7 +50,8 @@ export function usePhotoUpload(
 async function send(file: File, onAdded: (photo: Photo) => void): Promise<string | undefined> {
   if (file.size > LARGEST_FILE) return `${file.name} is too large. Please choose a picture of at most 40 MB.`;
   const shrunk = await shrinkPhoto(file);
-  if (!shrunk) return `Your browser cannot read ${file.name} as a picture. Please choose another one, best a JPEG or PNG.`;
+  if (!shrunk)
+    return `Your browser cannot read ${file.name} as a picture. Please choose another one, best a JPEG or PNG.`;
   try {
     onAdded(await call(api.upload, { body: shrunk }));
     return undefined;

@@ -28,9 +28,9 @@ export default function PrivacyPage() {
       <main id="main" tabIndex={-1} className="wrap pb-24 pt-10 outline-none md:pt-14">
         <h1 className="max-w-[18ch] text-[clamp(2rem,4.4vw,3rem)]">Privacy Policy and Terms of Service</h1>
         <p className="mt-4 max-w-[60ch] text-ink-2">
-          Both stand here in version {TERMS_VERSION}, in force since {formatDay(TERMS_VERSION)}. Whoever registers accepts this
-          version, and the version and the time are kept with the account. This is a fictional demonstration project: no real jobs,
-          people or payments.
+          Both stand here in version {TERMS_VERSION}, in force since {formatDay(TERMS_VERSION)}. Whoever registers
+          accepts this version, and the version and the time are kept with the account. This is a fictional
+          demonstration project: no real jobs, people or payments.
         </p>
         <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[220px_minmax(0,720px)]">
           <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
@@ -52,7 +52,10 @@ export default function PrivacyPage() {
 function Jump({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <a href={`#${to}`} className="inline-flex min-h-11 items-center rounded-ctl bg-sunken px-4 font-medium hover:bg-tint-garden">
+      <a
+        href={`#${to}`}
+        className="inline-flex min-h-11 items-center rounded-ctl bg-sunken px-4 font-medium hover:bg-tint-garden"
+      >
         {children}
       </a>
     </li>

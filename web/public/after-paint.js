@@ -18,6 +18,7 @@
     watch.observe({ type: 'paint', buffered: true });
     // Some say that they will, and never do.
     setTimeout(bring, 3_000);
-    for (const act of ['pointerdown', 'keydown', 'visibilitychange']) document.addEventListener(act, bring, { once: true, capture: true });
+    for (const act of ['pointerdown', 'keydown', 'visibilitychange'])
+      document.addEventListener(act, bring, { once: true, capture: true });
   }
 }

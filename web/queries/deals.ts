@@ -19,17 +19,22 @@ export const openInterests = queryOptions({
 
 /** My unfinished deals about one need of mine, page by page. */
 export const useDealsOfNeed = (needId: number): Pages<Deal> =>
-  usePages([...dealsKey, 'of need', needId], (cursor, signal) => call(deals.interests, { query: { status: 'open', needId, cursor } }, { signal }));
+  usePages([...dealsKey, 'of need', needId], (cursor, signal) =>
+    call(deals.interests, { query: { status: 'open', needId, cursor } }, { signal }),
+  );
 
 export const dealById = (id: number) =>
   queryOptions({
     queryKey: dealKey(id),
     queryFn: ({ signal }) => call(deals.get, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && changesByTime(data, Date.now()) ? 60_000 : refetchAt(data?.payAgainAt ?? null, Date.now())),
+    refetchInterval: ({ state: { data } }) =>
+      data && changesByTime(data, Date.now()) ? 60_000 : refetchAt(data?.payAgainAt ?? null, Date.now()),
   });
 
 const SOON_MS = 15 * 60_000;
 
 /** Whether steps open or sums change by the hour alone: before and on the day of a paid job, and when its clock runs out. */
 const changesByTime = ({ status, deadline }: DealDetail, now: number): boolean =>
-  status === 'paid_in_escrow' || status === 'in_progress' || (deadline !== null && Date.parse(deadline.at) - now < SOON_MS);
+  status === 'paid_in_escrow' ||
+  status === 'in_progress' ||
+  (deadline !== null && Date.parse(deadline.at) - now < SOON_MS);

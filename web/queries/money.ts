@@ -20,7 +20,11 @@ export const paymentPage = (publicId: string, isBack: boolean) =>
   });
 
 /** What every provider pays of what is offered now, as operators have set it. */
-export const fees = queryOptions({ queryKey: ['fees'], queryFn: ({ signal }) => call(payments.fees, {}, { signal }), staleTime: 60_000 });
+export const fees = queryOptions({
+  queryKey: ['fees'],
+  queryFn: ({ signal }) => call(payments.fees, {}, { signal }),
+  staleTime: 60_000,
+});
 
 const USUAL = { feeBps: FEE_BPS, repeatFeeBps: REPEAT_FEE_BPS, feeFloor: 0 };
 
@@ -29,7 +33,8 @@ export const useFees = (): Fees => useQuery(fees).data ?? USUAL;
 
 export const ledger = infiniteQueryOptions({
   queryKey: [...moneyKey, 'ledger'],
-  queryFn: ({ pageParam, signal }) => call(payments.ledger, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(payments.ledger, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
   staleTime: 0,

@@ -6,9 +6,12 @@ import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
 import { needsKey } from './keys.ts';
 
-
 const ownNeedsKey = [...needsKey, 'own'] as const;
-const ownNeed = (id: number) => queryOptions({ queryKey: [...ownNeedsKey, id], queryFn: ({ signal }) => call(needs.get, { params: { id } }, { signal }) });
+const ownNeed = (id: number) =>
+  queryOptions({
+    queryKey: [...ownNeedsKey, id],
+    queryFn: ({ signal }) => call(needs.get, { params: { id } }, { signal }),
+  });
 
 /** All but the withdrawn ones, the newest first. */
 export const useOwnNeeds = (): Pages<Need> =>
@@ -46,7 +49,13 @@ export function keepSaved(client: QueryClient, saved: Need, isNew: boolean): voi
     const [first, ...rest] = mine?.pages ?? [];
     if (!mine || !first) return mine;
     if (isNew) return { ...mine, pages: [{ ...first, items: [saved, ...first.items] }, ...rest] };
-    return { ...mine, pages: mine.pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === saved.id ? saved : one)) })) };
+    return {
+      ...mine,
+      pages: mine.pages.map((page) => ({
+        ...page,
+        items: page.items.map((one) => (one.id === saved.id ? saved : one)),
+      })),
+    };
   });
   void client.invalidateQueries({ queryKey: needsKey });
 }

@@ -50,7 +50,8 @@ export const freeTimesOf = (id: number) =>
 export const foundServices = (search: Search) =>
   infiniteQueryOptions({
     queryKey: [...servicesKey, 'search', search],
-    queryFn: ({ pageParam, signal }) => call(services.search, { query: { ...search, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(services.search, { query: { ...search, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

@@ -17,7 +17,13 @@ export function DealReviews({ deal }: { deal: DealDetail }) {
         {open && <ReviewForm deal={deal} name={name} />}
         {mine && <ReviewCard review={mine} title="You wrote" />}
         {theirs && <ReviewCard review={theirs} />}
-        {mine && !theirs && (deal.status === 'canceled' ? <Alone until={deal.reviews.openUntil} /> : <Theirs name={name} until={deal.reviews.openUntil} />)}
+        {mine &&
+          !theirs &&
+          (deal.status === 'canceled' ? (
+            <Alone until={deal.reviews.openUntil} />
+          ) : (
+            <Theirs name={name} until={deal.reviews.openUntil} />
+          ))}
       </div>
     </Card>
   );
@@ -30,7 +36,9 @@ function Theirs({ name, until }: { name: string; until: string | null }) {
   const isOver = Date.parse(until) < now;
   return (
     <p className="num text-ink-2">
-      {isOver ? `${name} has written none.` : `You see what ${name} says once it is in. It can be written until ${formatDateTime(until)}.`}
+      {isOver
+        ? `${name} has written none.`
+        : `You see what ${name} says once it is in. It can be written until ${formatDateTime(until)}.`}
     </p>
   );
 }

@@ -30,7 +30,16 @@ export function Reply({ review }: { review: Review }) {
   }
   if (!isMine) return null;
   if (writing) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
-  return <Button {...(writing === false && { ref: takeFocus })} variant="ghost" className="mt-2" onClick={() => setWriting(true)}>Answer</Button>;
+  return (
+    <Button
+      {...(writing === false && { ref: takeFocus })}
+      variant="ghost"
+      className="mt-2"
+      onClick={() => setWriting(true)}
+    >
+      Answer
+    </Button>
+  );
 }
 
 function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
@@ -44,17 +53,31 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
       onDone();
     },
     onError: (error) => showFieldErrors(form, error),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['reviews'] }), client.invalidateQueries({ queryKey: dealsKey })]),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['reviews'] }),
+        client.invalidateQueries({ queryKey: dealsKey }),
+      ]),
   });
   const { errors } = form.formState;
   return (
     <form noValidate className="mt-3 grid gap-3" onSubmit={form.handleSubmit((body) => reply.mutate(body))}>
-      <TextArea label="Your answer" autoFocus maxLength={2000} error={errors.text?.message} {...form.register('text')} />
+      <TextArea
+        label="Your answer"
+        autoFocus
+        maxLength={2000}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
       <p className="text-[0.94rem] text-ink-2">One answer, for everybody to read. It cannot be changed afterwards.</p>
       <Failure error={errors.text ? null : reply.error} />
       <div className="flex gap-3">
-        <Button type="submit" pending={reply.isPending}>Send answer</Button>
-        <Button variant="ghost" onClick={onDone}>Not now</Button>
+        <Button type="submit" pending={reply.isPending}>
+          Send answer
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Not now
+        </Button>
       </div>
     </form>
   );

@@ -23,7 +23,9 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
           {title ? (
             <span className="font-semibold">{title}</span>
           ) : (
-            <Link href={userPath(review.author.id)} className="font-semibold hover:underline">{review.author.username}</Link>
+            <Link href={userPath(review.author.id)} className="font-semibold hover:underline">
+              {review.author.username}
+            </Link>
           )}
           <StarRow stars={review.stars} />
           <When at={review.createdAt} as="date" className="text-[0.92rem] text-ink-2" />
@@ -31,7 +33,11 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
         {review.text && <p className="mt-1.5 whitespace-pre-line wrap-break-word">{review.text}</p>}
         {rated.length > 0 && (
           <p className="num mt-1.5 flex flex-wrap gap-x-4 text-[0.92rem] text-ink-2">
-            {rated.map(([name, label]) => <span key={name}>{label} {review[name]} of 5</span>)}
+            {rated.map(([name, label]) => (
+              <span key={name}>
+                {label} {review[name]} of 5
+              </span>
+            ))}
           </p>
         )}
         <Reply review={review} />

@@ -54,17 +54,63 @@ test('without a network the form says what to do', async () => {
   expect(screen.getByText(/^The server could not be reached\./)).toBeDefined();
 });
 
-test.each([[ana.id, 'Your answer,'], [9, 'Their answer,']])('whose answer stands under a review is said to each: %s', (subjectId, says) => {
-  const author = { id: 5, username: 'cy', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
-  const own = { communication: null, punctuality: null, quality: null, text: '', createdAt: '2026-11-02T09:00:00.000Z' };
-  show(<Reply review={{ id: 1, dealId: 7, subjectId, stars: 4, author, ...own, reply: { text: 'Thank you.', at: '2026-11-03T09:00:00.000Z' } }} />);
+test.each([
+  [ana.id, 'Your answer,'],
+  [9, 'Their answer,'],
+])('whose answer stands under a review is said to each: %s', (subjectId, says) => {
+  const author = {
+    id: 5,
+    username: 'cy',
+    avatar: null,
+    city: '',
+    state: '',
+    ratingAverage: null,
+    ratingCount: 0,
+    completedDeals: 1,
+  };
+  const own = {
+    communication: null,
+    punctuality: null,
+    quality: null,
+    text: '',
+    createdAt: '2026-11-02T09:00:00.000Z',
+  };
+  show(
+    <Reply
+      review={{
+        id: 1,
+        dealId: 7,
+        subjectId,
+        stars: 4,
+        author,
+        ...own,
+        reply: { text: 'Thank you.', at: '2026-11-03T09:00:00.000Z' },
+      }}
+    />,
+  );
   expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
 });
 
 test('an answer to a review is written where the focus is, and says what went wrong', async () => {
   serverThatAnswers({});
-  const author = { id: 9, username: 'bo', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
-  const own = { communication: null, punctuality: null, quality: null, text: '', reply: null, createdAt: '2026-11-02T09:00:00.000Z' };
+  const author = {
+    id: 9,
+    username: 'bo',
+    avatar: null,
+    city: '',
+    state: '',
+    ratingAverage: null,
+    ratingCount: 0,
+    completedDeals: 1,
+  };
+  const own = {
+    communication: null,
+    punctuality: null,
+    quality: null,
+    text: '',
+    reply: null,
+    createdAt: '2026-11-02T09:00:00.000Z',
+  };
   show(<Reply review={{ id: 1, dealId: 7, subjectId: ana.id, stars: 4, author, ...own }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
   const box = screen.getByLabelText('Your answer');
@@ -79,7 +125,11 @@ test('an answer to a review is written where the focus is, and says what went wr
 test('the form says until when it is open', () => {
   const reviews = { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' };
   show(<ReviewForm deal={dealWith({ status: 'closed', reviews })} name="bo" />);
-  expect(screen.getByText(/^Open until Sun,? 6 Dec.*\. bo sees it once both of you have written, or when that time is over\.$/)).toBeDefined();
+  expect(
+    screen.getByText(
+      /^Open until Sun,? 6 Dec.*\. bo sees it once both of you have written, or when that time is over\.$/,
+    ),
+  ).toBeDefined();
 });
 
 test('after a cancelled deal nothing is awaited of whoever cancelled', () => {
@@ -94,8 +144,24 @@ test.each([
   ['canceled', '2026-12-06T09:00:00.000Z', /^Others see it from Sun,? 6 Dec.* on\.$/],
 ] as const)('whoever has reviewed a %s deal reads when the reviews are seen: %s', (status, openUntil, says) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00.000Z') });
-  const author = { id: 1, username: 'ana', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
-  const own = { communication: null, punctuality: null, quality: null, text: '', reply: null, createdAt: '2026-11-02T09:00:00.000Z' };
+  const author = {
+    id: 1,
+    username: 'ana',
+    avatar: null,
+    city: '',
+    state: '',
+    ratingAverage: null,
+    ratingCount: 0,
+    completedDeals: 1,
+  };
+  const own = {
+    communication: null,
+    punctuality: null,
+    quality: null,
+    text: '',
+    reply: null,
+    createdAt: '2026-11-02T09:00:00.000Z',
+  };
   const mine = { id: 1, dealId: 7, subjectId: 9, stars: 4, author, ...own };
   show(<DealReviews deal={dealWith({ status, reviews: { mine, theirs: null, open: false, openUntil } })} />);
   expect(screen.getByText(says)).toBeDefined();

@@ -34,7 +34,8 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
     onError: (error) => {
       showFieldErrors(form, error);
       // Written in another tab, or too late: the deal says how it stands, and this form goes, with what it says.
-      if (error instanceof ApiError && isOver(error)) toast({ title: 'Error', description: error.message, tone: 'error' });
+      if (error instanceof ApiError && isOver(error))
+        toast({ title: 'Error', description: error.message, tone: 'error' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: dealsKey }),
   });
@@ -42,7 +43,10 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
   const stars = useRef<HTMLInputElement>(null);
   const { openUntil } = deal.reviews;
   const send = (event: FormEvent) =>
-    form.handleSubmit((review) => write.mutate(review), (wrong) => wrong.stars && stars.current?.focus())(event);
+    form.handleSubmit(
+      (review) => write.mutate(review),
+      (wrong) => wrong.stars && stars.current?.focus(),
+    )(event);
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <StarsInput
@@ -55,20 +59,36 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
       {detailed ? (
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           {parts.map(([part, legend]) => (
-            <StarsInput key={part} legend={legend} value={form.watch(part) ?? 0} onChange={(chosen) => form.setValue(part, chosen)} />
+            <StarsInput
+              key={part}
+              legend={legend}
+              value={form.watch(part) ?? 0}
+              onChange={(chosen) => form.setValue(part, chosen)}
+            />
           ))}
         </div>
       ) : (
-        <Button variant="ghost" className="justify-self-start" onClick={() => setDetailed(true)}>Say it in more detail</Button>
+        <Button variant="ghost" className="justify-self-start" onClick={() => setDetailed(true)}>
+          Say it in more detail
+        </Button>
       )}
-      <TextArea label="In your words" optional maxLength={2000} error={errors.text?.message} {...form.register('text')} />
+      <TextArea
+        label="In your words"
+        optional
+        maxLength={2000}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
       {openUntil && (
         <p className="num text-[0.94rem] text-ink-2">
-          Open until {formatDateTime(openUntil)}. {name} sees it {deal.status === 'canceled' ? '' : 'once both of you have written, or '}when that time is over.
+          Open until {formatDateTime(openUntil)}. {name} sees it{' '}
+          {deal.status === 'canceled' ? '' : 'once both of you have written, or '}when that time is over.
         </p>
       )}
       <Failure error={write.error} />
-      <Button type="submit" className="justify-self-start" pending={write.isPending}>Send review</Button>
+      <Button type="submit" className="justify-self-start" pending={write.isPending}>
+        Send review
+      </Button>
     </form>
   );
 }

@@ -14,7 +14,11 @@ interface UserReviewsProps {
 
 export function UserReviews({ userId, serviceId, name }: UserReviewsProps) {
   const list = usePages(['reviews', userId, serviceId ?? 0], (cursor, signal) =>
-    call(reviews.ofUser, { params: { id: userId }, query: { ...(serviceId && { serviceId }), ...(cursor && { cursor }) } }, { signal }),
+    call(
+      reviews.ofUser,
+      { params: { id: userId }, query: { ...(serviceId && { serviceId }), ...(cursor && { cursor }) } },
+      { signal },
+    ),
   );
   return (
     <List
@@ -23,7 +27,11 @@ export function UserReviews({ userId, serviceId, name }: UserReviewsProps) {
       empty={<p className="text-ink-2">Nobody has reviewed {name} yet.</p>}
       className="grid grid-cols-1 gap-6"
     >
-      {(review) => <li><ReviewCard review={review} /></li>}
+      {(review) => (
+        <li>
+          <ReviewCard review={review} />
+        </li>
+      )}
     </List>
   );
 }

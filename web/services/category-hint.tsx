@@ -17,13 +17,17 @@ interface CategoryHintProps {
 
 export function CategoryHint({ title, description, chosen, onChoose }: CategoryHintProps) {
   const { found } = useKindSearch(searchedTitle(title), description);
-  const fitting = [...new Set(found.slice(0, LOOKED_AT).map(({ category }) => category))].filter((category) => category !== 'other');
+  const fitting = [...new Set(found.slice(0, LOOKED_AT).map(({ category }) => category))].filter(
+    (category) => category !== 'other',
+  );
   if (fitting.length === 0 || fitting.some((category) => category === chosen)) return null;
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
       <span>By its words it fits</span>
       {fitting.map((category) => (
-        <Button key={category} variant="quiet" onClick={() => onChoose(category)}>{CATEGORIES[category]}</Button>
+        <Button key={category} variant="quiet" onClick={() => onChoose(category)}>
+          {CATEGORIES[category]}
+        </Button>
       ))}
     </p>
   );

@@ -28,19 +28,34 @@ test('an interest carries the note, the way to talk and the need, and leads to t
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
   fireEvent.click(screen.getByLabelText('By phone'));
   press('Send interest');
-  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
+  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe(
+    '/service-interests?deal=77',
+  );
   expect(bodies(calls(INTEREST))).toEqual([
-    { key: expect.stringMatching(/^[\w-]{8,100}$/), serviceId: 5, needId: 3, note: 'The kitchen tap drips.', communication: 'phone', wanted: [] },
+    {
+      key: expect.stringMatching(/^[\w-]{8,100}$/),
+      serviceId: 5,
+      needId: 3,
+      note: 'The kitchen tap drips.',
+      communication: 'phone',
+      wanted: [],
+    },
   ]);
   expect(toasts.get()[0]).toMatchObject({ title: 'Interest sent', description: 'bo will hear about it right away.' });
   press('Keep looking');
-  expect(screen.getByRole('link', { name: 'See your interest' }).getAttribute('href')).toBe('/service-interests?deal=77');
+  expect(screen.getByRole('link', { name: 'See your interest' }).getAttribute('href')).toBe(
+    '/service-interests?deal=77',
+  );
 });
 
 test('an interest for a need that is over says so, and can be sent without it', async () => {
   const words = 'This need has expired: ask without it, or renew it first.';
-  const answer = ({ needId }: { needId?: number }) => (needId ? Response.json({ error: words, code: 'wrong_state', status: 'expired' }, { status: 409 }) : { id: 77 });
-  const { calls } = serverThatAnswers({ [INTEREST]: answer, 'GET /api/needs': { items: [{ ...need, status: 'expired' }], nextCursor: null } });
+  const answer = ({ needId }: { needId?: number }) =>
+    needId ? Response.json({ error: words, code: 'wrong_state', status: 'expired' }, { status: 409 }) : { id: 77 };
+  const { calls } = serverThatAnswers({
+    [INTEREST]: answer,
+    'GET /api/needs': { items: [{ ...need, status: 'expired' }], nextCursor: null },
+  });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   show(<InterestButton service={exampleService()} needId={need.id} />);
   press('I’m interested');
@@ -48,12 +63,20 @@ test('an interest for a need that is over says so, and can be sent without it', 
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
   press('Send interest');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
-  await waitFor(() => expect(scrolled.mock.contexts.map((each) => (each as Element).textContent)).toContain(`${words}Ask without it`));
+  await waitFor(() =>
+    expect(scrolled.mock.contexts.map((each) => (each as Element).textContent)).toContain(`${words}Ask without it`),
+  );
   press('Ask without it');
   await screen.findByRole('link', { name: 'Open the deal' });
   const [first, second] = bodies(calls(INTEREST));
   expect(first).toMatchObject({ needId: 3 });
-  expect(second).toEqual({ key: expect.any(String), serviceId: 5, note: 'The kitchen tap drips.', communication: 'chat', wanted: [] });
+  expect(second).toEqual({
+    key: expect.any(String),
+    serviceId: 5,
+    note: 'The kitchen tap drips.',
+    communication: 'chat',
+    wanted: [],
+  });
   expect(second.key).not.toBe(first.key);
 });
 
@@ -62,7 +85,8 @@ test('whoever has blocked the provider unblocks them where the interest is refus
   const words = 'You have blocked this neighbour. Unblock them first.';
   const { calls } = serverThatAnswers({
     'GET /api/user': ana,
-    [INTEREST]: () => (isBlocked ? Response.json({ error: words, code: 'blocked_by_you' }, { status: 403 }) : { id: 77 }),
+    [INTEREST]: () =>
+      isBlocked ? Response.json({ error: words, code: 'blocked_by_you' }, { status: 403 }) : { id: 77 },
     'DELETE /api/users/9/block': () => {
       isBlocked = false;
       return { ok: true };
@@ -131,7 +155,10 @@ test('a time without its day is asked for, not left out, and so is one that was 
 });
 
 test('what went wrong is gone once something is written', async () => {
-  serverThatAnswers({ [INTEREST]: () => Response.json({ error: 'This service is not offered at the moment.', code: 'service_not_live' }, { status: 422 }) });
+  serverThatAnswers({
+    [INTEREST]: () =>
+      Response.json({ error: 'This service is not offered at the moment.', code: 'service_not_live' }, { status: 422 }),
+  });
   show(<InterestButton service={exampleService()} />);
   press('I’m interested');
   press('Send interest');
@@ -167,8 +194,11 @@ test('a try after a lost answer carries the same key, another dialog a new one',
 
 test('what was changed after a lost answer is refused once, and then sent under a new key', async () => {
   const answers = [
-    () => { throw new TypeError('Failed to fetch'); },
-    () => Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 }),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    () =>
+      Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 }),
     () => ({ id: 77 }),
   ];
   const { calls } = serverThatAnswers({ [INTEREST]: () => answers[calls(INTEREST).length - 1]?.() });
@@ -200,7 +230,10 @@ test.each([
 
 test('where a deal about the service is under way it leads there, and other services are as ever', async () => {
   const { calls } = serverThatAnswers({
-    'GET /api/service-interests': { items: [dealWith({ id: 77, service: { id: 5, title: 'Tap', remote: false }, status: 'price_offered' })], nextCursor: null },
+    'GET /api/service-interests': {
+      items: [dealWith({ id: 77, service: { id: 5, title: 'Tap', remote: false }, status: 'price_offered' })],
+      nextCursor: null,
+    },
   });
   show(
     <>
@@ -208,7 +241,9 @@ test('where a deal about the service is under way it leads there, and other serv
       <InterestButton service={exampleService({ id: 6 })} />
     </>,
   );
-  expect((await screen.findByRole('link', { name: 'See deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
+  expect((await screen.findByRole('link', { name: 'See deal' })).getAttribute('href')).toBe(
+    '/service-interests?deal=77',
+  );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I’m interested']);
   expect(calls('GET /api/service-interests').map(([path]) => path)).toEqual(['/api/service-interests?status=open']);
 });
@@ -228,11 +263,16 @@ test('once the deal is paid another job can be asked for beside it, as long as n
     </>,
   );
   const links = await screen.findAllByRole('link', { name: 'See deal' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-interests?deal=77', '/service-interests?deal=79']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/service-interests?deal=77',
+    '/service-interests?deal=79',
+  ]);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ask again']);
   press('Ask again');
   press('Send interest');
-  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=80');
+  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe(
+    '/service-interests?deal=80',
+  );
 });
 
 test('once the interest just sent is declined, one can be sent anew', async () => {

@@ -39,15 +39,27 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   // Nobody makes a deal with themselves.
   if (isMine) return null;
   if (dealId && !asking) {
-    return <ButtonLink {...look} ref={takeFocus} variant="quiet" href={dealPath(dealId, 'seeker')}>See your interest</ButtonLink>;
+    return (
+      <ButtonLink {...look} ref={takeFocus} variant="quiet" href={dealPath(dealId, 'seeker')}>
+        See your interest
+      </ButtonLink>
+    );
   }
-  const see = deal && <ButtonLink {...look} variant="quiet" href={dealPath(deal.id, 'seeker')}>See deal</ButtonLink>;
+  const see = deal && (
+    <ButtonLink {...look} variant="quiet" href={dealPath(deal.id, 'seeker')}>
+      See deal
+    </ButtonLink>
+  );
   if (unpaid && !asking) return see;
   return (
     <>
       {!unpaid && see}
-      <Button {...look} onClick={() => setAsking(true)}>{deal && !unpaid ? 'Ask again' : 'I’m interested'}</Button>
-      {asking && <InterestDialog service={service} needId={needId} onSent={setDealId} onClose={() => setAsking(false)} />}
+      <Button {...look} onClick={() => setAsking(true)}>
+        {deal && !unpaid ? 'Ask again' : 'I’m interested'}
+      </Button>
+      {asking && (
+        <InterestDialog service={service} needId={needId} onSent={setDealId} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -46,12 +46,18 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     meta: { claims: true },
     onSuccess: ({ id }) => {
       onSent(id);
-      toast({ title: 'Interest sent', description: `${provider.username} will hear about it right away.`, tone: 'good' });
+      toast({
+        title: 'Interest sent',
+        description: `${provider.username} will hear about it right away.`,
+        tone: 'good',
+      });
       void client.invalidateQueries({ queryKey: ['deals'] });
       void client.invalidateQueries({ queryKey: ['needs'] });
     },
   });
-  const { form, submit, clear, pending, errors, failure } = useKeyedForm(NewInterest, send, (_, read) => send.mutate(read));
+  const { form, submit, clear, pending, errors, failure } = useKeyedForm(NewInterest, send, (_, read) =>
+    send.mutate(read),
+  );
   const change = (rows: TimeChoice[]) => {
     clear();
     setTimes(rows);
@@ -76,16 +82,27 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
   const look = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
     return (
-      <Dialog {...look} title="Interest sent" description={`${provider.username} is told at once, and you are told here as soon as they answer.`}>
+      <Dialog
+        {...look}
+        title="Interest sent"
+        description={`${provider.username} is told at once, and you are told here as soon as they answer.`}
+      >
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Keep looking</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Keep looking
+          </Button>
           <ButtonLink href={dealPath(send.data.id, 'seeker')}>Open the deal</ButtonLink>
         </DialogActions>
       </Dialog>
     );
   }
   return (
-    <Dialog {...look} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`} asksBeforeLeaving>
+    <Dialog
+      {...look}
+      title={service.title}
+      description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`}
+      asksBeforeLeaving
+    >
       <form
         ref={form}
         noValidate
@@ -120,12 +137,20 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
           onChange={setCommunication}
         />
         <Failure error={failure}>
-          {isNeedOver && <Button variant="quiet" onClick={askWithout}>Ask without it</Button>}
+          {isNeedOver && (
+            <Button variant="quiet" onClick={askWithout}>
+              Ask without it
+            </Button>
+          )}
           {refused === 'blocked_by_you' && <BlockButton person={provider} isBlocked onUnblocked={goOn} />}
         </Failure>
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={pending || times.some(({ read }) => read === unread)}>Send interest</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending || times.some(({ read }) => read === unread)}>
+            Send interest
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

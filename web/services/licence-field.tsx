@@ -10,7 +10,10 @@ const hints = {
   no: 'Neighbours read it as told by you.',
 };
 
-interface LicenceFieldProps extends Pick<ComponentProps<typeof Field>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'> {
+interface LicenceFieldProps extends Pick<
+  ComponentProps<typeof Field>,
+  'name' | 'onChange' | 'onBlur' | 'ref' | 'error'
+> {
   title: string;
   /** What is in it now: what was once said stays to be seen. */
   said: string;

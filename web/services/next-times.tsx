@@ -24,7 +24,9 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider
         <li key={day} className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-y-2">
           <span className="w-full sm:w-auto sm:min-w-[9rem]">{formatDate(slots[0]!.start)}</span>
           {slots.map((slot) => (
-            <Chip key={slot.start}><time dateTime={slot.start}>{(comesTwice(slot) ? exactTimeIn : timeIn)(zone, slot.start)}</time></Chip>
+            <Chip key={slot.start}>
+              <time dateTime={slot.start}>{(comesTwice(slot) ? exactTimeIn : timeIn)(zone, slot.start)}</time>
+            </Chip>
           ))}
         </li>
       ))}

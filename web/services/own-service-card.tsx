@@ -17,14 +17,18 @@ import { ServicePrice } from './price.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 
 /** Two in a row on a phone; where the text is large, one. */
-const actions = 'grid basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 border-t border-line pt-4 sm:flex sm:flex-wrap';
+const actions =
+  'grid basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 border-t border-line pt-4 sm:flex sm:flex-wrap';
 
 export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdit: () => void }) {
   const isLive = service.visibility === 'live';
   const isHidden = service.hiddenReason !== null;
   const show = useChange(async () => {
     await call(services.update, { params: { id: service.id }, body: { visibility: isLive ? 'paused' : 'live' } });
-    toast({ title: isLive ? 'Paused' : 'Live again', description: isLive ? `Nobody finds ${service.title} for now.` : `Neighbours can find ${service.title}.` });
+    toast({
+      title: isLive ? 'Paused' : 'Live again',
+      description: isLive ? `Nobody finds ${service.title} for now.` : `Neighbours can find ${service.title}.`,
+    });
   });
   const remove = useChange(async () => {
     await call(services.remove, { params: { id: service.id } });
@@ -45,9 +49,13 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
       <div className="@container min-w-0 flex-1 basis-[240px]">
         <div className="flex items-start gap-x-3 gap-y-2 @max-[16rem]:flex-wrap">
           <h2 className="min-w-0 text-[1.3rem] wrap-anywhere">
-            <Link href={userPath(service.providerId, service.id)} className="hover:underline">{service.title}</Link>
+            <Link href={userPath(service.providerId, service.id)} className="hover:underline">
+              {service.title}
+            </Link>
           </h2>
-          <span data-tour="service-visibility" className="flex-none pt-0.5"><VisibilityPill visibility={service.visibility} hidden={isHidden} /></span>
+          <span data-tour="service-visibility" className="flex-none pt-0.5">
+            <VisibilityPill visibility={service.visibility} hidden={isHidden} />
+          </span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.93rem] text-ink-2">
           <span>{CATEGORIES[service.category]}</span>
@@ -60,12 +68,24 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
             An operator has hidden it: “{service.hiddenReason}” Neighbours do not find it; deals about it go on.
           </Notice>
         )}
-        {service.description && <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">{service.description}</p>}
+        {service.description && (
+          <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">
+            {service.description}
+          </p>
+        )}
       </div>
       <ServicePrice service={service} />
       <div className={actions}>
-        <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit}>Edit</Button>
-        <ButtonLink variant="quiet" href={userPath(service.providerId, service.id)} icon={<Eye size={18} aria-hidden="true" />}>Preview</ButtonLink>
+        <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit}>
+          Edit
+        </Button>
+        <ButtonLink
+          variant="quiet"
+          href={userPath(service.providerId, service.id)}
+          icon={<Eye size={18} aria-hidden="true" />}
+        >
+          Preview
+        </ButtonLink>
         {!isHidden && (
           <Button
             variant="quiet"
@@ -76,7 +96,12 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
             {isLive ? 'Pause' : 'Make live'}
           </Button>
         )}
-        <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} pending={remove.isPending} onClick={() => void askAndRemove()}>
+        <Button
+          variant="ghost"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          pending={remove.isPending}
+          onClick={() => void askAndRemove()}
+        >
           Remove
         </Button>
       </div>
@@ -86,7 +111,8 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
 
 /** "Opened 12 times · interest shown 3 times" */
 function attention({ views, interests, visibility }: OwnService): string {
-  if (views === 0 && interests === 0) return visibility === 'live' ? 'Nobody has opened it yet' : 'Nobody has opened it';
+  if (views === 0 && interests === 0)
+    return visibility === 'live' ? 'Nobody has opened it yet' : 'Nobody has opened it';
   if (views === 0) return `Interest shown ${times(interests)}`;
   return `Opened ${times(views)} · ${interests === 0 ? 'no interest yet' : `interest shown ${times(interests)}`}`;
 }

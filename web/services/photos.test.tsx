@@ -10,7 +10,14 @@ import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 
-const photo = (id: number, alt = ''): Photo => ({ id, alt, width: 1200, height: 900, src: `/api/photos/${id}`, small: `/api/photos/${id}?size=small` });
+const photo = (id: number, alt = ''): Photo => ({
+  id,
+  alt,
+  width: 1200,
+  height: 900,
+  src: `/api/photos/${id}`,
+  small: `/api/photos/${id}?size=small`,
+});
 const three = [photo(1, 'A mended wheel'), photo(2), photo(3)];
 const UPLOAD = 'POST /api/uploads';
 const SAVE = 'PATCH /api/services/5';
@@ -25,7 +32,8 @@ afterEach(() => {
 const gallery = () => screen.getByRole('region', { name: 'Photos' });
 const shown = () => gallery().querySelector('figure img')?.getAttribute('src');
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
-const choose = (...files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+const choose = (...files: File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
 const rows = () => [...document.querySelectorAll('fieldset ul li img')].map((img) => img.getAttribute('src'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const saved = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).body as string);
@@ -51,7 +59,10 @@ test('the small ones and the buttons choose, too; the words of a photo are its t
   show(<PhotoGallery photos={three} title="Bike repair" />);
   expect(screen.getByRole('figure').textContent).toBe('A mended wheel');
   fireEvent.click(screen.getByRole('button', { name: 'Photo 3' }));
-  expect([shown(), screen.getByRole('button', { name: 'Photo 3' }).getAttribute('aria-current')]).toEqual(['/api/photos/3', 'true']);
+  expect([shown(), screen.getByRole('button', { name: 'Photo 3' }).getAttribute('aria-current')]).toEqual([
+    '/api/photos/3',
+    'true',
+  ]);
   press('Next photo');
   expect(within(gallery()).getByRole('img', { name: 'A mended wheel' })).toBeTruthy();
   press('Previous photo');
@@ -68,11 +79,16 @@ test('a photo opens larger, where the arrow keys go on', async () => {
 
 test('pictures say their size before they come, and those in lists are only fetched when they come near', () => {
   show(<PhotoGallery photos={three} title="Bike repair" />);
-  for (const img of document.querySelectorAll('img')) expect(Number(img.getAttribute('width')) * Number(img.getAttribute('height'))).toBeGreaterThan(0);
+  for (const img of document.querySelectorAll('img'))
+    expect(Number(img.getAttribute('width')) * Number(img.getAttribute('height'))).toBeGreaterThan(0);
   cleanup();
   show(<ServiceCard service={exampleService({ photos: three })} />);
   const small = document.querySelector('img[src="/api/photos/1?size=small"]');
-  expect([small?.getAttribute('loading'), small?.getAttribute('width'), small?.getAttribute('height')]).toEqual(['lazy', '112', '84']);
+  expect([small?.getAttribute('loading'), small?.getAttribute('width'), small?.getAttribute('height')]).toEqual([
+    'lazy',
+    '112',
+    '84',
+  ]);
 });
 
 test('a service without photos shows no empty frame', () => {
@@ -85,7 +101,10 @@ test('a service without photos shows no empty frame', () => {
 
 test('chosen pictures are sent one by one, described, put in order and saved with the service', async () => {
   let id = 10;
-  const { calls } = serverThatAnswers({ [UPLOAD]: () => Response.json(photo((id += 1)), { status: 201 }), [SAVE]: exampleService() });
+  const { calls } = serverThatAnswers({
+    [UPLOAD]: () => Response.json(photo((id += 1)), { status: 201 }),
+    [SAVE]: exampleService(),
+  });
   const onClose = vi.fn();
   show(<ServiceDialog service={exampleService({ photos: [photo(1)] })} onClose={onClose} />);
   choose(file('a.png'), file('b.png'));
@@ -98,13 +117,19 @@ test('chosen pictures are sent one by one, described, put in order and saved wit
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull());
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(saved(calls(SAVE)).photos).toEqual([{ id: 12, alt: 'A wheel' }, { id: 11, alt: '' }]);
+  expect(saved(calls(SAVE)).photos).toEqual([
+    { id: 12, alt: 'A wheel' },
+    { id: 11, alt: '' },
+  ]);
 });
 
 test('what is no picture, is refused, or is one too many is told by its name, and the rest is kept', async () => {
   let tries = 0;
   serverThatAnswers({
-    [UPLOAD]: () => ((tries += 1) === 1 ? Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 }) : photo(20)),
+    [UPLOAD]: () =>
+      (tries += 1) === 1
+        ? Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 })
+        : photo(20),
   });
   const seven = [1, 2, 3, 4, 5].map((of) => photo(of));
   show(<ServiceDialog service={exampleService({ photos: seven })} onClose={() => undefined} />);
@@ -124,14 +149,28 @@ test('what is no picture, is refused, or is one too many is told by its name, an
 
 test('with eight photos there is no room for more', () => {
   serverThatAnswers({});
-  show(<ServiceDialog service={exampleService({ photos: [1, 2, 3, 4, 5, 6, 7, 8].map((of) => photo(of)) })} onClose={() => undefined} />);
+  show(
+    <ServiceDialog
+      service={exampleService({ photos: [1, 2, 3, 4, 5, 6, 7, 8].map((of) => photo(of)) })}
+      onClose={() => undefined}
+    />,
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add photos' }).disabled).toBe(true);
 });
 
 test.each([
-  [{ width: 4000, height: 3000 }, { width: 1600, height: 1200 }],
-  [{ width: 300, height: 200 }, { width: 300, height: 200 }],
-  [{ width: 5000, height: 1 }, { width: 1600, height: 1 }],
+  [
+    { width: 4000, height: 3000 },
+    { width: 1600, height: 1200 },
+  ],
+  [
+    { width: 300, height: 200 },
+    { width: 300, height: 200 },
+  ],
+  [
+    { width: 5000, height: 1 },
+    { width: 1600, height: 1 },
+  ],
 ])('a picture of %j is drawn as %j', (size, drawn) => {
   expect(fitted(size, 1600)).toEqual(drawn);
 });

@@ -4,4 +4,5 @@ const LEAST_LETTERS = 3;
 const MOST_LETTERS = 200;
 
 /** Empty where it is too short to mean anything. */
-export const searchedTitle = (title: string): string => (title.trim().length < LEAST_LETTERS ? '' : title.slice(0, MOST_LETTERS));
+export const searchedTitle = (title: string): string =>
+  title.trim().length < LEAST_LETTERS ? '' : title.slice(0, MOST_LETTERS);

@@ -46,13 +46,19 @@ test.each([
   expect(calls(CREATE)).toEqual([]);
 });
 
-test.each([[null, 'Up to 25 km'], [10, 'Up to 10 km']])('a new service reaches as far as its provider said they travel: %s', (serviceRadiusKm, words) => {
+test.each([
+  [null, 'Up to 25 km'],
+  [10, 'Up to 10 km'],
+])('a new service reaches as far as its provider said they travel: %s', (serviceRadiusKm, words) => {
   show(<ServiceDialog onClose={() => undefined} />, { ...ana, serviceRadiusKm });
   expect(screen.getByLabelText<HTMLSelectElement>('How far you travel').selectedOptions[0]?.text).toBe(words);
 });
 
 test('a service that is changed keeps its own reach', () => {
-  show(<ServiceDialog service={exampleService({ radiusKm: 50 })} onClose={() => undefined} />, { ...ana, serviceRadiusKm: 10 });
+  show(<ServiceDialog service={exampleService({ radiusKm: 50 })} onClose={() => undefined} />, {
+    ...ana,
+    serviceRadiusKm: 10,
+  });
   expect(screen.getByLabelText<HTMLSelectElement>('How far you travel').selectedOptions[0]?.text).toBe('Up to 50 km');
 });
 
@@ -67,7 +73,10 @@ test('a service that nobody has put into a category is not sent', async () => {
 
 test('the category that the title fits is offered, and one tap chooses it', async () => {
   const plumbing = { id: 'plumbing', name: 'Plumbing', category: 'plumbing', licence: 'usually' };
-  const { calls } = serverThatAnswers({ [CREATE]: exampleService(), 'GET /api/kinds': { items: [plumbing, { ...plumbing, id: 'water-heater' }] } });
+  const { calls } = serverThatAnswers({
+    [CREATE]: exampleService(),
+    'GET /api/kinds': { items: [plumbing, { ...plumbing, id: 'water-heater' }] },
+  });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Dripping taps and blocked drains');
   fireEvent.click(await screen.findByRole('button', { name: 'Plumbing' }));
@@ -83,12 +92,18 @@ test('what the description says tells the category as well, while it is written'
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'A gentle hand');
   fill(/^Description/, 'I groom dogs and trim their nails.');
-  await waitFor(() => expect(calls('GET /api/kinds').map(([path]) => path)).toContain('/api/kinds?q=A+gentle+hand&description=I+groom+dogs+and+trim+their+nails.'));
+  await waitFor(() =>
+    expect(calls('GET /api/kinds').map(([path]) => path)).toContain(
+      '/api/kinds?q=A+gentle+hand&description=I+groom+dogs+and+trim+their+nails.',
+    ),
+  );
   expect(calls(CREATE)).toEqual([]);
 });
 
 test('a category that fits is not questioned', async () => {
-  serverThatAnswers({ 'GET /api/kinds': { items: [{ id: 'bicycle-repair', name: 'Bicycle repair', category: 'bikes_cars' }] } });
+  serverThatAnswers({
+    'GET /api/kinds': { items: [{ id: 'bicycle-repair', name: 'Bicycle repair', category: 'bikes_cars' }] },
+  });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
   expect(await screen.findByText('By its words it fits')).toBeDefined();
@@ -107,7 +122,13 @@ test('an empty price is "ask me", tags are what stands between the commas, and t
   press('Add service');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent(calls(CREATE))).toMatchObject({
-    title: 'Bike repair', price: null, tags: ['brakes', 'chains'], category: 'bikes_cars', policy: 'strict', visibility: 'live', remote: false,
+    title: 'Bike repair',
+    price: null,
+    tags: ['brakes', 'chains'],
+    category: 'bikes_cars',
+    policy: 'strict',
+    visibility: 'live',
+    remote: false,
   });
 });
 
@@ -134,7 +155,13 @@ test('changing a service begins with what it says and sends it to that service',
 });
 
 test('what the server refuses is said at its field', async () => {
-  serverThatAnswers({ [CREATE]: refusal(400, { error: 'At most 80 characters', code: 'invalid_input', fields: { title: 'At most 80 characters' } }) });
+  serverThatAnswers({
+    [CREATE]: refusal(400, {
+      error: 'At most 80 characters',
+      code: 'invalid_input',
+      fields: { title: 'At most 80 characters' },
+    }),
+  });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
   choose();
@@ -157,11 +184,21 @@ test('somebody without a place is asked for it in the form, unless they work fro
   fill(/^Your city/, 'Spring');
   fireEvent.click(await screen.findByRole('option', { name: /Springfield/ }));
   await waitFor(() => expect(screen.queryByText('Where do you live?')).toBeNull());
-  expect(sent(calls('POST /api/user/location'))).toEqual({ chosen: true, city: 'Springfield', state: 'IL', latitude: '39.8', longitude: '-89.64' });
+  expect(sent(calls('POST /api/user/location'))).toEqual({
+    chosen: true,
+    city: 'Springfield',
+    state: 'IL',
+    latitude: '39.8',
+    longitude: '-89.64',
+  });
 });
 
 test('a service that is sent again after a lost answer is the same one, after a refusal another', async () => {
-  const answers = [() => Promise.reject(new TypeError('no network')), refusal(422, { error: 'Set your place first', code: 'place_needed' }), () => exampleService()];
+  const answers = [
+    () => Promise.reject(new TypeError('no network')),
+    refusal(422, { error: 'Set your place first', code: 'place_needed' }),
+    () => exampleService(),
+  ];
   const { calls } = serverThatAnswers({ [CREATE]: () => answers.shift()?.() });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
@@ -169,7 +206,9 @@ test('a service that is sent again after a lost answer is the same one, after a 
   for (const count of [1, 2, 3]) {
     press('Add service');
     await waitFor(() => expect(calls(CREATE)).toHaveLength(count));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add service' })?.getAttribute('aria-busy') ?? null).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Add service' })?.getAttribute('aria-busy') ?? null).toBeNull(),
+    );
   }
   const keys = calls(CREATE).map(([, { body }]) => (JSON.parse(String(body)) as { key: string }).key);
   expect(keys[0]).toMatch(/^[\w-]{8,100}$/);

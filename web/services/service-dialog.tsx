@@ -41,7 +41,10 @@ interface ServiceDialogProps {
 
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const user = useUser();
-  const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: user.serviceRadiusKm ?? usualRadius(user.distanceUnit) });
+  const form = useZodForm(
+    NewService,
+    service ?? { ...fresh, radiusKm: user.serviceRadiusKm ?? usualRadius(user.distanceUnit) },
+  );
   const [key, setKey] = useState(newKey);
   const [photos, setPhotos] = useState(service?.photos ?? []);
   const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]));
@@ -49,11 +52,17 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const save = useMutation({
     mutationFn: ({ key: once, ...values }: z.output<typeof NewService>) => {
       const body = { ...values, photos: photos.map(({ id, alt }) => ({ id, alt })) };
-      return service ? call(services.update, { params: { id: service.id }, body }) : call(services.create, { body: { ...body, key: once } });
+      return service
+        ? call(services.update, { params: { id: service.id }, body })
+        : call(services.create, { body: { ...body, key: once } });
     },
     meta: { claims: true },
     onSuccess: ({ title, visibility }) => {
-      toast({ title: service ? 'Saved' : 'Service added', description: visibility === 'live' ? `Neighbours can find ${title} now.` : title, tone: 'good' });
+      toast({
+        title: service ? 'Saved' : 'Service added',
+        description: visibility === 'live' ? `Neighbours can find ${title} now.` : title,
+        tone: 'good',
+      });
       void refreshServices(client);
       onClose();
     },
@@ -70,13 +79,23 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
         <ServiceFields
           form={form}
           unit={user.distanceUnit}
-          photos={<PhotosField photos={photos} onChange={setPhotos} upload={upload} hint="The first one is shown in lists." />}
+          photos={
+            <PhotosField photos={photos} onChange={setPhotos} upload={upload} hint="The first one is shown in lists." />
+          }
         />
         {!form.watch('remote') && <PlaceCallout>What you do at somebody’s home starts from there.</PlaceCallout>}
-        {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
+        {save.error && (
+          <p role="alert" className="font-medium text-danger">
+            {messageOf(save.error)}
+          </p>
+        )}
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={save.isPending || upload.progress !== undefined}>{service ? 'Save' : 'Add service'}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending || upload.progress !== undefined}>
+            {service ? 'Save' : 'Add service'}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -29,7 +29,8 @@ const visibilities: { value: Service['visibility']; label: string; detail: strin
 ];
 
 /** An empty box is "ask me"; anything else must be a number, and the contract says so when it isn't. */
-const asPrice = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text);
+const asPrice = (text: string | number | null): number | null =>
+  typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text;
 const asTags = (text: string | string[]): string[] =>
   (typeof text === 'string' ? text.split(',') : text).map((tag) => tag.trim()).filter((tag) => tag !== '');
 
@@ -42,7 +43,13 @@ interface ServiceFieldsProps {
 }
 
 export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
-  const { register, watch, setValue, setFocus, formState: { errors } } = form;
+  const {
+    register,
+    watch,
+    setValue,
+    setFocus,
+    formState: { errors },
+  } = form;
   const chooseCategory = (category: Category) => {
     setValue('category', category, { shouldValidate: true, shouldDirty: true });
     // The button that was pressed goes with its hint.
@@ -52,8 +59,14 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
     <>
       <Field label="Title" placeholder="Tap and drip repair" error={errors.title?.message} {...register('title')} />
       <Select label="Category" error={errors.category?.message} {...register('category')}>
-        <option value="" disabled>Choose...</option>
-        {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        <option value="" disabled>
+          Choose...
+        </option>
+        {Object.entries(CATEGORIES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </Select>
       <CategoryHint
         title={watch('title')}
@@ -80,7 +93,11 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
           {...register('price', { setValueAs: asPrice })}
         />
         <Select label="For" error={errors.unit?.message} {...register('unit')}>
-          {Object.entries(unitNames).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+          {Object.entries(unitNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </Select>
       </div>
       <Checkbox label="I can do this from afar, by phone or video" {...register('remote')} />
@@ -90,10 +107,19 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
           error={errors.radiusKm?.message}
           {...register('radiusKm', { setValueAs: Number })}
         >
-          {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Up to {radiusText(km, unit)}</option>)}
+          {radiusChoices(unit, form.getValues('radiusKm')).map((km) => (
+            <option key={km} value={km}>
+              Up to {radiusText(km, unit)}
+            </option>
+          ))}
         </Select>
       )}
-      <LicenceField title={watch('title')} said={watch('licence') ?? ''} error={errors.licence?.message} {...register('licence')} />
+      <LicenceField
+        title={watch('title')}
+        said={watch('licence') ?? ''}
+        error={errors.licence?.message}
+        {...register('licence')}
+      />
       <Field
         label="Tags"
         optional
@@ -102,7 +128,12 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
         error={errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message}
         {...register('tags', { setValueAs: asTags })}
       />
-      <RadioCards legend="If the client cancels" options={policies} value={watch('policy')} onChange={(policy) => setValue('policy', policy)} />
+      <RadioCards
+        legend="If the client cancels"
+        options={policies}
+        value={watch('policy')}
+        onChange={(policy) => setValue('policy', policy)}
+      />
       <RadioCards
         legend="Visibility"
         options={visibilities}

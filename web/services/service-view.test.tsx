@@ -23,7 +23,16 @@ test('a service in full says what it is, what it costs, what cancelling costs, w
   show(<ServiceView serviceId={5} />, { ...ana, distanceUnit: 'mile' });
   await screen.findByRole('heading', { level: 1, name: 'Tap and drip repair' });
   const text = document.body.textContent;
-  for (const part of ['Every dripping tap.', '$45', 'a job', 'half of it comes back; later, nothing', 'Travels up to 15 miles around Maple Hill, Oregon, about 1 mile from you', 'bo speaks English and Spanish.', 'bo', '4.9']) {
+  for (const part of [
+    'Every dripping tap.',
+    '$45',
+    'a job',
+    'half of it comes back; later, nothing',
+    'Travels up to 15 miles around Maple Hill, Oregon, about 1 mile from you',
+    'bo speaks English and Spanish.',
+    'bo',
+    '4.9',
+  ]) {
     expect(text).toContain(part);
   }
   const times = within(await screen.findByText('Next free times').then(({ parentElement }) => parentElement!));
@@ -31,7 +40,10 @@ test('a service in full says what it is, what it costs, what cancelling costs, w
 });
 
 test('free times stand under their days, each day said once', async () => {
-  const times = ['2026-11-04T09:00:00.000Z', '2026-11-04T14:00:00.000Z', '2026-11-05T10:00:00.000Z'].map((start) => ({ start, end: start }));
+  const times = ['2026-11-04T09:00:00.000Z', '2026-11-04T14:00:00.000Z', '2026-11-05T10:00:00.000Z'].map((start) => ({
+    start,
+    end: start,
+  }));
   serverThatAnswers({ [GET]: exampleService(), 'GET /api/services/5/free-times': { hasHours: true, times } });
   show(<ServiceView serviceId={5} />);
   const next = within(await screen.findByText('Next free times').then(({ parentElement }) => parentElement!));
@@ -44,8 +56,15 @@ test('free times stand under their days, each day said once', async () => {
 
 test('what was said of this service stands below it', async () => {
   const review = {
-    id: 1, dealId: 7, author: { ...exampleService().provider, username: 'cleo' }, stars: 5, communication: null, punctuality: null, quality: null,
-    text: 'Not a drop since.', createdAt: '2026-11-02T09:00:00.000Z',
+    id: 1,
+    dealId: 7,
+    author: { ...exampleService().provider, username: 'cleo' },
+    stars: 5,
+    communication: null,
+    punctuality: null,
+    quality: null,
+    text: 'Not a drop since.',
+    createdAt: '2026-11-02T09:00:00.000Z',
   };
   const { calls } = serverThatAnswers({ [GET]: exampleService(), [REVIEWS]: { items: [review], nextCursor: null } });
   show(<ServiceView serviceId={5} />);
@@ -54,12 +73,18 @@ test('what was said of this service stands below it', async () => {
 });
 
 test('where more is said of the provider than of the service, the page leads to all of it', async () => {
-  serverThatAnswers({ [GET]: exampleService({ ratingAverage: 5, ratingCount: 1 }), [REVIEWS]: { items: [], nextCursor: null } });
+  serverThatAnswers({
+    [GET]: exampleService({ ratingAverage: 5, ratingCount: 1 }),
+    [REVIEWS]: { items: [], nextCursor: null },
+  });
   const { unmount } = show(<ServiceView serviceId={5} />);
   expect(await screen.findByRole('heading', { name: 'Reviews of this service' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'All reviews of bo' }).getAttribute('href')).toBe('/users/9');
   unmount();
-  serverThatAnswers({ [GET]: exampleService({ ratingAverage: 5, ratingCount: 31 }), [REVIEWS]: { items: [], nextCursor: null } });
+  serverThatAnswers({
+    [GET]: exampleService({ ratingAverage: 5, ratingCount: 31 }),
+    [REVIEWS]: { items: [], nextCursor: null },
+  });
   show(<ServiceView serviceId={5} />);
   await screen.findByRole('heading', { name: 'Reviews of this service' });
   expect(screen.queryByRole('link', { name: /^All reviews/ })).toBeNull();
@@ -71,7 +96,10 @@ test('an interest from here carries the need of the address', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send interest' }));
   await screen.findByText('Open the deal');
-  expect(JSON.parse(calls('POST /api/service-interests')[0]![1].body as string)).toMatchObject({ serviceId: 5, needId: 3 });
+  expect(JSON.parse(calls('POST /api/service-interests')[0]![1].body as string)).toMatchObject({
+    serviceId: 5,
+    needId: 3,
+  });
 });
 
 test('one’s own service can be edited and not asked for', async () => {

@@ -40,7 +40,12 @@ export function ServiceView({ serviceId }: { serviceId: number }) {
     <Page>
       {!service && <PageHeading title="Service" />}
       {isPending && <SkeletonList rows={2} />}
-      {error && (error instanceof ApiError && error.status === 404 ? <Gone /> : <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />)}
+      {error &&
+        (error instanceof ApiError && error.status === 404 ? (
+          <Gone />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        ))}
       {service && <Whole service={service} />}
     </Page>
   );
@@ -48,7 +53,10 @@ export function ServiceView({ serviceId }: { serviceId: number }) {
 
 function Gone() {
   return (
-    <EmptyState title="This service is not offered at the moment." action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}>
+    <EmptyState
+      title="This service is not offered at the moment."
+      action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}
+    >
       Its provider has paused it or taken it away.
     </EmptyState>
   );
@@ -75,20 +83,35 @@ function Whole({ service }: { service: Service }) {
           <PhotoGallery photos={service.photos} title={service.title} />
           <Card as="section">
             <h2 className="sr-only">Description</h2>
-            <p className="whitespace-pre-line">{service.description || `${service.provider.username} has not written more about it yet. Ask them.`}</p>
+            <p className="whitespace-pre-line">
+              {service.description || `${service.provider.username} has not written more about it yet. Ask them.`}
+            </p>
             {service.tags.length > 0 && (
               <ul className="mt-5 flex flex-wrap gap-2">
-                {service.tags.map((tag) => <li key={tag}><Chip>{tag}</Chip></li>)}
+                {service.tags.map((tag) => (
+                  <li key={tag}>
+                    <Chip>{tag}</Chip>
+                  </li>
+                ))}
               </ul>
             )}
           </Card>
           <Card as="section" className="grid gap-5">
-            <Fact icon={service.remote ? <Laptop size={20} /> : <MapPin size={20} />} title={service.remote ? 'From afar' : 'At your place'}>
+            <Fact
+              icon={service.remote ? <Laptop size={20} /> : <MapPin size={20} />}
+              title={service.remote ? 'From afar' : 'At your place'}
+            >
               <Area service={service} unit={user.distanceUnit} />
             </Fact>
-            {service.languages.length > 0 && <Fact icon={<Languages size={20} />} title="Languages">{service.provider.username} speaks {languageWords(service.languages)}.</Fact>}
+            {service.languages.length > 0 && (
+              <Fact icon={<Languages size={20} />} title="Languages">
+                {service.provider.username} speaks {languageWords(service.languages)}.
+              </Fact>
+            )}
             {service.licence && (
-              <Fact icon={<IdCard size={20} />} title={`Licence (as told by ${service.provider.username})`}><span className="wrap-anywhere">{service.licence}</span></Fact>
+              <Fact icon={<IdCard size={20} />} title={`Licence (as told by ${service.provider.username})`}>
+                <span className="wrap-anywhere">{service.licence}</span>
+              </Fact>
             )}
             <Fact icon={<CalendarX size={20} />} title={`${policyNames[service.policy]} cancellation`}>
               {policySentences[service.policy]} {policyAlways}
@@ -125,7 +148,9 @@ function Area({ service, unit }: { service: Service; unit: DistanceUnit }) {
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className="flex gap-4">
-      <span aria-hidden="true" className="mt-0.5 flex-none text-ink-2">{icon}</span>
+      <span aria-hidden="true" className="mt-0.5 flex-none text-ink-2">
+        {icon}
+      </span>
       <div>
         <h2 className="font-sans text-[1rem] font-semibold tracking-normal">{title}</h2>
         <div className="mt-1 max-w-[62ch] text-ink-2">{children}</div>
@@ -144,21 +169,35 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
         <div className="grid gap-5">
           <ServicePrice service={service} />
           {isMine ? (
-            <ButtonLink href={`${paths.services}?edit=${service.id}`} variant="quiet" icon={<Pencil size={18} aria-hidden="true" />}>Edit</ButtonLink>
+            <ButtonLink
+              href={`${paths.services}?edit=${service.id}`}
+              variant="quiet"
+              icon={<Pencil size={18} aria-hidden="true" />}
+            >
+              Edit
+            </ButtonLink>
           ) : (
             <div className="flex flex-wrap gap-2 [&>.btn]:flex-1">
               <InterestButton service={service} needId={needId} />
               <MessageButton service={service} />
             </div>
           )}
-          {service.visibility === 'live' && <ShareButton title={service.title} path={userPath(provider.id, service.id)} />}
+          {service.visibility === 'live' && (
+            <ShareButton title={service.title} path={userPath(provider.id, service.id)} />
+          )}
         </div>
         <div className="flex items-center gap-3 border-t border-line pt-5 @[34rem]:border-l @[34rem]:border-t-0 @[34rem]:py-4 @[34rem]:pl-8">
           <Avatar person={provider} size={56} />
           <div className="min-w-0 leading-snug wrap-anywhere">
-            <Link href={userPath(provider.id)} className="font-semibold hover:underline">{provider.username}</Link>
-            <p><Stars average={provider.ratingAverage} count={provider.ratingCount} none="New here, no reviews yet" /></p>
-            {provider.completedDeals > 0 && <p className="text-[0.92rem] text-ink-2">{doneText(provider.completedDeals)}</p>}
+            <Link href={userPath(provider.id)} className="font-semibold hover:underline">
+              {provider.username}
+            </Link>
+            <p>
+              <Stars average={provider.ratingAverage} count={provider.ratingCount} none="New here, no reviews yet" />
+            </p>
+            {provider.completedDeals > 0 && (
+              <p className="text-[0.92rem] text-ink-2">{doneText(provider.completedDeals)}</p>
+            )}
           </div>
         </div>
       </div>
@@ -170,10 +209,16 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
 function Reviews({ service: { id, title, provider, providerId, ratingCount } }: { service: Service }) {
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews" className="mb-4 mt-2 text-[1.3rem]">Reviews of this service</h2>
+      <h2 id="reviews" className="mb-4 mt-2 text-[1.3rem]">
+        Reviews of this service
+      </h2>
       <UserReviews userId={providerId} serviceId={id} name={title} />
       {provider.ratingCount > ratingCount && (
-        <p className="mt-4"><Link href={userPath(providerId)} className="link">All reviews of {provider.username}</Link></p>
+        <p className="mt-4">
+          <Link href={userPath(providerId)} className="link">
+            All reviews of {provider.username}
+          </Link>
+        </p>
       )}
     </section>
   );

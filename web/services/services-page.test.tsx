@@ -23,7 +23,9 @@ const open = () =>
     </>,
     athome,
   );
-const sees = (services: () => OwnService[]) => ({ 'GET /api/services/mine': () => ({ items: services(), nextCursor: null }) });
+const sees = (services: () => OwnService[]) => ({
+  'GET /api/services/mine': () => ({ items: services(), nextCursor: null }),
+});
 
 test('somebody who offers nothing yet is told how to begin, and the form opens at an address of its own', async () => {
   serverThatAnswers(sees(() => []));
@@ -70,25 +72,43 @@ test('a service is removed only after a second thought', async () => {
 });
 
 test('how often a service was opened, and what came of it, stands on its card, with how that is counted', async () => {
-  serverThatAnswers(sees(() => [
-    exampleOwnService({ id: 5, views: 12, interests: 3 }),
-    exampleOwnService({ id: 6, views: 1 }),
-    exampleOwnService({ id: 7 }),
-    exampleOwnService({ id: 8, visibility: 'draft' }),
-    // Shown from a list, without its page.
-    exampleOwnService({ id: 9, interests: 1 }),
-  ]));
+  serverThatAnswers(
+    sees(() => [
+      exampleOwnService({ id: 5, views: 12, interests: 3 }),
+      exampleOwnService({ id: 6, views: 1 }),
+      exampleOwnService({ id: 7 }),
+      exampleOwnService({ id: 8, visibility: 'draft' }),
+      // Shown from a list, without its page.
+      exampleOwnService({ id: 9, interests: 1 }),
+    ]),
+  );
   open();
   expect(await screen.findByText('Opened 12 times · interest shown 3 times')).toBeDefined();
-  for (const words of ['Opened once · no interest yet', 'Nobody has opened it yet', 'Nobody has opened it', 'Interest shown once']) expect(screen.getByText(words)).toBeDefined();
+  for (const words of [
+    'Opened once · no interest yet',
+    'Nobody has opened it yet',
+    'Nobody has opened it',
+    'Interest shown once',
+  ])
+    expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(/counts once a day, and you are not told who it was/)).toBeDefined();
 });
 
 test('of more services than a page holds more come on request, and one further down opens at its address', async () => {
   history.replaceState(null, '', '/services?edit=5');
-  const [first, last] = [exampleOwnService({ id: 26, title: 'Dog walks' }), exampleOwnService({ id: 5, title: 'Bike repair' })];
-  const pages: Record<string, unknown> = { '': { items: [first], nextCursor: '26' }, '?cursor=26': { items: [last], nextCursor: null }, '?ids=5': { items: [last], nextCursor: null } };
-  const { calls } = serverThatAnswers({ 'GET /api/services/mine': () => pages[new URL(String(calls('GET /api/services/mine').at(-1)?.[0]), 'http://x').search] });
+  const [first, last] = [
+    exampleOwnService({ id: 26, title: 'Dog walks' }),
+    exampleOwnService({ id: 5, title: 'Bike repair' }),
+  ];
+  const pages: Record<string, unknown> = {
+    '': { items: [first], nextCursor: '26' },
+    '?cursor=26': { items: [last], nextCursor: null },
+    '?ids=5': { items: [last], nextCursor: null },
+  };
+  const { calls } = serverThatAnswers({
+    'GET /api/services/mine': () =>
+      pages[new URL(String(calls('GET /api/services/mine').at(-1)?.[0]), 'http://x').search],
+  });
   open();
   const dialog = await screen.findByRole('dialog', { name: 'Edit service' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Bike repair');

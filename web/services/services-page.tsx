@@ -29,7 +29,9 @@ export default function ServicesPage() {
   const mine = pagesOf(useInfiniteQuery(ownServices()));
   const offered = mine.items ?? [];
   const add = (
-    <Button size="lg" data-tour="service-add" icon={<Plus size={20} aria-hidden="true" />} onClick={() => edit('new')}>Add a service</Button>
+    <Button size="lg" data-tour="service-add" icon={<Plus size={20} aria-hidden="true" />} onClick={() => edit('new')}>
+      Add a service
+    </Button>
   );
   const editedService = useOwnService(edited, mine.items);
   return (
@@ -39,7 +41,9 @@ export default function ServicesPage() {
         sub={
           <>
             What you offer your neighbours.{' '}
-            <Link href={userPath(user.id)} className="link">See your public profile</Link>
+            <Link href={userPath(user.id)} className="link">
+              See your public profile
+            </Link>
           </>
         }
         action={!showsHours && offered.length > 0 && add}
@@ -61,17 +65,24 @@ export default function ServicesPage() {
       ) : (
         <>
           <List list={mine} label="Your services" empty={<NothingOffered action={add} />}>
-            {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
+            {(service) => (
+              <li>
+                <OwnServiceCard service={service} onEdit={() => edit(String(service.id))} />
+              </li>
+            )}
           </List>
           {offered.length > 0 && <p className="mt-5 max-w-[68ch] text-[0.93rem] text-ink-2">{HOW_COUNTED}</p>}
         </>
       )}
-      {(edited === 'new' || editedService) && <ServiceDialog key={edited} service={editedService} onClose={() => edit(null)} />}
+      {(edited === 'new' || editedService) && (
+        <ServiceDialog key={edited} service={editedService} onClose={() => edit(null)} />
+      )}
     </Page>
   );
 }
 
-const HOW_COUNTED = 'A neighbour who opens a service counts once a day, and you are not told who it was. Interest is shown by pressing “I’m interested”.';
+const HOW_COUNTED =
+  'A neighbour who opens a service counts once a day, and you are not told who it was. Interest is shown by pressing “I’m interested”.';
 
 const NothingOffered = ({ action }: { action: ReactNode }) => (
   <EmptyState title="You offer nothing yet." action={action}>
@@ -83,7 +94,10 @@ const NothingOffered = ({ action }: { action: ReactNode }) => (
 function useOwnService(edited: string | null, offered: readonly OwnService[] | undefined): OwnService | undefined {
   const listed = offered?.find(({ id }) => String(id) === edited);
   const id = IdParam.safeParse(edited).data;
-  const alone = useQuery({ ...ownServicesById(id ? [id] : []), enabled: id !== undefined && offered !== undefined && !listed });
+  const alone = useQuery({
+    ...ownServicesById(id ? [id] : []),
+    enabled: id !== undefined && offered !== undefined && !listed,
+  });
   return listed ?? (id === undefined ? undefined : alone.data?.[0]);
 }
 

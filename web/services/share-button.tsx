@@ -11,7 +11,11 @@ interface ShareButtonProps {
 
 export function ShareButton({ title, path }: ShareButtonProps) {
   return (
-    <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void share(title, `${location.origin}${path}`)}>
+    <Button
+      variant="ghost"
+      icon={<Share2 size={18} aria-hidden="true" />}
+      onClick={() => void share(title, `${location.origin}${path}`)}
+    >
       Share
     </Button>
   );

@@ -18,14 +18,20 @@ import { ToursSection } from './tours-section.tsx';
 
 const WRONG = 'The password you entered is incorrect. Please try again.';
 const refused = (status: number, body: object) => () => Response.json(body, { status });
-const wrongAt = (field: string) => refused(422, { error: WRONG, code: 'present_password_wrong', fields: { [field]: WRONG } });
+const wrongAt = (field: string) =>
+  refused(422, { error: WRONG, code: 'present_password_wrong', fields: { [field]: WRONG } });
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const bodyOf = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).body as string);
 
 const session = (change: Partial<Session>): Session => ({
-  id: 1, device: 'Firefox on Windows', createdAt: '2026-11-02T09:00:00.000Z', lastSeenAt: '2026-11-02T10:00:00.000Z', current: false, ...change,
+  id: 1,
+  device: 'Firefox on Windows',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  lastSeenAt: '2026-11-02T10:00:00.000Z',
+  current: false,
+  ...change,
 });
 
 beforeEach(() => {
@@ -73,7 +79,9 @@ test('a short new password is not sent', async () => {
 
 test('devices are listed, this one marked and without a way to end it; another one is signed out by its button', async () => {
   const { calls } = serverThatAnswers({
-    'GET /api/user/sessions': { items: [session({ current: true }), session({ id: 2, device: 'Safari on an iPhone' })] },
+    'GET /api/user/sessions': {
+      items: [session({ current: true }), session({ id: 2, device: 'Safari on an iPhone' })],
+    },
     'DELETE /api/user/sessions/2': { ok: true },
   });
   show(<SessionsSection id="devices" />);
@@ -81,7 +89,9 @@ test('devices are listed, this one marked and without a way to end it; another o
   expect(mine!.textContent).toContain('This device');
   expect(within(mine!).queryByRole('button')).toBeNull();
   fireEvent.click(within(phone!).getByRole('button', { name: 'Sign out Safari on an iPhone' }));
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Signed out', description: 'Safari on an iPhone' }]));
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([{ title: 'Signed out', description: 'Safari on an iPhone' }]),
+  );
   expect(calls('DELETE /api/user/sessions/2')).toHaveLength(1);
   await waitFor(() => expect(calls('GET /api/user/sessions')).toHaveLength(2));
 });
@@ -91,7 +101,12 @@ test('all others are signed out after a question; alone, there is none to end', 
     'GET /api/user/sessions': { items: [session({ current: true }), session({ id: 2 }), session({ id: 3 })] },
     'DELETE /api/user/sessions': { ok: true },
   });
-  show(<><SessionsSection id="devices" /><Confirms /></>);
+  show(
+    <>
+      <SessionsSection id="devices" />
+      <Confirms />
+    </>,
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('2 other devices are signed out at once.');
   press('Sign out the others');
@@ -178,13 +193,21 @@ test('what is switched quickly one after the other is saved one after the other,
   await waitFor(() => expect(answers).toHaveLength(1));
   expect(saved()).toHaveLength(1);
   answers[0]!();
-  await waitFor(() => expect(saved()).toEqual([{ kinds: { reviews: { email: false } } }, { kinds: { needs: { email: false } } }]));
+  await waitFor(() =>
+    expect(saved()).toEqual([{ kinds: { reviews: { email: false } } }, { kinds: { needs: { email: false } } }]),
+  );
 });
 
 test('to a guest nothing is mailed, and the settings do not say so', async () => {
   const guest = { hindrance: 'guest', connected: true };
   serverThatAnswers({
-    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: guest, sms: guest } },
+    'GET /api/notifications/preferences': {
+      email: true,
+      inApp: true,
+      sms: false,
+      kinds: allKinds,
+      ways: { email: guest, sms: guest },
+    },
   });
   show(<NotificationsSection id="notifications" />, { ...ana, isGuest: true });
   const table = within(await screen.findByRole('table', { name: 'What they tell me about' }));
@@ -197,7 +220,9 @@ test('what was chosen stays in sight when it cannot be asked for anew', async ()
   let isBroken = false;
   serverThatAnswers({
     'GET /api/notifications/preferences': () =>
-      isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } },
+      isBroken
+        ? Response.json({ error: 'Request failed' }, { status: 500 })
+        : { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } },
   });
   const { client } = show(<NotificationsSection id="notifications" />);
   await screen.findByRole('table');
@@ -208,9 +233,13 @@ test('what was chosen stays in sight when it cannot be asked for anew', async ()
 });
 
 test('before an account goes it is said what goes, what stays and why; and the password is asked for', async () => {
-  const { calls } = serverThatAnswers({ 'DELETE /api/user': { ok: true }, 'GET /api/user': refused(401, { error: 'Please sign in first.', code: 'not_signed_in' }) });
+  const { calls } = serverThatAnswers({
+    'DELETE /api/user': { ok: true },
+    'GET /api/user': refused(401, { error: 'Please sign in first.', code: 'not_signed_in' }),
+  });
   show(<DeleteSection id="delete" />);
-  for (const part of ['What goes:', 'What stays, and why:', 'When it is not possible:']) expect(screen.getByText(part)).toBeTruthy();
+  for (const part of ['What goes:', 'What stays, and why:', 'When it is not possible:'])
+    expect(screen.getByText(part)).toBeTruthy();
   press('Delete my account');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -223,7 +252,8 @@ test('before an account goes it is said what goes, what stays and why; and the p
 });
 
 test('what stands in the way of it is said in the dialog, which stays open; so is a wrong password, at its field', async () => {
-  const words = 'Money of yours has not settled yet: $120 is held for jobs that are not over. Your account can be deleted after that.';
+  const words =
+    'Money of yours has not settled yet: $120 is held for jobs that are not over. Your account can be deleted after that.';
   serverThatAnswers({ 'DELETE /api/user': refused(409, { error: words, code: 'money_not_settled' }) });
   show(<DeleteSection id="delete" />);
   press('Delete my account');
@@ -242,7 +272,10 @@ test('what stands in the way of it is said in the dialog, which stays open; so i
 });
 
 test('a guest ends the demo without a password', async () => {
-  const { calls } = serverThatAnswers({ 'DELETE /api/user': { ok: true }, 'GET /api/user': refused(401, { error: 'Please sign in first.', code: 'not_signed_in' }) });
+  const { calls } = serverThatAnswers({
+    'DELETE /api/user': { ok: true },
+    'GET /api/user': refused(401, { error: 'Please sign in first.', code: 'not_signed_in' }),
+  });
   show(<DeleteSection id="delete" />, { ...ana, isGuest: true, guestExpiresAt: '2026-11-03T09:00:00.000Z' });
   press('End the demo');
   const dialog = within(await screen.findByRole('dialog', { name: 'End the demo?' }));

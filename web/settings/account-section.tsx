@@ -10,19 +10,30 @@ import { Section, type SectionProps } from './section.tsx';
 export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
   const { username, email, emailConfirmed, phone, guestExpiresAt } = useUser();
   const logout = useLogout();
-  const facts = [['Username', username], ['Email', email], ['Phone', phone]] as const;
+  const facts = [
+    ['Username', username],
+    ['Email', email],
+    ['Phone', phone],
+  ] as const;
   return (
     <Section id={id} title="Account" about="Only you see your e-mail address and your phone number here.">
       <dl className="grid gap-3">
-        {facts.map(([name, value]) => value && (
-          <div key={name} className="flex flex-wrap gap-x-4">
-            <dt className="w-28 text-ink-2">{name}</dt>
-            <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
-              {value}
-              {name === 'Email' && <span className="block text-[0.92rem] font-normal text-ink-2">{emailConfirmed ? 'Confirmed' : 'Not confirmed yet'}</span>}
-            </dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="flex flex-wrap gap-x-4">
+                <dt className="w-28 text-ink-2">{name}</dt>
+                <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
+                  {value}
+                  {name === 'Email' && (
+                    <span className="block text-[0.92rem] font-normal text-ink-2">
+                      {emailConfirmed ? 'Confirmed' : 'Not confirmed yet'}
+                    </span>
+                  )}
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
       {email && !emailConfirmed && <ConfirmAddressButton />}
       {guestExpiresAt && (

@@ -11,11 +11,22 @@ import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function BlockedSection({ id }: Pick<SectionProps, 'id'>) {
-  const list = usePages(blocksKey, (cursor, signal) => call(blocks.list, { query: cursor ? { cursor } : {} }, { signal }));
+  const list = usePages(blocksKey, (cursor, signal) =>
+    call(blocks.list, { query: cursor ? { cursor } : {} }, { signal }),
+  );
   const items = list.items?.map((block) => ({ ...block, id: block.person.id }));
   return (
-    <Section id={id} title="Blocked people" about="You and they don’t find each other, write to each other or begin deals. They are not told. You block somebody on their page.">
-      <List list={{ ...list, items }} label="Blocked people" empty={<p className="text-ink-2">You have blocked nobody.</p>} className="grid divide-y divide-line">
+    <Section
+      id={id}
+      title="Blocked people"
+      about="You and they don’t find each other, write to each other or begin deals. They are not told. You block somebody on their page."
+    >
+      <List
+        list={{ ...list, items }}
+        label="Blocked people"
+        empty={<p className="text-ink-2">You have blocked nobody.</p>}
+        className="grid divide-y divide-line"
+      >
         {(block) => <Blocked block={block} />}
       </List>
     </Section>
@@ -27,8 +38,12 @@ function Blocked({ block: { person, since } }: { block: Block }) {
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0">
       <Avatar person={person} />
       <div className="min-w-0 flex-1 basis-[140px]">
-        <Link href={userPath(person.id)} className="link font-medium [overflow-wrap:anywhere]">{person.username}</Link>
-        <p className="text-[0.92rem] text-ink-2">Since <When at={since} as="date" /></p>
+        <Link href={userPath(person.id)} className="link font-medium [overflow-wrap:anywhere]">
+          {person.username}
+        </Link>
+        <p className="text-[0.92rem] text-ink-2">
+          Since <When at={since} as="date" />
+        </p>
       </div>
       <BlockButton person={person} isBlocked />
     </li>

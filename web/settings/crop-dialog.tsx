@@ -21,8 +21,18 @@ export function CropDialog({ picture, pending, error, onSave, onClose }: CropDia
   const [crop, setCrop] = useState(wholeCrop);
   const slider = (part: keyof Crop) => (value: number) => setCrop({ ...crop, [part]: value });
   return (
-    <Dialog open onClose={onClose} title="Your photo" description="Pull it until it fits the door, or use the sliders." width={440}>
-      <Preview picture={picture} crop={crop} onPull={(right, down) => setCrop((before) => moved(picture, before, right, down))} />
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your photo"
+      description="Pull it until it fits the door, or use the sliders."
+      width={440}
+    >
+      <Preview
+        picture={picture}
+        crop={crop}
+        onPull={(right, down) => setCrop((before) => moved(picture, before, right, down))}
+      />
       <div className="mt-5 grid gap-3">
         <Slider label="Zoom" min={1} max={MOST_ZOOM} value={crop.zoom} onChange={slider('zoom')} />
         <Slider label="Left to right" min={0} max={1} value={crop.x} onChange={slider('x')} />
@@ -30,8 +40,12 @@ export function CropDialog({ picture, pending, error, onSave, onClose }: CropDia
       </div>
       <Failure error={error} />
       <DialogActions>
-        <Button variant="quiet" onClick={onClose}>Cancel</Button>
-        <Button pending={pending} onClick={() => onSave(crop)}>Save photo</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={pending} onClick={() => onSave(crop)}>
+          Save photo
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -23,12 +23,17 @@ test('whatever is done, the square lies within the picture', () => {
   const part = fc.double({ min: -2, max: 2, noNaN: true });
   const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
   fc.assert(
-    fc.property(size, fc.double({ min: 1, max: MOST_ZOOM, noNaN: true }), fc.array(fc.tuple(part, part)), (picture, zoom, pulls) => {
-      const crop = pulls.reduce<Crop>((at, [right, down]) => moved(picture, at, right, down), { ...wholeCrop, zoom });
-      const { left, top, side } = squareOf(picture, crop);
-      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-      expect(left + side).toBeLessThanOrEqual(picture.width + 1e-6);
-      expect(top + side).toBeLessThanOrEqual(picture.height + 1e-6);
-    }),
+    fc.property(
+      size,
+      fc.double({ min: 1, max: MOST_ZOOM, noNaN: true }),
+      fc.array(fc.tuple(part, part)),
+      (picture, zoom, pulls) => {
+        const crop = pulls.reduce<Crop>((at, [right, down]) => moved(picture, at, right, down), { ...wholeCrop, zoom });
+        const { left, top, side } = squareOf(picture, crop);
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(left + side).toBeLessThanOrEqual(picture.width + 1e-6);
+        expect(top + side).toBeLessThanOrEqual(picture.height + 1e-6);
+      },
+    ),
   );
 });

@@ -31,6 +31,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): Square 
 /** After the picture was pulled by a share of the square that is seen: it moves along with the finger. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop);
-  const along = (at: number, by: number, room: number) => (room > 0 ? Math.min(1, Math.max(0, at - (by * side) / room)) : at);
+  const along = (at: number, by: number, room: number) =>
+    room > 0 ? Math.min(1, Math.max(0, at - (by * side) / room)) : at;
   return { ...crop, x: along(crop.x, right, size.width - side), y: along(crop.y, down, size.height - side) };
 }

@@ -29,20 +29,31 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={isGuest ? 'End the demo?' : 'Delete your account?'}
-      description={isGuest ? 'Everything in it goes at once.' : 'This cannot be undone. Enter your password if you are sure.'}
+      description={
+        isGuest ? 'Everything in it goes at once.' : 'This cannot be undone. Enter your password if you are sure.'
+      }
       width={440}
     >
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(({ password }) => close.mutate(password))}>
         {!isGuest && (
           <>
             <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-            <PasswordField label="Password" autoComplete="current-password" error={wrong} {...form.register('password')} />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              error={wrong}
+              {...form.register('password')}
+            />
           </>
         )}
         <Failure error={wrong ? undefined : close.error} />
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" pending={close.isPending}>{isGuest ? 'End the demo' : 'Delete my account'}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={close.isPending}>
+            {isGuest ? 'End the demo' : 'Delete my account'}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -66,7 +77,11 @@ function useClose(form: ReturnType<typeof useZodForm<{ password: string }, { pas
     onSuccess: async () => {
       navigate(paths.home);
       await refreshUser(client);
-      toast(isGuest ? { title: 'The demo has ended', tone: 'good' } : { title: 'Your account is deleted', description: 'Thank you for having been a neighbour.', tone: 'good' });
+      toast(
+        isGuest
+          ? { title: 'The demo has ended', tone: 'good' }
+          : { title: 'Your account is deleted', description: 'Thank you for having been a neighbour.', tone: 'good' },
+      );
     },
   });
 }

@@ -15,10 +15,19 @@ export function DeleteSection({ id }: Pick<SectionProps, 'id'>) {
     <Section
       id={id}
       title={isGuest ? 'End the demo now' : 'Delete your account'}
-      about={isGuest ? 'Your guest account ends by itself. You need not wait for it.' : 'For good: nobody can bring it back, we cannot either.'}
+      about={
+        isGuest
+          ? 'Your guest account ends by itself. You need not wait for it.'
+          : 'For good: nobody can bring it back, we cannot either.'
+      }
     >
       {isGuest ? <p>The account goes, with your neighbourhood and everything in it.</p> : <WhatStays />}
-      <Button variant="danger" className="justify-self-start" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
         {isGuest ? 'End the demo' : 'Delete my account'}
       </Button>
       {asking && <DeleteDialog onClose={() => setAsking(false)} />}
@@ -30,16 +39,22 @@ function WhatStays() {
   return (
     <div className="grid gap-3">
       <p>
-        <span className="font-semibold">What goes:</span> your name, e-mail address, phone number, password, photo, place and profile, your goals, needs and
-        notices, your services with their photos. What you offer and look for ends, and deals that nobody has paid yet are withdrawn.
+        <span className="font-semibold">What goes:</span> your name, e-mail address, phone number, password, photo,
+        place and profile, your goals, needs and notices, your services with their photos. What you offer and look for
+        ends, and deals that nobody has paid yet are withdrawn.
       </p>
       <p>
-        <span className="font-semibold">What stays, and why:</span> deals, payments and receipts, because the law asks for records of business, under a
-        number instead of your name. The people you dealt with keep their deals, conversations and reviews; there you are a &ldquo;Former
-        neighbour&rdquo;. More is in the <Link href={paths.privacy} className="link">privacy policy</Link>.
+        <span className="font-semibold">What stays, and why:</span> deals, payments and receipts, because the law asks
+        for records of business, under a number instead of your name. The people you dealt with keep their deals,
+        conversations and reviews; there you are a &ldquo;Former neighbour&rdquo;. More is in the{' '}
+        <Link href={paths.privacy} className="link">
+          privacy policy
+        </Link>
+        .
       </p>
       <p>
-        <span className="font-semibold">When it is not possible:</span> while money is held, waits to be sent, or is owed on either side.
+        <span className="font-semibold">When it is not possible:</span> while money is held, waits to be sent, or is
+        owed on either side.
       </p>
     </div>
   );

@@ -34,22 +34,23 @@ export function LanguagesSection({ id }: Pick<SectionProps, 'id'>) {
         <ul aria-label="Languages you speak" className="flex flex-wrap gap-2">
           {languages.map((language) => (
             <li key={language}>
-              <RemovableChip name={languageName(language)} onRemove={() => remove(language)}>{languageName(language)}</RemovableChip>
+              <RemovableChip name={languageName(language)} onRemove={() => remove(language)}>
+                {languageName(language)}
+              </RemovableChip>
             </li>
           ))}
         </ul>
       )}
-      <Select
-        ref={adder}
-        label="Add a language"
-        hint={hintOf(isFull, isOpen)}
-        disabled={isFull}
-        {...field}
-      >
+      <Select ref={adder} label="Add a language" hint={hintOf(isFull, isOpen)} disabled={isFull} {...field}>
         <option value="">Choose...</option>
-        {!isPlaceholder && byName().filter((each) => !languages.includes(each)).map((each) => (
-          <option key={each} value={each}>{languageName(each)}</option>
-        ))}
+        {!isPlaceholder &&
+          byName()
+            .filter((each) => !languages.includes(each))
+            .map((each) => (
+              <option key={each} value={each}>
+                {languageName(each)}
+              </option>
+            ))}
       </Select>
     </Section>
   );
@@ -57,5 +58,7 @@ export function LanguagesSection({ id }: Pick<SectionProps, 'id'>) {
 
 function hintOf(isFull: boolean, isOpen: boolean): string {
   if (isOpen) return 'Press Enter to add it.';
-  return isFull ? `These are the ${MOST_LANGUAGES} that fit. Take one away to add another.` : `Up to ${MOST_LANGUAGES}.`;
+  return isFull
+    ? `These are the ${MOST_LANGUAGES} that fit. Take one away to add another.`
+    : `Up to ${MOST_LANGUAGES}.`;
 }

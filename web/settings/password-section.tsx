@@ -16,7 +16,11 @@ const empty = { present: '', password: '' };
 
 export function PasswordSection({ id }: Pick<SectionProps, 'id'>) {
   return (
-    <Section id={id} title="Password" about="A new password signs you out everywhere else. This device stays signed in.">
+    <Section
+      id={id}
+      title="Password"
+      about="A new password signs you out everywhere else. This device stays signed in."
+    >
       <PasswordForm />
     </Section>
   );
@@ -42,10 +46,20 @@ function PasswordForm() {
   });
   const isAtField = Object.keys(errors).length > 0;
   return (
-    <form noValidate aria-label="Password" className="grid gap-4" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+    <form
+      noValidate
+      aria-label="Password"
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+    >
       {/* For password keepers, which ask whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label="Present password" autoComplete="current-password" error={errors.present?.message} {...form.register('present')} />
+      <PasswordField
+        label="Present password"
+        autoComplete="current-password"
+        error={errors.present?.message}
+        {...form.register('present')}
+      />
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -54,7 +68,9 @@ function PasswordForm() {
         {...form.register('password')}
       />
       <Failure error={isAtField ? undefined : change.error} />
-      <Button type="submit" className="justify-self-start" pending={change.isPending}>Change password</Button>
+      <Button type="submit" className="justify-self-start" pending={change.isPending}>
+        Change password
+      </Button>
     </form>
   );
 }

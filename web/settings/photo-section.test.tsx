@@ -21,13 +21,20 @@ beforeEach(() => {
   answer = () => ({ ok: true });
   drawn.mockClear();
   closed.mockClear();
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: drawn } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: drawn,
+  } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,QUJD');
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
     if (name === 'letter.txt') throw new Error('The source image could not be decoded.');
     return { width: 400, height: 200, close: () => closed(name) };
   });
-  server = serverThatAnswers({ [SET]: () => answer(), 'DELETE /api/user/avatar': { ok: true }, 'GET /api/user': () => me });
+  server = serverThatAnswers({
+    [SET]: () => answer(),
+    'DELETE /api/user/avatar': { ok: true },
+    'GET /api/user': () => me,
+  });
 });
 afterEach(() => {
   cleanup();
@@ -35,7 +42,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const choose = (name: string) => fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [new File(['x'], name)] } });
+const choose = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [new File(['x'], name)] } });
 const dialog = () => screen.findByRole('dialog', { name: 'Your photo' });
 /** From where in the picture the last square was taken: left, top, side. */
 const lastSquare = () => drawn.mock.lastCall?.slice(1, 4);
@@ -72,7 +80,9 @@ test('while a large picture is read, the button is at work', async () => {
 test('what is no picture is told so, and nothing is sent', async () => {
   show(<PhotoSection id="photo" />);
   choose('letter.txt');
-  expect((await screen.findByRole('alert')).textContent).toBe('Your browser cannot read this as a picture. Please choose another one.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your browser cannot read this as a picture. Please choose another one.',
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
   choose('ana.png');
   await dialog();

@@ -32,22 +32,39 @@ export function PhotoSection({ id }: Pick<SectionProps, 'id'>) {
     setPicture(read);
   };
   return (
-    <Section id={id} title="Your photo" about="Neighbours like to see who is at the door. Without a photo you have a front door of your own.">
+    <Section
+      id={id}
+      title="Your photo"
+      about="Neighbours like to see who is at the door. Without a photo you have a front door of your own."
+    >
       <div className="flex flex-wrap items-center gap-5">
         <Avatar person={user} size={96} />
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" icon={<ImageUp size={18} aria-hidden="true" />} pending={isReading} onClick={() => file.current?.click()}>
+          <Button
+            variant="quiet"
+            icon={<ImageUp size={18} aria-hidden="true" />}
+            pending={isReading}
+            onClick={() => file.current?.click()}
+          >
             {user.avatar ? 'Change photo' : 'Choose a photo'}
           </Button>
           {user.avatar && (
-            <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} pending={remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              variant="ghost"
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              pending={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
               Remove photo
             </Button>
           )}
         </div>
         <PictureInput ref={file} label="Photo" onChosen={([chosen]) => void open(chosen)} />
       </div>
-      <FieldError id={ERROR_ID} error={isUnreadable ? 'Your browser cannot read this as a picture. Please choose another one.' : undefined} />
+      <FieldError
+        id={ERROR_ID}
+        error={isUnreadable ? 'Your browser cannot read this as a picture. Please choose another one.' : undefined}
+      />
       {picture && (
         <CropDialog
           picture={picture}

@@ -13,14 +13,20 @@ export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
   const { city, state } = useUser();
   const save = useChoosePlace();
   return (
-    <Section id={id} title="Your place" about="Services and needs near you are found from here. Others see your city and a rough distance, never more.">
+    <Section
+      id={id}
+      title="Your place"
+      about="Services and needs near you are found from here. Others see your city and a rough distance, never more."
+    >
       <CityCombobox
         label="City"
         hint="Begin to type, then choose from the list."
         initial={[city, state].filter(Boolean).join(', ')}
         onChoose={(place) => save.mutateAsync(place)}
       />
-      <p role="status" className="sr-only">{save.isPending ? 'Saving...' : ''}</p>
+      <p role="status" className="sr-only">
+        {save.isPending ? 'Saving...' : ''}
+      </p>
       <HereButton />
       <ReachSelect />
     </Section>
@@ -34,8 +40,16 @@ function ReachSelect() {
   const km = (save.isPending ? save.variables.serviceRadiusKm : serviceRadiusKm) ?? usualRadius(distanceUnit);
   const { field } = useSettledChoice(String(km), (value) => save.mutate({ serviceRadiusKm: Number(value) }));
   return (
-    <Select label="How far you travel for a job" hint="A new service begins with it; those you have keep their own." {...field}>
-      {radiusChoices(distanceUnit, km).map((each) => <option key={each} value={each}>Up to {radiusText(each, distanceUnit)}</option>)}
+    <Select
+      label="How far you travel for a job"
+      hint="A new service begins with it; those you have keep their own."
+      {...field}
+    >
+      {radiusChoices(distanceUnit, km).map((each) => (
+        <option key={each} value={each}>
+          Up to {radiusText(each, distanceUnit)}
+        </option>
+      ))}
     </Select>
   );
 }

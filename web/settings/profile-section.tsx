@@ -18,7 +18,12 @@ export function ProfileSection({ id: section }: Pick<SectionProps, 'id'>) {
   const save = useProfileChange('Profile saved');
   return (
     <Section id={section} title="Profile" about="A few words on who you are and what you are good at.">
-      <form noValidate aria-label="Profile" className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <form
+        noValidate
+        aria-label="Profile"
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
         <TextArea
           label="About you"
           rows={4}
@@ -27,8 +32,12 @@ export function ProfileSection({ id: section }: Pick<SectionProps, 'id'>) {
           {...form.register('bio')}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" pending={save.isPending}>Save profile</Button>
-          <Link href={userPath(id)} className="link inline-flex min-h-11 items-center">See it as others do</Link>
+          <Button type="submit" pending={save.isPending}>
+            Save profile
+          </Button>
+          <Link href={userPath(id)} className="link inline-flex min-h-11 items-center">
+            See it as others do
+          </Link>
         </div>
       </form>
     </Section>

@@ -13,9 +13,15 @@ export interface SectionProps {
 export function Section({ id, title, about, children }: SectionProps) {
   const heading = useId();
   return (
-    <Card id={id} aria-labelledby={heading} className="grid scroll-mt-24 gap-x-10 gap-y-5 md:@min-[36rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+    <Card
+      id={id}
+      aria-labelledby={heading}
+      className="grid scroll-mt-24 gap-x-10 gap-y-5 md:@min-[36rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
+    >
       <div>
-        <h2 id={heading} className="text-[1.3rem]">{title}</h2>
+        <h2 id={heading} className="text-[1.3rem]">
+          {title}
+        </h2>
         <p className="mt-1.5 text-[0.95rem] text-ink-2">{about}</p>
       </div>
       <div className="grid min-w-0 content-start gap-4">{children}</div>

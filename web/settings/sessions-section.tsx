@@ -14,10 +14,18 @@ import { Section, type SectionProps } from './section.tsx';
 export const sessionsKey = ['sessions'] as const;
 
 export function SessionsSection({ id }: Pick<SectionProps, 'id'>) {
-  const list = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(sessions.list, {}, { signal }), staleTime: 0 });
+  const list = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => call(sessions.list, {}, { signal }),
+    staleTime: 0,
+  });
   const items = list.data?.items;
   return (
-    <Section id={id} title="Where you are signed in" about="Sign out any device that you no longer use or do not know. It happens at once, and a new password keeps it out.">
+    <Section
+      id={id}
+      title="Where you are signed in"
+      about="Sign out any device that you no longer use or do not know. It happens at once, and a new password keeps it out."
+    >
       <List list={{ ...list, items }} label="Devices" empty={null} className="grid divide-y divide-line">
         {(session) => <Device session={session} />}
       </List>
@@ -41,14 +49,17 @@ function Device({ session: { id, device, createdAt, lastSeenAt, current } }: { s
           {current && <StatusPill tone="good">This device</StatusPill>}
         </p>
         <p className="text-[0.92rem] text-ink-2">
-          {!current && <>Last used: <When at={lastSeenAt} inSentence />. </>}
+          {!current && (
+            <>
+              Last used: <When at={lastSeenAt} inSentence />.{' '}
+            </>
+          )}
           Signed in <When at={createdAt} as="date-time" />
         </p>
       </div>
       {!current && (
         <Button variant="quiet" pending={end.isPending} onClick={() => end.mutate()}>
-          Sign out{' '}
-          <span className="sr-only">{device}</span>
+          Sign out <span className="sr-only">{device}</span>
         </Button>
       )}
     </li>
@@ -67,7 +78,12 @@ function EndOthers({ count }: { count: number }) {
     if (done) toast({ title: 'Signed out everywhere else', tone: 'good' });
   };
   return (
-    <Button variant="quiet" className="justify-self-start" icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void ask()}>
+    <Button
+      variant="quiet"
+      className="justify-self-start"
+      icon={<LogOut size={18} aria-hidden="true" />}
+      onClick={() => void ask()}
+    >
       Sign out everywhere else
     </Button>
   );

@@ -26,7 +26,8 @@ beforeEach(() => {
   setTheme('light');
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     // Of parts that are not looked at here.
-    if (/^\/api\/(notifications|user\/sessions|blocks)/.test(path)) return Response.json({ error: 'Request failed' }, { status: 500 });
+    if (/^\/api\/(notifications|user\/sessions|blocks)/.test(path))
+      return Response.json({ error: 'Request failed' }, { status: 500 });
     if (path.startsWith('/api/places')) return new Response(JSON.stringify({ items: found }));
     if (method === 'GET' && path === '/api/user') askedWhoIsHere += 1;
     if (method !== 'GET') sent.push({ path: `${method} ${path}`, body: body && JSON.parse(body) });
@@ -35,7 +36,11 @@ beforeEach(() => {
   });
   const client = createQueryClient();
   client.setQueryData(userKey, ana);
-  render(<QueryClientProvider client={client}><SettingsPage /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <SettingsPage />
+    </QueryClientProvider>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -65,7 +70,10 @@ test('a city is found by typing and chosen by keyboard; its coordinates and regi
   key('Enter');
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Place saved' }));
   expect(sent).toEqual([
-    { path: 'POST /api/user/location', body: { latitude: '39.80172', longitude: '-89.64371', city: 'Springfield', state: 'IL', chosen: true } },
+    {
+      path: 'POST /api/user/location',
+      body: { latitude: '39.80172', longitude: '-89.64371', city: 'Springfield', state: 'IL', chosen: true },
+    },
   ]);
   expect(askedWhoIsHere).toBe(1);
   expect(city().value).toBe('Springfield, IL, US');
@@ -143,7 +151,13 @@ test('languages are chosen from a list by their names, one by one, and taken awa
   expect([...list().options].some(({ text }) => text === 'Spanish')).toBe(false);
   fireEvent.change(list(), { target: { value: 'pl' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Spanish' }));
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ languages: ['es'] }, { languages: ['es', 'pl'] }, { languages: ['pl'] }]));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { languages: ['es'] },
+      { languages: ['es', 'pl'] },
+      { languages: ['pl'] },
+    ]),
+  );
   await waitFor(() => expect(screen.getByRole('list', { name: 'Languages you speak' }).textContent).toBe('Polish'));
   await waitFor(() => expect(document.activeElement).toBe(list()));
 });
@@ -151,24 +165,32 @@ test('languages are chosen from a list by their names, one by one, and taken awa
 test.each([
   ['by Enter', (list: HTMLElement) => fireEvent.keyDown(list, { key: 'Enter' })],
   ['by going on', (list: HTMLElement) => fireEvent.blur(list)],
-])('by keyboard the languages that lie between are passed over, and the one that is meant is added %s', async (_, add) => {
-  const list = screen.getByLabelText<HTMLSelectElement>('Add a language');
-  for (const [pressed, value] of [['g', 'de'], ['ArrowDown', 'el'], ['Escape', 'el'], ['ArrowDown', 'es']] as const) {
-    fireEvent.keyDown(list, { key: pressed });
-    if (pressed === 'Escape') expect(list.value).toBe('');
-    else fireEvent.change(list, { target: { value } });
-  }
-  expect(list.value).toBe('es');
-  expect(screen.getByText('Press Enter to add it.')).toBeTruthy();
-  expect(sent).toEqual([]);
-  add(list);
-  await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { languages: ['es'] } }]));
-  await waitFor(() => expect(list.value).toBe(''));
-  // A mouse chooses at once again.
-  fireEvent.pointerDown(list);
-  fireEvent.change(list, { target: { value: 'pl' } });
-  await waitFor(() => expect(sent[1]?.body).toEqual({ languages: ['es', 'pl'] }));
-});
+])(
+  'by keyboard the languages that lie between are passed over, and the one that is meant is added %s',
+  async (_, add) => {
+    const list = screen.getByLabelText<HTMLSelectElement>('Add a language');
+    for (const [pressed, value] of [
+      ['g', 'de'],
+      ['ArrowDown', 'el'],
+      ['Escape', 'el'],
+      ['ArrowDown', 'es'],
+    ] as const) {
+      fireEvent.keyDown(list, { key: pressed });
+      if (pressed === 'Escape') expect(list.value).toBe('');
+      else fireEvent.change(list, { target: { value } });
+    }
+    expect(list.value).toBe('es');
+    expect(screen.getByText('Press Enter to add it.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    add(list);
+    await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { languages: ['es'] } }]));
+    await waitFor(() => expect(list.value).toBe(''));
+    // A mouse chooses at once again.
+    fireEvent.pointerDown(list);
+    fireEvent.change(list, { target: { value: 'pl' } });
+    await waitFor(() => expect(sent[1]?.body).toEqual({ languages: ['es', 'pl'] }));
+  },
+);
 
 test('by keyboard a time zone is saved once it is found, not at each letter', async () => {
   const list = screen.getByLabelText<HTMLSelectElement>('Time zone');
@@ -186,7 +208,11 @@ test('eight languages are enough, and the list says so', () => {
   cleanup();
   const client = createQueryClient();
   client.setQueryData(userKey, { ...ana, languages: ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'ca'] });
-  render(<QueryClientProvider client={client}><SettingsPage /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <SettingsPage />
+    </QueryClientProvider>,
+  );
   expect(screen.getByLabelText<HTMLSelectElement>('Add a language').disabled).toBe(true);
   expect(screen.getByText(/Take one away to add another/)).toBeTruthy();
 });
@@ -215,8 +241,14 @@ test('the list of the parts names each as it is named above it, for a member and
     cleanup();
     const client = createQueryClient();
     client.setQueryData(userKey, { ...ana, isGuest });
-    render(<QueryClientProvider client={client}><SettingsPage /></QueryClientProvider>);
-    const links = [...screen.getByRole('navigation', { name: 'Parts of the settings' }).querySelectorAll('a')].map(({ textContent }) => textContent);
+    render(
+      <QueryClientProvider client={client}>
+        <SettingsPage />
+      </QueryClientProvider>,
+    );
+    const links = [...screen.getByRole('navigation', { name: 'Parts of the settings' }).querySelectorAll('a')].map(
+      ({ textContent }) => textContent,
+    );
     expect(links).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent));
   }
 });

@@ -49,7 +49,11 @@ const parts: readonly Part[] = [
 
 export default function SettingsPage() {
   const { isGuest } = useUser();
-  const mine = isGuest ? parts.filter(({ notForGuests }) => !notForGuests).map((part) => ({ ...part, label: part.guestLabel ?? part.label })) : parts;
+  const mine = isGuest
+    ? parts
+        .filter(({ notForGuests }) => !notForGuests)
+        .map((part) => ({ ...part, label: part.guestLabel ?? part.label }))
+    : parts;
   // The browser looked for it before the page was there.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
@@ -58,7 +62,9 @@ export default function SettingsPage() {
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[min(11.25rem,25%)_minmax(0,1fr)]">
         <SectionLinks links={mine} />
         <div className="@container grid gap-5">
-          {mine.map(({ id, section: Section }) => <Section key={id} id={id} />)}
+          {mine.map(({ id, section: Section }) => (
+            <Section key={id} id={id} />
+          ))}
         </div>
       </div>
     </Page>

@@ -16,7 +16,8 @@ export function useSettledChoice(chosen: string, onChoose: (value: string) => vo
   };
   const field = {
     value: passing ?? chosen,
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => (byKeyboard.current ? setPassing(target.value) : onChoose(target.value)),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      byKeyboard.current ? setPassing(target.value) : onChoose(target.value),
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Enter') return settle();
       if (key === 'Escape') setPassing(undefined);

@@ -26,7 +26,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         collisionPadding={12}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-60 overflow-y-auto rounded-card bg-surface p-2 shadow-float"
       >
-        <DropdownMenu.Label className="wrap-anywhere px-3 pb-2 pt-1.5 text-[0.9rem] text-ink-2">{user.username}</DropdownMenu.Label>
+        <DropdownMenu.Label className="wrap-anywhere px-3 pb-2 pt-1.5 text-[0.9rem] text-ink-2">
+          {user.username}
+        </DropdownMenu.Label>
         <DropdownMenu.Item asChild>
           <Link href={userPath(user.id)} className={item}>
             <UserRound size={19} aria-hidden="true" />

@@ -10,14 +10,29 @@ import { Header } from './header.tsx';
 
 function WithHeader() {
   const [isOpen, setOpen] = useState(false);
-  return <Header user={ana} menuOpen={false} onMenu={() => undefined} onFindFriends={() => undefined} notificationsOpen={isOpen} onNotifications={setOpen} />;
+  return (
+    <Header
+      user={ana}
+      menuOpen={false}
+      onMenu={() => undefined}
+      onFindFriends={() => undefined}
+      notificationsOpen={isOpen}
+      onNotifications={setOpen}
+    />
+  );
 }
 
 const free = { hindrance: null, connected: true };
 const server = (...list: Notification[]) =>
   serverThatAnswers({
     'GET /api/notifications': list,
-    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } },
+    'GET /api/notifications/preferences': {
+      email: true,
+      inApp: true,
+      sms: false,
+      kinds: allKinds,
+      ways: { email: free, sms: free },
+    },
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -44,7 +59,12 @@ test('the messages button counts what is unread, nothing at zero, and leads to t
 test('the bell counts what is unread, 99+ above 99 [2-dialogs-16, 9-limits-7]', async () => {
   const { client } = show(<WithHeader />);
   expect((await button('Notifications')).textContent).toBe('');
-  for (const [count, words] of [[1, '1'], [99, '99'], [100, '99+'], [1000, '99+']] as const) {
+  for (const [count, words] of [
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [1000, '99+'],
+  ] as const) {
     act(() => client.setQueryData(unreadNotificationsKey, count));
     await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Notifications/ }).textContent).toBe(words));
   }
@@ -58,7 +78,17 @@ test('the bell opens the notices [2-dialogs-12]', async () => {
 });
 
 test('a click on a notice closes the panel and leads to what it is about [4-notification-4]', async () => {
-  server({ id: 1, userId: ana.id, type: 'interest', title: 'New interest', content: 'In a ladder.', read: true, createdAt: '2026-11-02T09:00:00.000Z', relatedType: 'booking', relatedId: 7 });
+  server({
+    id: 1,
+    userId: ana.id,
+    type: 'interest',
+    title: 'New interest',
+    content: 'In a ladder.',
+    read: true,
+    createdAt: '2026-11-02T09:00:00.000Z',
+    relatedType: 'booking',
+    relatedId: 7,
+  });
   show(<WithHeader />);
   fireEvent.click(await button('Notifications'));
   fireEvent.click(await button(/^New interest/));

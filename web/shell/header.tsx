@@ -27,7 +27,13 @@ export function Header({ user, menuOpen, onMenu, onFindFriends, notificationsOpe
       inert={menuOpen}
       className="@container fixed inset-x-0 top-0 z-30 flex h-[72px] items-center gap-1 border-b border-line bg-bg px-2 sm:gap-3 sm:px-6"
     >
-      <IconButton label="Open menu" aria-expanded={menuOpen} aria-controls="sidebar" className="lg:hidden" onClick={onMenu}>
+      <IconButton
+        label="Open menu"
+        aria-expanded={menuOpen}
+        aria-controls="sidebar"
+        className="lg:hidden"
+        onClick={onMenu}
+      >
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       <Link

@@ -12,11 +12,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(Object.keys(SERVER_EVENTS))('while a thread is open, somebody listens to %s, and nobody afterwards [7-realtime-11]', (event) => {
-  const listeners = () => (socket as { listeners: (name: string) => unknown[] }).listeners(event);
-  serverThatAnswers({ 'GET /api/messages/0/9': [], 'GET /api/notifications': [] });
-  const { unmount } = show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
-  expect(listeners()).not.toEqual([]);
-  unmount();
-  expect(listeners()).toEqual([]);
-});
+test.each(Object.keys(SERVER_EVENTS))(
+  'while a thread is open, somebody listens to %s, and nobody afterwards [7-realtime-11]',
+  (event) => {
+    const listeners = () => (socket as { listeners: (name: string) => unknown[] }).listeners(event);
+    serverThatAnswers({ 'GET /api/messages/0/9': [], 'GET /api/notifications': [] });
+    const { unmount } = show(
+      <>
+        <LiveEvents user={ana} />
+        <Thread person={bo} />
+      </>,
+    );
+    expect(listeners()).not.toEqual([]);
+    unmount();
+    expect(listeners()).toEqual([]);
+  },
+);

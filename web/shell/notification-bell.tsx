@@ -24,7 +24,11 @@ export function NotificationBell({ open, onOpenChange }: NotificationBellProps) 
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
         <IconButton
-          label={count > 0 ? `Notifications, ${count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : count} unread` : 'Notifications'}
+          label={
+            count > 0
+              ? `Notifications, ${count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : count} unread`
+              : 'Notifications'
+          }
           data-tour="notifications"
           badge={count > 0 && <CountBadge>{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</CountBadge>}
         >

@@ -20,8 +20,7 @@ export function SidebarLink({ entry: { href, label, icon: Icon, withCity, tour }
     <Link href={href} data-tour={tour} aria-current={here === href ? 'page' : undefined} className={look}>
       <Icon size={19} aria-hidden="true" className="flex-none" />
       <span className="min-w-0 flex-1 @[12rem]:truncate">
-        {label}{' '}
-        {withCity && city && <span className="ml-0.5 text-[0.86rem] font-normal text-ink-2">{city}</span>}
+        {label} {withCity && city && <span className="ml-0.5 text-[0.86rem] font-normal text-ink-2">{city}</span>}
       </span>{' '}
       <Count count={count} />
     </Link>
@@ -40,8 +39,7 @@ export function SidebarButton({ icon: Icon, count = 0, pending = false, onClick,
   return (
     <button type="button" aria-busy={pending || undefined} disabled={pending} onClick={onClick} className={look}>
       <Icon size={19} aria-hidden="true" className="flex-none" />
-      <span className="min-w-0 flex-1 @[12rem]:truncate">{children}</span>{' '}
-      <Count count={count} />
+      <span className="min-w-0 flex-1 @[12rem]:truncate">{children}</span> <Count count={count} />
     </button>
   );
 }
@@ -50,8 +48,7 @@ function Count({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
     <span className="num rounded-full bg-sunken px-2 text-[0.8rem] font-semibold text-ink">
-      {count}{' '}
-      <span className="sr-only">unread</span>
+      {count} <span className="sr-only">unread</span>
     </span>
   );
 }

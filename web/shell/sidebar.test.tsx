@@ -18,8 +18,16 @@ function Menu({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Open menu</button>
-      <Sidebar user={user} open={open} onNotifications={nothing} onFindFriends={nothing} onClose={() => setOpen(false)} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open menu
+      </button>
+      <Sidebar
+        user={user}
+        open={open}
+        onNotifications={nothing}
+        onFindFriends={nothing}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }
@@ -27,7 +35,11 @@ function Menu({ user }: { user: CurrentUser }) {
 function show(user: CurrentUser) {
   const client = createQueryClient();
   client.setQueryData(userKey, user);
-  render(<QueryClientProvider client={client}><Menu user={user} /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Menu user={user} />
+    </QueryClientProvider>,
+  );
   return client;
 }
 
@@ -143,12 +155,24 @@ test('Escape closes the menu and the focus goes back to where it was', () => {
 });
 
 test('Notifications in the menu opens the panel of the bell [2-shell-11]', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   serverThatAnswers({ 'GET /api/notifications': [] });
-  showPage(<Shell><h1>Here</h1></Shell>);
+  showPage(
+    <Shell>
+      <h1>Here</h1>
+    </Shell>,
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.click(within(screen.getByRole('complementary', { name: 'Sidebar' })).getByRole('button', { name: 'Notifications' }));
-  expect(await within(await screen.findByRole('dialog', { name: 'Notifications' })).findByText('No notifications yet')).toBeDefined();
+  fireEvent.click(
+    within(screen.getByRole('complementary', { name: 'Sidebar' })).getByRole('button', { name: 'Notifications' }),
+  );
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'Notifications' })).findByText('No notifications yet'),
+  ).toBeDefined();
 });
 
 test('Logout makes a visitor and says so [4-authentication-3, 7-row-3, 2-shell-10]', async () => {
@@ -159,8 +183,13 @@ test('Logout makes a visitor and says so [4-authentication-3, 7-row-3, 2-shell-1
     return url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 });
   });
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Success', description: 'Logged out successfully' }]));
-  expect(asked).toEqual([['POST', '/api/logout', undefined], ['GET', '/api/user', undefined]]);
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([{ title: 'Success', description: 'Logged out successfully' }]),
+  );
+  expect(asked).toEqual([
+    ['POST', '/api/logout', undefined],
+    ['GET', '/api/user', undefined],
+  ]);
   expect(client.getQueryData(userKey)).toBeNull();
   expect(location.pathname).toBe('/');
 });

@@ -59,11 +59,17 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
         className={`${place} ${open ? here : away}`}
       >
         <Owner user={user} />
-        <nav ref={list} aria-label="Main" className="more-below min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 low:flex-none low:overflow-visible [--ground:var(--bg)]">
+        <nav
+          ref={list}
+          aria-label="Main"
+          className="more-below min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 low:flex-none low:overflow-visible [--ground:var(--bg)]"
+        >
           <Entries {...{ user, onNotifications, onFindFriends }} />
         </nav>
         <div className="border-t border-line p-3">
-          <SidebarButton icon={CircleQuestionMark} onClick={listTours}>Show me around</SidebarButton>
+          <SidebarButton icon={CircleQuestionMark} onClick={listTours}>
+            Show me around
+          </SidebarButton>
           <SidebarButton icon={LogOut} pending={logout.isPending} onClick={() => logout.mutate()}>
             Logout
           </SidebarButton>
@@ -88,17 +94,29 @@ function Owner({ user }: { user: CurrentUser }) {
   );
 }
 
-function Entries({ user, onNotifications, onFindFriends }: Pick<SidebarProps, 'user' | 'onNotifications' | 'onFindFriends'>) {
+function Entries({
+  user,
+  onNotifications,
+  onFindFriends,
+}: Pick<SidebarProps, 'user' | 'onNotifications' | 'onFindFriends'>) {
   const messages = useUnreadCount(unreadMessagesKey);
   const notifications = useUnreadCount(unreadNotificationsKey);
   return (
     <>
-      {mainEntries.map((entry) => <SidebarLink key={entry.href} entry={entry} city={user.city} />)}
+      {mainEntries.map((entry) => (
+        <SidebarLink key={entry.href} entry={entry} city={user.city} />
+      ))}
       <SidebarLink entry={messagesEntry} count={messages} />
-      <SidebarButton icon={Bell} count={notifications} onClick={onNotifications}>Notifications</SidebarButton>
-      <SidebarButton icon={UserRoundSearch} onClick={onFindFriends}>Find Friends</SidebarButton>
+      <SidebarButton icon={Bell} count={notifications} onClick={onNotifications}>
+        Notifications
+      </SidebarButton>
+      <SidebarButton icon={UserRoundSearch} onClick={onFindFriends}>
+        Find Friends
+      </SidebarButton>
       <hr className="mx-3 my-3 border-line" />
-      {accountEntries.map((entry) => <SidebarLink key={entry.href} entry={entry} />)}
+      {accountEntries.map((entry) => (
+        <SidebarLink key={entry.href} entry={entry} />
+      ))}
       {user.isAdmin && (
         <>
           <h2 className="px-3 pb-1 pt-4 font-sans text-[0.86rem] font-medium tracking-normal text-ink-2">Admin</h2>

@@ -50,10 +50,29 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
         pay.mutate(values);
       })}
     >
-      <Field label="Card number" placeholder="4242 4242 4242 4242" {...plain} {...form.register('number')} error={errors.number?.message} />
+      <Field
+        label="Card number"
+        placeholder="4242 4242 4242 4242"
+        {...plain}
+        {...form.register('number')}
+        error={errors.number?.message}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Expiry" placeholder="MM/YY" {...plain} {...form.register('expiry')} error={errors.expiry?.message} />
-        <Field label="CVC" placeholder="123" maxLength={4} {...plain} {...form.register('cvc')} error={errors.cvc?.message} />
+        <Field
+          label="Expiry"
+          placeholder="MM/YY"
+          {...plain}
+          {...form.register('expiry')}
+          error={errors.expiry?.message}
+        />
+        <Field
+          label="CVC"
+          placeholder="123"
+          maxLength={4}
+          {...plain}
+          {...form.register('cvc')}
+          error={errors.cvc?.message}
+        />
       </div>
       {reason && (
         <p role="alert" className="rounded-2xl bg-tint-rose px-4 py-3 font-medium text-danger">

@@ -51,7 +51,8 @@ function Check({ id, checkout }: { id: string; checkout: CheckoutPage }) {
       <div>
         <h1 className="text-[1.8rem]">Is it you?</h1>
         <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">
-          Your bank asks you to confirm {formatCents(checkout.amount)} for {checkout.title}. This is a test: choose how it ends.
+          Your bank asks you to confirm {formatCents(checkout.amount)} for {checkout.title}. This is a test: choose how
+          it ends.
         </p>
       </div>
       {answer.error && (

@@ -68,7 +68,8 @@ function Open({ id, checkout }: { id: string; checkout: CheckoutPage }) {
           <h1 className="text-[1.6rem] [overflow-wrap:anywhere]">{checkout.title}</h1>
           <Price cents={checkout.amount} className="mt-2 block text-[2.4rem]" />
           <p className="mt-1 text-ink-2">
-            This checkout is open until <When at={checkout.expiresAt} as="time" className="num" />; after that you start again from the payment’s page.
+            This checkout is open until <When at={checkout.expiresAt} as="time" className="num" />; after that you start
+            again from the payment’s page.
           </p>
         </div>
         <CardForm id={id} checkout={checkout} form={form} />

@@ -70,7 +70,8 @@ function Content() {
 function Dispute({ dispute }: { dispute: SimulatedDispute }) {
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: (outcome: 'won' | 'lost') => call(simulatorPages.decideDispute, { params: { id: dispute.id }, body: { outcome } }),
+    mutationFn: (outcome: 'won' | 'lost') =>
+      call(simulatorPages.decideDispute, { params: { id: dispute.id }, body: { outcome } }),
     onSettled: () => client.invalidateQueries({ queryKey: simulatorDisputes.queryKey }),
   });
   return (
@@ -84,9 +85,15 @@ function Dispute({ dispute }: { dispute: SimulatedDispute }) {
         </div>
         <Price cents={dispute.amount} className="text-[1.6rem]" />
       </div>
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{dispute.evidence || 'The provider has handed nothing in yet.'}</p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {dispute.evidence || 'The provider has handed nothing in yet.'}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button pending={decide.isPending && decide.variables === 'won'} disabled={decide.isPending} onClick={() => decide.mutate('won')}>
+        <Button
+          pending={decide.isPending && decide.variables === 'won'}
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('won')}
+        >
           The provider wins
         </Button>
         <Button

@@ -17,8 +17,16 @@ type Status = OnboardingPage['status'];
 
 const CHOICES = [
   { value: 'active', label: 'Everything is there', detail: 'The account can receive money.' },
-  { value: 'unfinished', label: 'Stop half-way', detail: 'Details are missing; money waits here until they are there.' },
-  { value: 'restricted', label: 'Restricted', detail: 'The payment provider wants an identity document. Money sent before has been paid out.' },
+  {
+    value: 'unfinished',
+    label: 'Stop half-way',
+    detail: 'Details are missing; money waits here until they are there.',
+  },
+  {
+    value: 'restricted',
+    label: 'Restricted',
+    detail: 'The payment provider wants an identity document. Money sent before has been paid out.',
+  },
 ] as const satisfies RadioCard<Status>[];
 
 export default function SimulatorOnboardingPage() {
@@ -64,8 +72,8 @@ function Choice({ id, account }: { id: string; account: OnboardingPage }) {
       <div>
         <h1 className="text-[1.8rem]">Where your earnings go</h1>
         <p className="mt-2 text-ink-2">
-          A payment provider would ask for your name, birthday and bank account here. The simulator asks for nothing: choose how your
-          account stands afterwards.
+          A payment provider would ask for your name, birthday and bank account here. The simulator asks for nothing:
+          choose how your account stands afterwards.
         </p>
       </div>
       {account.missing.length > 0 && (

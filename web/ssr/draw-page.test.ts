@@ -6,17 +6,49 @@ import { drawPage } from './draw-page.ts';
 
 const createdAt = '2026-01-05T12:00:00.000Z';
 const person = (id: number, username: string) => ({
-  id, username, avatar: null, city: null, state: null, ratingAverage: null, ratingCount: 0, completedDeals: 0, bio: '', createdAt,
+  id,
+  username,
+  avatar: null,
+  city: null,
+  state: null,
+  ratingAverage: null,
+  ratingCount: 0,
+  completedDeals: 0,
+  bio: '',
+  createdAt,
 });
 const ana = {
-  ...person(1, 'ana'), email: null, phone: null, latitude: '0.0000', longitude: '0.0000', placeIsChosen: true, timeZone: 'UTC', distanceUnit: 'km',
-  isAdmin: false, isGuest: false, guestExpiresAt: null,
+  ...person(1, 'ana'),
+  email: null,
+  phone: null,
+  latitude: '0.0000',
+  longitude: '0.0000',
+  placeIsChosen: true,
+  timeZone: 'UTC',
+  distanceUnit: 'km',
+  isAdmin: false,
+  isGuest: false,
+  guestExpiresAt: null,
 };
 const message = (id: number, other: number): Message => ({
-  id, clientId: null, senderId: 1, receiverId: other, serviceId: 0, content: `Word ${id}.`, createdAt, read: true, payment: null, photos: [],
+  id,
+  clientId: null,
+  senderId: 1,
+  receiverId: other,
+  serviceId: 0,
+  content: `Word ${id}.`,
+  createdAt,
+  read: true,
+  payment: null,
+  photos: [],
 });
 const conversation = (n: number): Conversation => ({
-  serviceId: 0, serviceTitle: null, providerId: null, person: person(n + 1000, `neighbour-${n}`), lastMessage: message(n, n + 1000), unread: 0,
+  serviceId: 0,
+  serviceTitle: null,
+  providerId: null,
+  person: person(n + 1000, `neighbour-${n}`),
+  lastMessage: message(n, n + 1000),
+  unread: 0,
 });
 /** With the first of the neighbours. */
 const THREAD = '/api/messages/0/1001';
@@ -32,7 +64,9 @@ function apiThatAnswers(before: (path: string) => void = () => {}): string[] {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     before(path);
-    return path in answers ? Response.json(answers[path]) : Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+    return path in answers
+      ? Response.json(answers[path])
+      : Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
   });
   return asked;
 }
@@ -55,8 +89,16 @@ test('nothing of a drawing stays behind', async () => {
 test('of many conversations the first are drawn, and of a long thread the newest messages', async () => {
   apiThatAnswers();
   const drawn = await draw(...OPEN);
-  expect([drawn.includes('neighbour-1<'), drawn.includes('neighbour-40<'), drawn.includes('neighbour-41<')]).toEqual([true, true, false]);
-  expect([drawn.includes('Word 1200.'), drawn.includes('Word 1161.'), drawn.includes('Word 1160.')]).toEqual([true, true, false]);
+  expect([drawn.includes('neighbour-1<'), drawn.includes('neighbour-40<'), drawn.includes('neighbour-41<')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([drawn.includes('Word 1200.'), drawn.includes('Word 1161.'), drawn.includes('Word 1160.')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('what is refused is asked once', async () => {

@@ -18,14 +18,24 @@ const isUnasked = ({ state, options }: Query): boolean =>
   state.status === 'pending' && state.fetchStatus === 'idle' && (options as { enabled?: unknown }).enabled !== false;
 
 /** The markup for inside the document; `note` hears who the reader is. Throws where nobody is signed in, and once it is `late`. */
-export async function drawPage(path: string, search: string, note: (user: CurrentUser) => void, late: AbortSignal): Promise<string> {
-  const client = new DrawingClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+export async function drawPage(
+  path: string,
+  search: string,
+  note: (user: CurrentUser) => void,
+  late: AbortSignal,
+): Promise<string> {
+  const client = new DrawingClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
   note(await client.fetchQuery({ queryKey: userKey, queryFn: () => call(users.current) }));
   const refused = new Set<string>();
   for (let pass = 1; ; pass += 1) {
     late.throwIfAborted();
     const drawn = await render({ path, search, client, for: 'reader' });
-    const unasked = client.getQueryCache().getAll().filter((query) => isUnasked(query) && !refused.has(query.queryHash));
+    const unasked = client
+      .getQueryCache()
+      .getAll()
+      .filter((query) => isUnasked(query) && !refused.has(query.queryHash));
     if (unasked.length === 0 || pass === MOST_PASSES) return drawn;
     // What is refused is drawn as it is while it loads; the app says what is wrong.
     const ask = (query: Query) =>

@@ -37,7 +37,9 @@ export function draw({ path, search = {} }: View): Promise<string> {
   const client = createQueryClient();
   client.setQueryData(userKey, { ...somebody, isAdmin: path === paths.admin });
   const sample = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, value === ANY ? '1' : value]));
-  return render({ path: path.replace(/:\w+/g, '1'), search: String(sample), client, for: 'anyone' }).catch((cause: unknown) => {
-    throw new Error(`${path}?${sample} cannot be drawn.`, { cause });
-  });
+  return render({ path: path.replace(/:\w+/g, '1'), search: String(sample), client, for: 'anyone' }).catch(
+    (cause: unknown) => {
+      throw new Error(`${path}?${sample} cannot be drawn.`, { cause });
+    },
+  );
 }

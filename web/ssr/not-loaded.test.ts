@@ -7,7 +7,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('where the app’s code cannot be loaded its reader is told, and can try again', () => {
   new Function(script)();
-  const [entry, link] = [document.head.appendChild(document.createElement('script')), document.head.appendChild(document.createElement('link'))];
+  const [entry, link] = [
+    document.head.appendChild(document.createElement('script')),
+    document.head.appendChild(document.createElement('link')),
+  ];
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   link.dispatchEvent(new Event('error'));

@@ -31,5 +31,9 @@ export const views: readonly View[] = [
   { path: paths.paymentSetup },
   { path: paths.pay },
   { path: paths.admin, admins: true },
-  ...['figures', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'].map((tab) => ({ path: paths.admin, search: { tab }, admins: true as const })),
+  ...['figures', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'].map((tab) => ({
+    path: paths.admin,
+    search: { tab },
+    admins: true as const,
+  })),
 ];

@@ -30,7 +30,13 @@ export function openAdmin(search = '', answers: Record<string, unknown> = {}, is
     'GET /api/admin/tariffs': { versions: [], settings: someTariff },
     ...answers,
   });
-  show(<><AdminDashboardPage /><Confirms /></>, { ...ana, isAdmin });
+  show(
+    <>
+      <AdminDashboardPage />
+      <Confirms />
+    </>,
+    { ...ana, isAdmin },
+  );
   /** The bodies that were sent there. */
   const sent = (call: string): unknown[] => server.calls(call).map(([, { body }]) => JSON.parse(String(body)));
   return { ...server, sent };
@@ -83,16 +89,43 @@ const payment: AdminPayment = {
 
 /** Of ana and bo, $80 held, in dispute, with what an operator can do then. */
 export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<AdminDeal['deal']> = {}): AdminDeal {
-  const { side: _side, steps: _steps, cancel: _cancel, reviews: _reviews, payment: _payment, sidePayments: _sides, ...deal } = dealWith({
+  const {
+    side: _side,
+    steps: _steps,
+    cancel: _cancel,
+    reviews: _reviews,
+    payment: _payment,
+    sidePayments: _sides,
+    ...deal
+  } = dealWith({
     ...paid,
     status: 'disputed',
     offer,
     dispute: { by: 'seeker', openedAt: at, decideBy: new Date(Date.parse(at) + 5 * 86_400_000).toISOString() },
-    history: [{ id: 9, step: 'problem', by: 'seeker', from: 'in_progress', to: 'disputed', at, reason: 'It leaks.', detail: {} }],
+    history: [
+      {
+        id: 9,
+        step: 'problem',
+        by: 'seeker',
+        from: 'in_progress',
+        to: 'disputed',
+        at,
+        reason: 'It leaks.',
+        detail: {},
+      },
+    ],
     evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', createdAt: at }],
   });
   const steps: AdminDeal['steps'] = ['freeze', 'admin_release', 'admin_refund', 'admin_split'];
-  return { deal: { ...deal, ...ofDeal }, sums: deal.sums, steps, frozenFor: [], payments: [payment], refunds: [], ...change };
+  return {
+    deal: { ...deal, ...ofDeal },
+    sums: deal.sums,
+    steps,
+    frozenFor: [],
+    payments: [payment],
+    refunds: [],
+    ...change,
+  };
 }
 
 export const someUser = (change: Partial<AdminUser> = {}): AdminUser => ({
@@ -126,7 +159,14 @@ export const act = (change: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 /** As a server has it whose operators have set nothing. */
-export const someTariff: Tariff = { feeBps: 500, repeatFeeBps: 200, feeFloor: 0, requested: 172_800_000, accepted: 172_800_000, priceOffered: 259_200_000 };
+export const someTariff: Tariff = {
+  feeBps: 500,
+  repeatFeeBps: 200,
+  feeFloor: 0,
+  requested: 172_800_000,
+  accepted: 172_800_000,
+  priceOffered: 259_200_000,
+};
 
 export const someService = (change: Partial<AdminService> = {}): AdminService => ({
   id: 5,

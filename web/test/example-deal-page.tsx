@@ -16,7 +16,16 @@ export async function openDeal(deal: DealDetail, answers: Record<string, unknown
     [STEPS]: deal,
     'GET /api/messages/3/9': [],
     'GET /api/conversations': { items: [], unread: 0 },
-    'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, atBank: 0, available: 0, paidOut: 0, debt: 0, waiting: [] },
+    'GET /api/payments/ledger': {
+      items: [],
+      nextCursor: null,
+      held: 0,
+      atBank: 0,
+      available: 0,
+      paidOut: 0,
+      debt: 0,
+      waiting: [],
+    },
     ...answers,
   });
   const { client } = show(

@@ -43,7 +43,18 @@ const requested: DealDetail = {
   slots: [],
   flexible: false,
   offers: [],
-  history: [{ id: 1, step: 'interest', by: 'seeker', from: null, to: 'requested', at: '2026-11-02T09:00:00.000Z', reason: '', detail: {} }],
+  history: [
+    {
+      id: 1,
+      step: 'interest',
+      by: 'seeker',
+      from: null,
+      to: 'requested',
+      at: '2026-11-02T09:00:00.000Z',
+      reason: '',
+      detail: {},
+    },
+  ],
   payment: null,
   sidePayments: [],
   sums: { charged: 0, held: 0, released: 0, fee: 0, refunded: 0, chargedBack: 0 },
@@ -106,11 +117,21 @@ export const paid: Partial<DealDetail> = {
   price: 8000,
   start: '2026-11-24T09:00:00.000Z',
   end: '2026-11-24T11:00:00.000Z',
-  cancelTerms: { policy: 'flexible', policyStartAt: '2026-11-24T09:00:00.000Z', freeCancelUntil: null, startedAt: null, left: 8000, held: 8000 },
+  cancelTerms: {
+    policy: 'flexible',
+    policyStartAt: '2026-11-24T09:00:00.000Z',
+    freeCancelUntil: null,
+    startedAt: null,
+    left: 8000,
+    held: 8000,
+  },
   sums: { charged: 8000, held: 8000, released: 0, fee: 0, refunded: 0, chargedBack: 0 },
 };
 
-export const proposal = (id: number, change: Partial<DealDetail['proposals'][number]>): DealDetail['proposals'][number] => ({
+export const proposal = (
+  id: number,
+  change: Partial<DealDetail['proposals'][number]>,
+): DealDetail['proposals'][number] => ({
   id,
   kind: 'price',
   by: 'provider',

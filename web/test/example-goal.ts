@@ -45,7 +45,11 @@ export const examplePlans = (change: Partial<Plans> = {}): Plans => ({
   title: 'Move into the new flat',
   targetDate: '2026-12-24',
   plans: [
-    { id: 'move', name: 'Move house without chaos', needs: [plannedNeed('Mend the tap'), plannedNeed('Carry the boxes'), plannedNeed('Clean the old flat')] },
+    {
+      id: 'move',
+      name: 'Move house without chaos',
+      needs: [plannedNeed('Mend the tap'), plannedNeed('Carry the boxes'), plannedNeed('Clean the old flat')],
+    },
     { id: 'dance', name: 'Learn to dance', needs: [plannedNeed('Dance lessons', dancing)] },
   ],
   isUnsure: false,

@@ -59,7 +59,8 @@ export const server = (answers: Record<string, unknown> = {}) =>
   });
 
 /** The queries that were asked with a call. */
-export const asked = (calls: unknown[][]) => calls.map(([path]) => Object.fromEntries(new URLSearchParams(String(path).split('?')[1])));
+export const asked = (calls: unknown[][]) =>
+  calls.map(([path]) => Object.fromEntries(new URLSearchParams(String(path).split('?')[1])));
 /** The body of the first such call. */
 export const said = (calls: unknown[][]): unknown => JSON.parse((calls[0]![1] as RequestInit).body as string);
 export const inUrl = () => Object.fromEntries(new URLSearchParams(location.search));

@@ -3,7 +3,14 @@ import type { PaymentPage } from '#shared/payments.ts';
 
 const HOUR = 3_600_000;
 
-const person = { avatar: null, city: 'Maple Hill', state: 'KS', ratingAverage: null, ratingCount: 0, completedDeals: 0 };
+const person = {
+  avatar: null,
+  city: 'Maple Hill',
+  state: 'KS',
+  ratingAverage: null,
+  ratingCount: 0,
+  completedDeals: 0,
+};
 
 export const requested: PaymentPage = {
   payment: {
@@ -55,7 +62,7 @@ export const requested: PaymentPage = {
   cancelTerms: null,
   clocks: {
     price_offered: 72 * HOUR,
-    payment_pending: HOUR * 2 / 3,
+    payment_pending: (HOUR * 2) / 3,
     awaiting_confirmation: 72 * HOUR,
     fix_requested: 72 * HOUR,
     counter_rest: 24 * HOUR,
@@ -72,6 +79,13 @@ export const held: PaymentPage = {
   payable: false,
   start: requested.offer.start,
   end: requested.offer.end,
-  cancelTerms: { policy: 'flexible', policyStartAt: requested.offer.start, freeCancelUntil: null, startedAt: null, left: 7500, held: 7500 },
+  cancelTerms: {
+    policy: 'flexible',
+    policyStartAt: requested.offer.start,
+    freeCancelUntil: null,
+    startedAt: null,
+    left: 7500,
+    held: 7500,
+  },
   payment: { ...requested.payment, status: 'paid', paidAt },
 };

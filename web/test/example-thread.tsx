@@ -34,7 +34,8 @@ export function serverThatAnswers(answers: Record<string, unknown>) {
     return answer instanceof Response ? answer : Response.json(answer);
   });
   vi.stubGlobal('fetch', fetch);
-  const calls = (call: string) => fetch.mock.calls.filter(([path, { method }]) => `${method} ${String(path).split('?')[0]}` === call);
+  const calls = (call: string) =>
+    fetch.mock.calls.filter(([path, { method }]) => `${method} ${String(path).split('?')[0]}` === call);
   return { calls };
 }
 
@@ -46,5 +47,6 @@ export function show(ui: ReactNode, user: CurrentUser | null = ana) {
 
 /** What the server says over the channel. */
 export const hear = (event: string, payload: unknown): void => {
-  for (const listener of (socket as { listeners: (name: string) => ((payload: unknown) => void)[] }).listeners(event)) listener(payload);
+  for (const listener of (socket as { listeners: (name: string) => ((payload: unknown) => void)[] }).listeners(event))
+    listener(payload);
 };

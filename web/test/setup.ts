@@ -17,7 +17,10 @@ globalThis.IntersectionObserver ??= class {
   }
 
   observe(target: Element) {
-    this.#callback([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.#callback(
+      [{ target, isIntersecting: true } as IntersectionObserverEntry],
+      this as unknown as IntersectionObserver,
+    );
   }
 
   unobserve() {}

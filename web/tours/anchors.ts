@@ -50,7 +50,12 @@ export function whenAnchored(wanted: readonly Anchors[], patience: number, then:
   const look = () => {
     if (wanted.every((names) => findAnchor(names) !== null)) end(true);
   };
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'hidden'] });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['class', 'hidden'],
+  });
   look();
   return stop;
 }

@@ -5,7 +5,16 @@ import { Button } from '../ui/form/button.tsx';
 
 const doors = { behind: 'bg-ok', here: 'bg-lamp', ahead: 'bg-sunken shadow-[inset_0_0_0_1.5px_var(--line-strong)]' };
 
-export function TourCard({ step, index, size, isLastStep, backProps, skipProps, primaryProps, controls }: TooltipRenderProps) {
+export function TourCard({
+  step,
+  index,
+  size,
+  isLastStep,
+  backProps,
+  skipProps,
+  primaryProps,
+  controls,
+}: TooltipRenderProps) {
   const onward = useHeldFocus(() => controls.skip('button_skip'));
   return (
     <div
@@ -18,15 +27,30 @@ export function TourCard({ step, index, size, isLastStep, backProps, skipProps, 
     >
       <div aria-hidden="true" className="flex flex-wrap gap-1.5">
         {Array.from({ length: size }, (_, door) => (
-          <span key={door} className={`h-5 w-4 rounded-[8px_8px_3px_3px] ${doors[door < index ? 'behind' : door === index ? 'here' : 'ahead']}`} />
+          <span
+            key={door}
+            className={`h-5 w-4 rounded-[8px_8px_3px_3px] ${doors[door < index ? 'behind' : door === index ? 'here' : 'ahead']}`}
+          />
         ))}
       </div>
-      <h2 id="tour-title" className="mt-4 text-[1.35rem]">{step.title}</h2>
-      <p id="tour-text" className="mt-2 text-ink-2">{step.content}</p>
+      <h2 id="tour-title" className="mt-4 text-[1.35rem]">
+        {step.title}
+      </h2>
+      <p id="tour-text" className="mt-2 text-ink-2">
+        {step.content}
+      </p>
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button variant="ghost" className="-ml-3 mr-auto" onClick={skipProps.onClick}>Skip</Button>
-        {index > 0 && <Button variant="ghost" onClick={backProps.onClick}>Back</Button>}
-        <Button ref={onward} className="max-[22rem]:grow" onClick={primaryProps.onClick}>{isLastStep ? 'Finish' : `Next (${index + 1} of ${size})`}</Button>
+        <Button variant="ghost" className="-ml-3 mr-auto" onClick={skipProps.onClick}>
+          Skip
+        </Button>
+        {index > 0 && (
+          <Button variant="ghost" onClick={backProps.onClick}>
+            Back
+          </Button>
+        )}
+        <Button ref={onward} className="max-[22rem]:grow" onClick={primaryProps.onClick}>
+          {isLastStep ? 'Finish' : `Next (${index + 1} of ${size})`}
+        </Button>
       </div>
     </div>
   );

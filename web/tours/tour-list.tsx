@@ -1,5 +1,16 @@
 // All guided tours by name: which there are, which were seen, and one press to begin.
-import { Check, ChevronRight, DoorOpen, Footprints, Heart, Inbox, type LucideIcon, MessageCircle, Sparkles, Target } from 'lucide-react';
+import {
+  Check,
+  ChevronRight,
+  DoorOpen,
+  Footprints,
+  Heart,
+  Inbox,
+  type LucideIcon,
+  MessageCircle,
+  Sparkles,
+  Target,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../lib/use-store.ts';

@@ -4,7 +4,13 @@ import { TourCard } from './tour-card.tsx';
 import { TourLamp } from './tour-lamp.tsx';
 
 /** Pixels, and milliseconds for the scrolling. */
-export const TOUR = { zIndex: 10_000, scrollOffset: 20, scrollDuration: 300, spotlightPadding: 10, width: 380 } as const;
+export const TOUR = {
+  zIndex: 10_000,
+  scrollOffset: 20,
+  scrollDuration: 300,
+  spotlightPadding: 10,
+  width: 380,
+} as const;
 
 /** The shortest that the library counts with. */
 const AT_ONCE = 1;

@@ -32,11 +32,23 @@ export default function TourRun({ name, onMenu }: TourRunProps) {
   const place = useTourPlace(tour);
   // Two dialogs would fight for the focus.
   const isListed = useStore(toursListed);
-  const [props] = useState(() => ({ ...tourLook(), steps: tour.steps.map((step, index) => stepOf(step, index, onMenu)), onEvent: listenerOf(name) }));
-  const { state: { status, index, lifecycle }, controls, Tour } = useJoyride({ ...props, run: place === 'here' && !isListed });
+  const [props] = useState(() => ({
+    ...tourLook(),
+    steps: tour.steps.map((step, index) => stepOf(step, index, onMenu)),
+    onEvent: listenerOf(name),
+  }));
+  const {
+    state: { status, index, lifecycle },
+    controls,
+    Tour,
+  } = useJoyride({ ...props, run: place === 'here' && !isListed });
   useEffect(() => {
     if (!isOn(tourState.get())) return;
-    moveTour({ status: place === 'coming' && status === STATUS.READY ? 'waiting' : status, index, stage: stages[lifecycle] });
+    moveTour({
+      status: place === 'coming' && status === STATUS.READY ? 'waiting' : status,
+      index,
+      stage: stages[lifecycle],
+    });
   }, [place, status, index, lifecycle]);
   useEffect(() => {
     if (place === 'lost') giveUp();
@@ -56,27 +68,35 @@ const stepOf = ({ title, text, anchors, inMenu }: TourStep, index: number, onMen
   content: text,
   // Who starts a tour wants to see it begin.
   skipBeacon: index === 0,
-  ...(anchors ? { target: () => findAnchor(anchors), placement: inMenu ? 'right' : 'bottom' } : { target: 'body', placement: 'center' }),
+  ...(anchors
+    ? { target: () => findAnchor(anchors), placement: inMenu ? 'right' : 'bottom' }
+    : { target: 'body', placement: 'center' }),
   before: async () => {
     onMenu(inMenu === true && isSmallScreen());
     if (anchors) await untilAnchorStands(anchors);
   },
 });
 
-const listenerOf = (name: TourName): EventHandler => ({ type, status, index, step, error }) => {
-  if (type === EVENTS.ERROR || type === EVENTS.TARGET_NOT_FOUND) {
-    console.warn(`The tour ${name} could not show “${String(step.title)}”.`, error);
-    moveTour({ index, stage: 'error' });
-  }
-  if (type === EVENTS.TOUR_END && (status === STATUS.FINISHED || status === STATUS.SKIPPED)) {
-    completeTour(name);
-    moveTour({ status, index, stage: 'complete' });
-  }
-};
+const listenerOf =
+  (name: TourName): EventHandler =>
+  ({ type, status, index, step, error }) => {
+    if (type === EVENTS.ERROR || type === EVENTS.TARGET_NOT_FOUND) {
+      console.warn(`The tour ${name} could not show “${String(step.title)}”.`, error);
+      moveTour({ index, stage: 'error' });
+    }
+    if (type === EVENTS.TOUR_END && (status === STATUS.FINISHED || status === STATUS.SKIPPED)) {
+      completeTour(name);
+      moveTour({ status, index, stage: 'complete' });
+    }
+  };
 
 function giveUp(): void {
   moveTour({ status: 'error' });
-  toast({ title: 'The tour cannot begin', description: 'Its page did not load. Try again in a moment.', tone: 'error' });
+  toast({
+    title: 'The tour cannot begin',
+    description: 'Its page did not load. Try again in a moment.',
+    tone: 'error',
+  });
 }
 
 /** After a tour the focus is on the page, unless something else has taken it. */

@@ -1,7 +1,15 @@
 // Which guided tour is on and how far it has come. A tour is started by its name, from anywhere.
 import { createStore } from '../lib/store.ts';
 
-export const TOUR_NAMES = ['dashboard', 'goals', 'needs', 'services', 'service-interests', 'service-requests', 'messaging'] as const;
+export const TOUR_NAMES = [
+  'dashboard',
+  'goals',
+  'needs',
+  'services',
+  'service-interests',
+  'service-requests',
+  'messaging',
+] as const;
 export type TourName = (typeof TOUR_NAMES)[number];
 
 /** Waiting: its page is still loading. Paused: the user has left its page. */

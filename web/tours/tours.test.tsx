@@ -4,7 +4,17 @@ import { useLocation } from 'wouter';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../lib/toast.ts';
 import { COMPLETED_KEY, completedTours } from './completed-tours.ts';
-import { leaveTours, listTours, startTour, STEP_STAGES, TOUR_NAMES, TOUR_STATUSES, type TourName, type TourState, tourState } from './tour-state.ts';
+import {
+  leaveTours,
+  listTours,
+  startTour,
+  STEP_STAGES,
+  TOUR_NAMES,
+  TOUR_STATUSES,
+  type TourName,
+  type TourState,
+  tourState,
+} from './tour-state.ts';
 import { ToursHost } from './tours-host.tsx';
 import { tours } from './tours.ts';
 
@@ -15,7 +25,11 @@ function House({ services }: { services: readonly string[] }) {
   const places = path === '/services' ? services : path === '/needs' ? ['page', 'need-say', 'need-suggestions'] : [];
   return (
     <main id="main" tabIndex={-1} data-menu={menu}>
-      {places.map((place) => <p key={place} data-tour={place}>{place}</p>)}
+      {places.map((place) => (
+        <p key={place} data-tour={place}>
+          {place}
+        </p>
+      ))}
       <ToursHost onMenu={(open) => setMenu(open ? 'open' : '')} />
     </main>
   );
@@ -51,7 +65,11 @@ beforeAll(async () => {
   await import('./tour-run.tsx');
 });
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   localStorage.clear();
   completedTours.set([]);
   toasts.set([]);
@@ -66,7 +84,15 @@ afterEach(() => {
 });
 
 test('there are seven tours [2-tours-1]', () => {
-  expect(TOUR_NAMES).toEqual(['dashboard', 'goals', 'needs', 'services', 'service-interests', 'service-requests', 'messaging']);
+  expect(TOUR_NAMES).toEqual([
+    'dashboard',
+    'goals',
+    'needs',
+    'services',
+    'service-interests',
+    'service-requests',
+    'messaging',
+  ]);
   expect(Object.keys(tours)).toEqual(TOUR_NAMES);
 });
 
@@ -87,18 +113,45 @@ test('the first look round leads along the sidebar to the notices and the messag
 });
 
 test('goals and needs have an intro, an add action and suggestions; services an intro, an add action and who sees them [2-tours-3, 2-tours-4, 3-service-2]', () => {
-  expect(stops('goals')).toEqual([['page', 'Your goals'], ['goal-add', 'Add a goal'], ['goal-ideas', 'Suggestions']]);
-  expect(stops('needs')).toEqual([['page', 'Your needs'], ['need-save', 'Add a need'], ['need-suggestions', 'Suggestions']]);
-  expect(stops('services')).toEqual([['page', 'Your services'], ['service-add', 'Add a service'], ['service-visibility', 'Who sees it']]);
+  expect(stops('goals')).toEqual([
+    ['page', 'Your goals'],
+    ['goal-add', 'Add a goal'],
+    ['goal-ideas', 'Suggestions'],
+  ]);
+  expect(stops('needs')).toEqual([
+    ['page', 'Your needs'],
+    ['need-save', 'Add a need'],
+    ['need-suggestions', 'Suggestions'],
+  ]);
+  expect(stops('services')).toEqual([
+    ['page', 'Your services'],
+    ['service-add', 'Add a service'],
+    ['service-visibility', 'Who sees it'],
+  ]);
   expect(tours.services.steps[0]?.text).toMatch(/description.*availability.*pricing/s);
 });
 
 test('interests tell of status and payment; requests of availability, offers and ways to talk; messages of Enter [2-tours-5, 2-tours-6, 2-tours-7]', () => {
-  expect(stops('service-interests').map(([, title]) => title)).toEqual(['Services you are interested in', 'How each one stands', 'Paying']);
+  expect(stops('service-interests').map(([, title]) => title)).toEqual([
+    'Services you are interested in',
+    'How each one stands',
+    'Paying',
+  ]);
   expect(tours['service-interests'].steps[1]?.anchors?.[0]).toBe('deal-status');
-  expect(stops('service-requests').map(([, title]) => title)).toEqual(['Requests for your services', 'Are you available?', 'Send an offer', 'How you talk']);
-  expect(tours['service-requests'].steps.map(({ text }) => text).join(' ')).toMatch(/switch on that you are flexible.*send a price.*in chat, by phone or by video/);
-  expect(stops('messaging')).toEqual([['page', 'Your messages'], ['conversations', 'Your conversations'], ['message-input', 'Write a message']]);
+  expect(stops('service-requests').map(([, title]) => title)).toEqual([
+    'Requests for your services',
+    'Are you available?',
+    'Send an offer',
+    'How you talk',
+  ]);
+  expect(tours['service-requests'].steps.map(({ text }) => text).join(' ')).toMatch(
+    /switch on that you are flexible.*send a price.*in chat, by phone or by video/,
+  );
+  expect(stops('messaging')).toEqual([
+    ['page', 'Your messages'],
+    ['conversations', 'Your conversations'],
+    ['message-input', 'Write a message'],
+  ]);
   expect(tours.messaging.steps[2]?.text).toContain('Enter sends it');
 });
 
@@ -122,7 +175,11 @@ test('each step says where in the tour it is, and goes on, back and out', async 
   expect(intro.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip', 'Next (1 of 3)']);
   await press('Next (1 of 3)');
   const second = within(await card('Add a service'));
-  expect(second.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip', 'Back', 'Next (2 of 3)']);
+  expect(second.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Skip',
+    'Back',
+    'Next (2 of 3)',
+  ]);
   await press('Back');
   await card('Your services');
   await press('Next (1 of 3)');
@@ -177,7 +234,15 @@ test('it is idle, ready, waits for its page, runs, is paused, and ends finished,
   expect(toasts.get()).toMatchObject([{ title: 'The tour cannot begin', tone: 'error' }]);
   expect(kept()).toEqual(['services']);
   const first = ['waiting', 'running', 'paused', 'running', 'finished'];
-  expect(seen.filter((status) => status !== 'ready')).toEqual(['idle', ...first, 'waiting', 'running', 'skipped', 'waiting', 'error']);
+  expect(seen.filter((status) => status !== 'ready')).toEqual([
+    'idle',
+    ...first,
+    'waiting',
+    'running',
+    'skipped',
+    'waiting',
+    'error',
+  ]);
   expect(new Set(seen)).toEqual(new Set(TOUR_STATUSES));
 });
 

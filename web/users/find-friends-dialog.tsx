@@ -58,7 +58,12 @@ export default function FindFriendsDialog({ onClose }: { onClose: () => void }) 
             <SearchStatus isBlank={text.trim() === ''} count={search.found.length} {...search} />
             <ul ref={list} aria-label="Users found">
               {search.found.map((person) => (
-                <FoundPerson key={person.id} person={person} onOpen={() => open(person)} onMessage={() => setReceiver(person)} />
+                <FoundPerson
+                  key={person.id}
+                  person={person}
+                  onOpen={() => open(person)}
+                  onMessage={() => setReceiver(person)}
+                />
               ))}
             </ul>
           </div>

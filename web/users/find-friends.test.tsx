@@ -10,7 +10,15 @@ import { ana } from '../test/example-user.ts';
 
 const SEARCH = 'GET /api/users/search';
 const person = (id: number, username: string, change: Partial<Person> = {}): Person => ({
-  id, username, avatar: null, city: 'Springfield', state: 'IL', ratingAverage: null, ratingCount: 0, completedDeals: 0, ...change,
+  id,
+  username,
+  avatar: null,
+  city: 'Springfield',
+  state: 'IL',
+  ratingAverage: null,
+  ratingCount: 0,
+  completedDeals: 0,
+  ...change,
 });
 const mara = person(21, 'mara', { ratingAverage: 4.9, ratingCount: 31 });
 const marco = person(22, 'marco', { city: null, state: null });
@@ -22,9 +30,18 @@ beforeEach(() => {
   history.replaceState(null, '', '/settings');
   toasts.set([]);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   answer = () => [mara, marco];
-  server = serverThatAnswers({ 'GET /api/user': ana, [SEARCH]: () => answer(), 'GET /api/messages/0/21': [], 'GET /api/messages/0/22': [] });
+  server = serverThatAnswers({
+    'GET /api/user': ana,
+    [SEARCH]: () => answer(),
+    'GET /api/messages/0/21': [],
+    'GET /api/messages/0/22': [],
+  });
 });
 afterEach(() => {
   cleanup();
@@ -36,11 +53,16 @@ const asked = () => server.calls(SEARCH).map(([path]) => path.split('?')[1]);
 const dialog = () => screen.findByRole('dialog', { name: 'Find Friends' });
 const box = () => screen.getByPlaceholderText('Search users...');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
-const rows = () => [...document.querySelectorAll('[aria-label="Users found"] > li')].map((row) => within(row as HTMLElement));
+const rows = () =>
+  [...document.querySelectorAll('[aria-label="Users found"] > li')].map((row) => within(row as HTMLElement));
 
 /** The shell with a page in it, and the dialog opened by the button of that name. */
 async function open(opener = 'Find friends') {
-  const shown = show(<Shell><h1>Here</h1></Shell>);
+  const shown = show(
+    <Shell>
+      <h1>Here</h1>
+    </Shell>,
+  );
   const button = screen.getByRole('button', { name: opener });
   button.focus();
   fireEvent.click(button);
@@ -97,24 +119,27 @@ test('each found neighbour has their city and state, or the words that there is 
 test.each([
   [0, mara],
   [1, marco],
-])('View Profile closes it and opens the profile, which has the focus; Message writes to them, and leads back to what was found: result %d [2-dialogs-10, 2-shell-12]', async (row, { id }) => {
-  await open();
-  type('mar');
-  await waitFor(() => expect(rows()).toHaveLength(2));
-  const message = rows()[row]!.getByRole('button', { name: /^Message/ });
-  message.focus();
-  fireEvent.click(message);
-  const thread = await screen.findByRole('dialog', { name: 'Send Message' });
-  expect(await within(thread).findByPlaceholderText('Type your message...')).toBeTruthy();
-  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send Message' })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(message));
-  expect(location.pathname).toBe('/settings');
-  fireEvent.click(rows()[row]!.getByRole('button', { name: /^View Profile/ }));
-  expect(location.pathname).toBe(`/users/${id}`);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-});
+])(
+  'View Profile closes it and opens the profile, which has the focus; Message writes to them, and leads back to what was found: result %d [2-dialogs-10, 2-shell-12]',
+  async (row, { id }) => {
+    await open();
+    type('mar');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const message = rows()[row]!.getByRole('button', { name: /^Message/ });
+    message.focus();
+    fireEvent.click(message);
+    const thread = await screen.findByRole('dialog', { name: 'Send Message' });
+    expect(await within(thread).findByPlaceholderText('Type your message...')).toBeTruthy();
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send Message' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(message));
+    expect(location.pathname).toBe('/settings');
+    fireEvent.click(rows()[row]!.getByRole('button', { name: /^View Profile/ }));
+    expect(location.pathname).toBe(`/users/${id}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  },
+);
 
 test('a search that fails is told by a toast and leaves the list empty; another try finds them [8-row-11]', async () => {
   await open();
@@ -122,7 +147,9 @@ test('a search that fails is told by a toast and leaves the list empty; another 
   await waitFor(() => expect(rows()).toHaveLength(2));
   answer = () => Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 });
   type('marc');
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Error', description: 'Failed to search users. Please try again.' }]));
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([{ title: 'Error', description: 'Failed to search users. Please try again.' }]),
+  );
   expect(rows()).toEqual([]);
   expect(screen.queryByText('No users found')).toBeNull();
   answer = () => [marco];
@@ -139,7 +166,9 @@ test('arrows go from the box through the same button of each neighbour and back'
   const focused = () => document.activeElement?.textContent;
   press('ArrowDown');
   expect(focused()).toBe('View Profile of mara');
-  rows()[0]!.getByRole('button', { name: /^Message/ }).focus();
+  rows()[0]!
+    .getByRole('button', { name: /^Message/ })
+    .focus();
   press('ArrowDown');
   expect(focused()).toBe('Message marco');
   press('ArrowDown');
@@ -150,7 +179,11 @@ test('arrows go from the box through the same button of each neighbour and back'
 });
 
 test('from the menu of a small screen it gives the focus back to the menu’s button', async () => {
-  show(<Shell><h1>Here</h1></Shell>);
+  show(
+    <Shell>
+      <h1>Here</h1>
+    </Shell>,
+  );
   const find = async () => {
     const menu = screen.getByRole('button', { name: 'Open menu' });
     menu.focus();
@@ -167,14 +200,25 @@ test('from the menu of a small screen it gives the focus back to the menu’s bu
 
 test('whoever is signed in has the sidebar, messages, notices, the search, and every page but the admin’s [6-row-2, 2-routes-row-1, 2-routes-row-9]', async () => {
   const pages = {
-    '/': /^Good \w+, ana/i, '/needs': /^Quick Find$/, '/services': /^Your Profile$/, '/service-interests': /^My Interests$/, '/service-requests': /^Leads$/,
-    '/bookings': /^Bookings$/, '/messages': /^Messages$/, '/users/7': /Nobody lives|could not/, '/settings': /^Settings$/, '/settings/connect': /^Payment Setup$/,
+    '/': /^Good \w+, ana/i,
+    '/needs': /^Quick Find$/,
+    '/services': /^Your Profile$/,
+    '/service-interests': /^My Interests$/,
+    '/service-requests': /^Leads$/,
+    '/bookings': /^Bookings$/,
+    '/messages': /^Messages$/,
+    '/users/7': /Nobody lives|could not/,
+    '/settings': /^Settings$/,
+    '/settings/connect': /^Payment Setup$/,
     '/admin/dashboard': /^Admin Access Required$/,
   };
   for (const [path, title] of Object.entries(pages)) {
     history.replaceState(null, '', path);
     show(<Routes />);
-    expect(await within(await screen.findByRole('main')).findAllByText(title, undefined, { timeout: 30_000 }), path).not.toEqual([]);
+    expect(
+      await within(await screen.findByRole('main')).findAllByText(title, undefined, { timeout: 30_000 }),
+      path,
+    ).not.toEqual([]);
     expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeTruthy();
     for (const name of ['Messages', 'Notifications', 'Find friends']) {
       expect(within(screen.getByRole('banner')).getByRole('button', { name }), `${name} at ${path}`).toBeTruthy();

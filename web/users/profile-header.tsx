@@ -28,34 +28,60 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         sub={
           <>
             <MapPin size={18} aria-hidden="true" className="mt-[3px] flex-none self-start" />
-            <span className="min-w-0 flex-1">{locationLine(profile)}{profile.distance && `, ${profile.distance} from you`}</span>
+            <span className="min-w-0 flex-1">
+              {locationLine(profile)}
+              {profile.distance && `, ${profile.distance} from you`}
+            </span>
           </>
         }
         action={isMine ? <Edit /> : <Turn profile={profile} />}
       />
       <ul className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.95rem]">
-        <li className="flex"><Stars average={profile.ratingAverage} count={profile.ratingCount} /></li>
+        <li className="flex">
+          <Stars average={profile.ratingAverage} count={profile.ratingCount} />
+        </li>
         {profile.completionRate !== null && <li>{profile.completionRate}% of jobs seen through</li>}
         {profile.answersWithin && <li>Usually answers within {spans[profile.answersWithin]}</li>}
-        {done > 0 && <li>{done} {done === 1 ? 'job' : 'jobs'} done</li>}
+        {done > 0 && (
+          <li>
+            {done} {done === 1 ? 'job' : 'jobs'} done
+          </li>
+        )}
         {profile.languages.length > 0 && <li>Speaks {languageWords(profile.languages)}</li>}
         <li className="text-ink-2">Member since {formatMonth(profile.createdAt)}</li>
       </ul>
       <Badges badges={profile.badges} />
-      {profile.bio && <p className="mt-5 max-w-[68ch] whitespace-pre-line text-lg [overflow-wrap:anywhere]">{profile.bio}</p>}
+      {profile.bio && (
+        <p className="mt-5 max-w-[68ch] whitespace-pre-line text-lg [overflow-wrap:anywhere]">{profile.bio}</p>
+      )}
     </header>
   );
 }
 
-const spans: Record<AnswerStep, string> = { 1: 'an hour', 4: '4 hours', 12: '12 hours', 24: 'a day', 72: '3 days', 168: 'a week' };
+const spans: Record<AnswerStep, string> = {
+  1: 'an hour',
+  4: '4 hours',
+  12: '12 hours',
+  24: 'a day',
+  72: '3 days',
+  168: 'a week',
+};
 
 /** Only what we have seen ourselves. */
 function Badges({ badges: { emailConfirmed, regulars } }: Pick<Profile, 'badges'>) {
   if (!emailConfirmed && regulars === 0) return null;
   return (
     <ul aria-label="What we have seen ourselves" className="mt-4 flex flex-wrap gap-2">
-      {emailConfirmed && <li><Chip icon={<MailCheck size={16} aria-hidden="true" />}>E-mail confirmed</Chip></li>}
-      {regulars > 0 && <li><Chip icon={<Repeat size={16} aria-hidden="true" />}>{regulars} neighbours came back</Chip></li>}
+      {emailConfirmed && (
+        <li>
+          <Chip icon={<MailCheck size={16} aria-hidden="true" />}>E-mail confirmed</Chip>
+        </li>
+      )}
+      {regulars > 0 && (
+        <li>
+          <Chip icon={<Repeat size={16} aria-hidden="true" />}>{regulars} neighbours came back</Chip>
+        </li>
+      )}
     </ul>
   );
 }

@@ -40,7 +40,9 @@ export function SearchStatus({ isBlank, searching, failed, count, retry }: Searc
         {!searching && count === 0 && (
           <EmptyState title="No users found">Check the spelling, or try the beginning of the name.</EmptyState>
         )}
-        {!searching && count > 0 && <p className="min-h-8 content-center text-[0.92rem] text-ink-2">{foundText(count)}</p>}
+        {!searching && count > 0 && (
+          <p className="min-h-8 content-center text-[0.92rem] text-ink-2">{foundText(count)}</p>
+        )}
       </div>
       {searching && count === 0 && <Rows />}
     </>

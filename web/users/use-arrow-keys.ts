@@ -19,4 +19,6 @@ export function useArrowKeys(box: RefObject<HTMLInputElement | null>, list: RefO
   };
 }
 
-const buttonsOf = (row: Element | undefined): HTMLElement[] => [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
+const buttonsOf = (row: Element | undefined): HTMLElement[] => [
+  ...(row?.querySelectorAll<HTMLElement>('button') ?? []),
+];

@@ -15,7 +15,19 @@ afterEach(() => {
 
 const { email: _email, phone: _phone, ...person } = ana;
 const breakdown = { stars: [1, 1, 0, 0, 0], communication: 4.5, punctuality: null, quality: 5 };
-const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3, completionRate: null, breakdown, ...{ answersWithin: null, distance: null, badges: { emailConfirmed: false, regulars: 0 }, contact: 'open' } };
+const bo = {
+  ...person,
+  id: 8,
+  username: 'bo',
+  city: 'Salem',
+  bio: 'I mend bikes.',
+  ratingAverage: 4.5,
+  ratingCount: 2,
+  completedDeals: 3,
+  completionRate: null,
+  breakdown,
+  ...{ answersWithin: null, distance: null, badges: { emailConfirmed: false, regulars: 0 }, contact: 'open' },
+};
 
 /** Opens somebody's page as Ana; `answer` is what the server says of them. */
 function open(id: string, answer: Promise<Response> | Response) {
@@ -27,7 +39,11 @@ function open(id: string, answer: Promise<Response> | Response) {
   history.replaceState(null, '', `/users/${id}`);
   const client = createQueryClient();
   client.setQueryData(userKey, ana);
-  render(<QueryClientProvider client={client}><Route path={paths.user} component={UserPage} /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Route path={paths.user} component={UserPage} />
+    </QueryClientProvider>,
+  );
   return asked;
 }
 
@@ -44,7 +60,8 @@ test('while it loads it says "Loading user profile..." [2-routes-row-8]', async 
 test('name, place, rating, jobs, since when, and what they say of themselves', async () => {
   open('8', json(bo));
   expect(await screen.findByRole('heading', { level: 1, name: 'bo' })).toBeTruthy();
-  for (const words of ['Salem, Oregon', '3 jobs done', 'Member since March 2026', 'I mend bikes.']) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of ['Salem, Oregon', '3 jobs done', 'Member since March 2026', 'I mend bikes.'])
+    expect(screen.getByText(words)).toBeTruthy();
   await waitFor(() => expect(screen.getAllByText(/from 2 reviews/)).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy();
 });
@@ -86,7 +103,13 @@ test('somebody who is not there is told apart from a failure', async () => {
 test('a rating shows what it is made of, the parts only where they were rated', async () => {
   open('8', json(bo));
   const lines = await screen.findByRole('list', { name: 'How many stars' });
-  expect([...lines.children].map(({ textContent }) => textContent)).toEqual(['5 stars1', '4 stars1', '3 stars0', '2 stars0', '1 star0']);
+  expect([...lines.children].map(({ textContent }) => textContent)).toEqual([
+    '5 stars1',
+    '4 stars1',
+    '3 stars0',
+    '2 stars0',
+    '1 star0',
+  ]);
   expect(screen.getByText('Communication').nextSibling?.textContent).toBe('4.5 of 5');
   expect(screen.queryByText('Punctuality')).toBeNull();
 });
@@ -104,8 +127,16 @@ test('somebody who has closed their account is a former neighbour', async () => 
 });
 
 test('how far away they live, how soon they answer, and what we have seen of them ourselves', async () => {
-  open('8', json({ ...bo, distance: 'about 2 miles', answersWithin: 1, badges: { emailConfirmed: true, regulars: 3 } }));
-  for (const words of ['about 2 miles from you', 'Usually answers within an hour', 'E-mail confirmed', '3 neighbours came back']) {
+  open(
+    '8',
+    json({ ...bo, distance: 'about 2 miles', answersWithin: 1, badges: { emailConfirmed: true, regulars: 3 } }),
+  );
+  for (const words of [
+    'about 2 miles from you',
+    'Usually answers within an hour',
+    'E-mail confirmed',
+    '3 neighbours came back',
+  ]) {
     expect(await screen.findByText(words, { exact: false })).toBeTruthy();
   }
 });

@@ -25,7 +25,13 @@ export default function UserPage() {
 }
 
 function Whole({ userId }: { userId: number }) {
-  const { data: profile, error, isPending, refetch, isRefetching } = useQuery({ ...profileOf(userId), enabled: userId > 0 });
+  const {
+    data: profile,
+    error,
+    isPending,
+    refetch,
+    isRefetching,
+  } = useQuery({ ...profileOf(userId), enabled: userId > 0 });
   const isUnknown = userId === 0 || (error instanceof ApiError && error.status === 404);
   const isFormer = error instanceof ApiError && error.code === 'former_neighbour';
   if (isPending && !isUnknown) return <ProfileSkeleton />;
@@ -49,7 +55,9 @@ function Whole({ userId }: { userId: number }) {
 function Reviews({ profile }: { profile: Profile }) {
   return (
     <section aria-labelledby="user-reviews">
-      <h2 id="user-reviews" className="mb-4 text-[1.3rem]">Reviews</h2>
+      <h2 id="user-reviews" className="mb-4 text-[1.3rem]">
+        Reviews
+      </h2>
       <RatingBreakdown rated={profile} />
       <UserReviews userId={profile.id} name={profile.username} />
     </section>
@@ -58,7 +66,10 @@ function Reviews({ profile }: { profile: Profile }) {
 
 function Unknown() {
   return (
-    <EmptyState title="Nobody lives at this address." action={<ButtonLink href={paths.needs}>Find a neighbour</ButtonLink>}>
+    <EmptyState
+      title="Nobody lives at this address."
+      action={<ButtonLink href={paths.needs}>Find a neighbour</ButtonLink>}
+    >
       The address may be mistyped, or older than the neighbourhood.
     </EmptyState>
   );
@@ -66,7 +77,10 @@ function Unknown() {
 
 function Former() {
   return (
-    <EmptyState title="This neighbour has closed their account." action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}>
+    <EmptyState
+      title="This neighbour has closed their account."
+      action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}
+    >
       What you agreed on and wrote to each other stays with you, under Bookings and Messages.
     </EmptyState>
   );

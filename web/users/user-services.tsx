@@ -25,8 +25,16 @@ export function UserServices({ userId, below }: UserServicesProps) {
   return (
     <>
       <section aria-labelledby="user-services" className="@container">
-        <h2 id="user-services" className="mb-4 text-[1.3rem]">Services</h2>
-        <List list={list} {...texts}>{(service) => <li><ServiceCard service={service} isAtHome /></li>}</List>
+        <h2 id="user-services" className="mb-4 text-[1.3rem]">
+          Services
+        </h2>
+        <List list={list} {...texts}>
+          {(service) => (
+            <li>
+              <ServiceCard service={service} isAtHome />
+            </li>
+          )}
+        </List>
       </section>
       {isSettled(list) && below}
     </>
@@ -37,7 +45,10 @@ export function UserServices({ userId, below }: UserServicesProps) {
 function useMine(isMe: boolean) {
   const live = useInfiniteQuery({ ...ownServices({ visibility: 'live' }), enabled: isMe });
   const empty = (
-    <EmptyState title="Neighbours see no service of yours." action={<ButtonLink href={paths.services}>Go to your services</ButtonLink>}>
+    <EmptyState
+      title="Neighbours see no service of yours."
+      action={<ButtonLink href={paths.services}>Go to your services</ButtonLink>}
+    >
       What you add and keep live is shown here.
     </EmptyState>
   );
@@ -46,5 +57,9 @@ function useMine(isMe: boolean) {
 
 function useTheirs(userId: number, isOther: boolean) {
   const found = useInfiniteQuery({ ...foundServices({ providerId: userId }), enabled: isOther });
-  return { list: pagesOf(found), label: 'Services', empty: <p className="text-ink-2">Offers nothing at the moment.</p> };
+  return {
+    list: pagesOf(found),
+    label: 'Services',
+    empty: <p className="text-ink-2">Offers nothing at the moment.</p>,
+  };
 }

@@ -27,7 +27,12 @@ const ENCODER = join(root, 'matching/sentence/encoder.bin');
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder to work in: npm run teach -- FOLDER');
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'texts.jsonl'), teachingTexts().map((each) => `${JSON.stringify(each)}\n`).join(''));
+writeFileSync(
+  join(folder, 'texts.jsonl'),
+  teachingTexts()
+    .map((each) => `${JSON.stringify(each)}\n`)
+    .join(''),
+);
 copyFileSync(ENCODER, join(folder, 'encoder.bin'));
 copyFileSync(MODEL_FILE, join(folder, 'model.bin'));
 const { status } = spawnSync(PYTHON, [join(import.meta.dirname, 'teach.py'), folder, ...options], { stdio: 'inherit' });
@@ -54,7 +59,12 @@ function teachingTexts(): Lesson[] {
     .filter(({ isTaught }) => isTaught)
     .flatMap(({ text, labels, shares, weight }): Lesson[] => {
       const plain = plainText(text);
-      const lesson = (said: string): Lesson => ({ pieces: cutIntoPieces(gloss(said), table), kinds: labels.map((label, at) => [label, shares[at]!]), weight, goal: goals.get(text) ?? null });
+      const lesson = (said: string): Lesson => ({
+        pieces: cutIntoPieces(gloss(said), table),
+        kinds: labels.map((label, at) => [label, shares[at]!]),
+        weight,
+        goal: goals.get(text) ?? null,
+      });
       if (isSpanish(wordsOf(plain)) || random() > SLIPPED) return [lesson(plain)];
       return [lesson(plain), { ...lesson(withSlips(plain, random)), weight: weight * WEIGHT_OF_SLIPPED }];
     });

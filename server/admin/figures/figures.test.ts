@@ -31,7 +31,8 @@ const olga = await makeOperator('olga');
 const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 const serviceOf = (provider: Someone, title: string) => offerService(provider, { title });
 const figures = () => olga.does(admin.figures);
-const monthOf = async (month: string): Promise<TownMonth | undefined> => (await figures()).months.find((each) => each.month === month);
+const monthOf = async (month: string): Promise<TownMonth | undefined> =>
+  (await figures()).months.find((each) => each.month === month);
 const moneyOf = async (month: string): Promise<MoneyMonth | undefined> => {
   const [simulated] = (await figures()).money;
   return simulated?.months.find((each) => each.month === month);
@@ -45,9 +46,15 @@ test('the figures of a month are what happened in it, and a guest’s neighbourh
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
   await ana.does(needs.create, { body: { title: 'Paint my fence' } });
   const paidService = await serviceOf(bo, 'Bike mended');
-  const answered = await bo.does(needs.answer, { params: { id: need.id }, body: { key: 'the-answer-of-bo', serviceId: paidService, amount: 80 } });
+  const answered = await bo.does(needs.answer, {
+    params: { id: need.id },
+    body: { key: 'the-answer-of-bo', serviceId: paidService, amount: 80 },
+  });
   await pay(ana, answered.offer?.publicId ?? '');
-  const asked = [await interestIn(ana, await serviceOf(bo, 'Hedge cut')), await interestIn(ana, await serviceOf(bo, 'Lamp hung'))];
+  const asked = [
+    await interestIn(ana, await serviceOf(bo, 'Hedge cut')),
+    await interestIn(ana, await serviceOf(bo, 'Lamp hung')),
+  ];
   await interestIn(ana, await serviceOf(bo, 'Door oiled'));
   world.clock.pass(2 * HOUR);
   await takes(bo, asked[0]!.id, { step: 'accept', flexible: true });
@@ -64,35 +71,74 @@ test('the figures of a month are what happened in it, and a guest’s neighbourh
     ...{ begun: 4, paid: 1, completed: 0, disputed: 0, asked: 3, answered: 2, minutesToAnswer: 180 },
   });
   expect((await figures()).now).toEqual({ people: 3, suspended: 0, providers: 1, services: 4, needs: 1 });
-  expect(await moneyOf('2026-11')).toMatchObject({ charged: 8000, released: 0, fees: 0, refunded: 0, held: 8000, payable: 0 });
+  expect(await moneyOf('2026-11')).toMatchObject({
+    charged: 8000,
+    released: 0,
+    fees: 0,
+    refunded: 0,
+    held: 8000,
+    payable: 0,
+  });
 
   // December: the paid one is completed, another comes into dispute and all its money goes back.
   world.clock.pass(31 * DAY);
   await staySignedIn(world);
   await takes(bo, answered.id, { step: 'done' });
   await takes(ana, answered.id, { step: 'confirm' });
-  const { id } = await dealAt('awaiting_confirmation', { seeker: ana, provider: bo, serviceId: await serviceOf(bo, 'Tap mended') });
+  const { id } = await dealAt('awaiting_confirmation', {
+    seeker: ana,
+    provider: bo,
+    serviceId: await serviceOf(bo, 'Tap mended'),
+  });
   await takes(ana, id, { step: 'problem', reason: 'It still drips' });
   await takes(bo, id, { step: 'give_back', reason: 'I could not mend it' });
   await world.runJobs();
   passMinute();
-  expect(await monthOf('2026-12')).toMatchObject({ people: 0, services: 1, begun: 1, paid: 1, completed: 1, disputed: 1, asked: 1, answered: 1, minutesToAnswer: 0 });
+  expect(await monthOf('2026-12')).toMatchObject({
+    people: 0,
+    services: 1,
+    begun: 1,
+    paid: 1,
+    completed: 1,
+    disputed: 1,
+    asked: 1,
+    answered: 1,
+    minutesToAnswer: 0,
+  });
   expect(await monthOf('2026-11')).toMatchObject({ paid: 1, completed: 0, begun: 4 });
-  expect(await moneyOf('2026-12')).toMatchObject({ charged: 8000, released: 8000, fees: 400, refunded: 8000, held: 0, payable: 7600 });
+  expect(await moneyOf('2026-12')).toMatchObject({
+    charged: 8000,
+    released: 8000,
+    fees: 400,
+    refunded: 8000,
+    held: 0,
+    payable: 7600,
+  });
   expect(await moneyOf('2026-11')).toMatchObject({ charged: 8000, held: 8000, payable: 0 });
 });
 
 test('how many deals stand where, of the town’s alone', async () => {
   const cy = await neighbour(world, 'cy');
   const before = (await figures()).deals;
-  expect(before).toEqual(expect.arrayContaining([{ status: 'completed', count: 1 }, { status: 'refunded', count: 1 }]));
+  expect(before).toEqual(
+    expect.arrayContaining([
+      { status: 'completed', count: 1 },
+      { status: 'refunded', count: 1 },
+    ]),
+  );
   const { begun } = (await figures()).months.at(-1)!;
-  const { id } = await dealAt('requested', { seeker: cy, provider: bo, serviceId: await serviceOf(bo, 'Wall painted') });
+  const { id } = await dealAt('requested', {
+    seeker: cy,
+    provider: bo,
+    serviceId: await serviceOf(bo, 'Wall painted'),
+  });
   await world.db.updateTable('deals').set({ world: 4242 }).where('id', '=', id).execute();
   passMinute();
   const { deals, at, months } = await figures();
   expect(months.at(-1)?.begun).toBe(begun);
-  expect(deals.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual(before.toSorted((a, b) => a.status.localeCompare(b.status)));
+  expect(deals.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual(
+    before.toSorted((a, b) => a.status.localeCompare(b.status)),
+  );
   expect(at).toBe(world.context.now().toISOString());
 });
 

@@ -12,7 +12,10 @@ import { ask, providerOf } from '../../money/providers.ts';
 const HOUR_MS = 3600_000;
 
 /** A transfer has moved: an hour later its payment is compared, so that what we did ourselves is booked by then. */
-export async function planComparison(context: Context, { provider, mode, ref }: PaymentHome & { ref: string }): Promise<undefined> {
+export async function planComparison(
+  context: Context,
+  { provider, mode, ref }: PaymentHome & { ref: string },
+): Promise<undefined> {
   const transfer = await context.db
     .selectFrom('transfers')
     .innerJoin('payments', 'payments.id', 'transfers.paymentId')
@@ -37,7 +40,11 @@ export const comparePayment: Handler = async (context, { key, body }) => {
     .executeTakeFirst();
   if (!payment || modeOf(payment.provider, context.config) !== payment.mode) return;
   const known = await ask(providerOf(payment).findByGroup(context, payment.publicId));
-  const differences = findDifferences(await bookedMoves(context.db, paymentId), known, await unbookedRefs(context.db, paymentId));
+  const differences = findDifferences(
+    await bookedMoves(context.db, paymentId),
+    known,
+    await unbookedRefs(context.db, paymentId),
+  );
   const now = context.now();
   const matter = `difference:${paymentId}`;
   if (differences.length === 0) return takeFromQueue(context.db, now, matter);
@@ -46,7 +53,12 @@ export const comparePayment: Handler = async (context, { key, body }) => {
     return putInQueue(context.db, now, { key: matter, kind: 'difference', dealId: payment.dealId, paymentId, says });
   }
   const later = new Date(now.getTime() + HOUR_MS);
-  await enqueue(context.db, now, { kind: 'compare_payment', key: `${key}:again`, body: { paymentId, again: true }, at: later });
+  await enqueue(context.db, now, {
+    kind: 'compare_payment',
+    key: `${key}:again`,
+    body: { paymentId, again: true },
+    at: later,
+  });
 };
 
 type Move = Pick<KnownMove, 'kind' | 'ref' | 'amount'>;
@@ -69,12 +81,21 @@ async function bookedMoves(db: Db, paymentId: number): Promise<Move[]> {
 
 /** Refunds that wait stand in no posting yet. */
 async function unbookedRefs(db: Db, paymentId: number): Promise<Set<string | null>> {
-  const waiting = await db.selectFrom('refunds').select('ref').where('paymentId', '=', paymentId).where('status', '=', 'pending').execute();
+  const waiting = await db
+    .selectFrom('refunds')
+    .select('ref')
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'pending')
+    .execute();
   return new Set(waiting.map(({ ref }) => ref));
 }
 
 /** Both by their references; what has moved nothing on one side need not stand on the other. */
-export function findDifferences(booked: readonly Move[], known: readonly Move[], unbooked: ReadonlySet<string | null>): string[] {
+export function findDifferences(
+  booked: readonly Move[],
+  known: readonly Move[],
+  unbooked: ReadonlySet<string | null>,
+): string[] {
   const nameOf = ({ kind, ref }: Move) => `${kind} ${ref}`;
   const there = new Map(known.filter(({ ref }) => !unbooked.has(ref)).map((move) => [nameOf(move), move.amount]));
   const here = new Map(booked.filter(({ ref }) => !unbooked.has(ref)).map((move) => [nameOf(move), move.amount]));

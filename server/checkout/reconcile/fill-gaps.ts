@@ -25,11 +25,20 @@ export async function fillGaps(context: Context): Promise<void> {
 async function fillFrom(context: Context, provider: string, { listEventsSince }: PaymentProvider): Promise<void> {
   const { db } = context;
   const now = context.now();
-  const cursor = await db.selectFrom('eventCursors').select('seenUntil').where('provider', '=', provider).executeTakeFirst();
+  const cursor = await db
+    .selectFrom('eventCursors')
+    .select('seenUntil')
+    .where('provider', '=', provider)
+    .executeTakeFirst();
   const seenUntil = cursor ? Date.parse(cursor.seenUntil) : now.getTime() - FIRST_LOOK_MS;
   const events = await listEventsSince(context, new Date(seenUntil - OVERLAP_MS));
   const ids = events.map(({ id }) => id);
-  const kept = await db.selectFrom('webhookInbox').select('eventId').where('provider', '=', provider).where('eventId', 'in', ['', ...ids]).execute();
+  const kept = await db
+    .selectFrom('webhookInbox')
+    .select('eventId')
+    .where('provider', '=', provider)
+    .where('eventId', 'in', ['', ...ids])
+    .execute();
   const have = new Set(kept.map(({ eventId }) => eventId));
   const missing = events.filter(({ id }) => !have.has(id));
   for (const event of missing) await putInInbox(db, now, provider, event, JSON.stringify(event));

@@ -19,13 +19,16 @@ beforeAll(async () => {
   await step(bo, await hold(world, ana, bo), 'withdraw');
 });
 
-const matter = () => world.db.selectFrom('operatorQueue').selectAll().where('key', '=', BOOKS_MATTER).executeTakeFirst();
+const matter = () =>
+  world.db.selectFrom('operatorQueue').selectAll().where('key', '=', BOOKS_MATTER).executeTakeFirst();
 const metrics = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   world.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
 
 /** Done as only somebody with the database itself in hand could. */
 async function tamper(table: string, statement: string): Promise<void> {
-  await sql.raw(`alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`).execute(world.db);
+  await sql
+    .raw(`alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`)
+    .execute(world.db);
 }
 
 async function night(): Promise<void> {
@@ -39,7 +42,12 @@ test('books that add up leave nothing in the queue, night after night', async ()
   await night();
   await night();
   expect(await matter()).toBeUndefined();
-  const done = await world.db.selectFrom('outbox').select('id').where('kind', '=', 'check_books').where('doneAt', 'is not', null).execute();
+  const done = await world.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'check_books')
+    .where('doneAt', 'is not', null)
+    .execute();
   expect(done.length).toBeGreaterThan(0);
 });
 
@@ -48,7 +56,13 @@ const setFirst = (change: string) => `update ledger_postings set ${change} where
 const accountOf = (kind: string) => `(select min(id) from ledger_accounts where kind = '${kind}')`;
 
 test.each([
-  ['a posting that is too large', 'ledger_postings', setFirst('amount = amount + 7'), setFirst('amount = amount - 7'), 'a remembered balance is not its postings'],
+  [
+    'a posting that is too large',
+    'ledger_postings',
+    setFirst('amount = amount + 7'),
+    setFirst('amount = amount - 7'),
+    'a remembered balance is not its postings',
+  ],
   [
     'a balance set by hand',
     'ledger_accounts',
@@ -63,17 +77,20 @@ test.each([
     setFirst(`credit_account = ${accountOf('escrow')}`),
     'money lost or made',
   ],
-])('%s stands in the operator’s queue and in the metrics, until it is mended', async (_what, table, harm, mend, what) => {
-  await tamper(table, harm);
-  expect((await findWrongs(world.db)).map((wrong) => wrong.what)).toContain(what);
-  await night();
-  expect(await matter()).toMatchObject({ kind: 'books', resolvedAt: null, says: expect.stringContaining(what) });
-  expect((await metrics()).body).toContain('doorstep_books_ok 0');
-  await tamper(table, mend);
-  await night();
-  expect((await matter())?.resolvedAt).not.toBeNull();
-  expect((await metrics()).body).toContain('doorstep_books_ok 1');
-});
+])(
+  '%s stands in the operator’s queue and in the metrics, until it is mended',
+  async (_what, table, harm, mend, what) => {
+    await tamper(table, harm);
+    expect((await findWrongs(world.db)).map((wrong) => wrong.what)).toContain(what);
+    await night();
+    expect(await matter()).toMatchObject({ kind: 'books', resolvedAt: null, says: expect.stringContaining(what) });
+    expect((await metrics()).body).toContain('doorstep_books_ok 0');
+    await tamper(table, mend);
+    await night();
+    expect((await matter())?.resolvedAt).not.toBeNull();
+    expect((await metrics()).body).toContain('doorstep_books_ok 1');
+  },
+);
 
 test('the metrics say what is held and what waits, to this machine and to whoever has the token', async () => {
   const { body, headers } = await metrics();

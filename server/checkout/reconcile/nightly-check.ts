@@ -13,7 +13,13 @@ export const checkBooks: Handler = async (context) => {
   const wrongs = await findWrongs(context.db);
   if (wrongs.length === 0) return takeFromQueue(context.db, now, BOOKS_MATTER);
   context.log.error({ wrongs: wrongs.slice(0, MOST_NAMED), count: wrongs.length }, 'the books do not add up');
-  const named = wrongs.slice(0, MOST_NAMED).map(({ books, what, where, by }) => `${books}: ${what} (${where}, ${by} cents)`);
+  const named = wrongs
+    .slice(0, MOST_NAMED)
+    .map(({ books, what, where, by }) => `${books}: ${what} (${where}, ${by} cents)`);
   const more = wrongs.length > MOST_NAMED ? ` And ${wrongs.length - MOST_NAMED} more.` : '';
-  await putInQueue(context.db, now, { key: BOOKS_MATTER, kind: 'books', says: `The books do not add up. ${named.join('; ')}.${more}` });
+  await putInQueue(context.db, now, {
+    key: BOOKS_MATTER,
+    kind: 'books',
+    says: `The books do not add up. ${named.join('; ')}.${more}`,
+  });
 };

@@ -25,11 +25,21 @@ beforeAll(async () => {
 });
 
 const HOUR = 60 * MINUTE;
-const waiting = (kind: string) => world.db.selectFrom('outbox').select(['key', 'nextAt']).where('kind', '=', kind).where('doneAt', 'is', null).execute();
+const waiting = (kind: string) =>
+  world.db
+    .selectFrom('outbox')
+    .select(['key', 'nextAt'])
+    .where('kind', '=', kind)
+    .where('doneAt', 'is', null)
+    .execute();
 const idOf = async ({ publicId }: Offered) =>
   (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
 const differenceOf = async (offered: Offered) =>
-  world.db.selectFrom('operatorQueue').select(['says', 'resolvedAt']).where('key', '=', `difference:${await idOf(offered)}`).executeTakeFirst();
+  world.db
+    .selectFrom('operatorQueue')
+    .select(['says', 'resolvedAt'])
+    .where('key', '=', `difference:${await idOf(offered)}`)
+    .executeTakeFirst();
 /** A day's comparison, and the second look an hour later. */
 const compare = async () => {
   await compareBooks(world.context, { key: `compare_books:${world.context.now().toISOString()}`, body: {} });
@@ -96,7 +106,10 @@ test('a charge that no book knows goes to the operator, and nothing is corrected
   expect(await differenceOf(offered)).toBeUndefined();
   world.clock.pass(HOUR);
   await world.runJobs();
-  expect(await differenceOf(offered)).toMatchObject({ says: expect.stringContaining(`charge ${id} of 700 cents is in no book`), resolvedAt: null });
+  expect(await differenceOf(offered)).toMatchObject({
+    says: expect.stringContaining(`charge ${id} of 700 cents is in no book`),
+    resolvedAt: null,
+  });
   expect((await booked()).rows).toEqual(before.rows);
   await sql`delete from simulator_objects where id = ${id}`.execute(world.db);
   await compare();
@@ -107,15 +120,27 @@ test('a refund that failed before its answer came, and was made anew by hand, le
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId), '4000 0000 0000 5126');
   await world.runJobs();
-  const refund = async () => world.db.selectFrom('refunds').selectAll().where('paymentId', '=', await idOf(offered)).executeTakeFirstOrThrow();
+  const refund = async () =>
+    world.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('paymentId', '=', await idOf(offered))
+      .executeTakeFirstOrThrow();
   loseAnswers(simulator, 'refund');
   await inTransaction(world.db, async (tx, after) => {
     await lockDeal(tx, offered.dealId);
-    await refundDeal(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount: 'all', reason: 'a test' });
+    await refundDeal(tx, after, world.context, {
+      dealId: offered.dealId,
+      key: newKey(),
+      amount: 'all',
+      reason: 'a test',
+    });
   });
   await world.runJobs();
   // It fails at the payment provider before we can look what became of it.
-  const looking = vi.spyOn(simulator, 'findByGroup').mockRejectedValueOnce(new ProviderError('indeterminate', 'no answer'));
+  const looking = vi
+    .spyOn(simulator, 'findByGroup')
+    .mockRejectedValueOnce(new ProviderError('indeterminate', 'no answer'));
   onTestFinished(() => looking.mockRestore());
   for (const failures of [0, 1]) {
     world.clock.pass(MINUTE);
@@ -134,25 +159,43 @@ test('references and amounts are compared, both ways', () => {
   const one = { kind: 'charge', ref: 'ch_1', amount: 500 } as const;
   const two = { kind: 'transfer', ref: 'tr_1', amount: 400 } as const;
   expect(findDifferences([one, two], [two, one], new Set())).toEqual([]);
-  expect(findDifferences([one], [{ ...one, amount: 501 }], new Set())).toEqual(['charge ch_1 is 500 cents here and 501 there']);
-  expect(findDifferences([one, two], [one], new Set())).toEqual(['transfer tr_1 of 400 cents is unknown to the payment provider']);
+  expect(findDifferences([one], [{ ...one, amount: 501 }], new Set())).toEqual([
+    'charge ch_1 is 500 cents here and 501 there',
+  ]);
+  expect(findDifferences([one, two], [one], new Set())).toEqual([
+    'transfer tr_1 of 400 cents is unknown to the payment provider',
+  ]);
   expect(findDifferences([one], [one, two], new Set())).toEqual(['transfer tr_1 of 400 cents is in no book']);
   expect(findDifferences([one], [one, two], new Set(['tr_1']))).toEqual([]);
   expect(findDifferences([one], [one, { kind: 'refund', ref: 're_1', amount: 0 }], new Set())).toEqual([]);
-  expect(findDifferences([one], [{ ...one, amount: 0 }], new Set())).toEqual(['charge ch_1 is 500 cents here and 0 there']);
+  expect(findDifferences([one], [{ ...one, amount: 0 }], new Set())).toEqual([
+    'charge ch_1 is 500 cents here and 0 there',
+  ]);
 });
 
 /** Nobody is signed out meanwhile, however long it takes. */
-const stayIn = () => world.db.updateTable('sessions').set({ expiresAt: new Date(world.context.now().getTime() + 90 * 24 * HOUR) }).execute();
+const stayIn = () =>
+  world.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(world.context.now().getTime() + 90 * 24 * HOUR) })
+    .execute();
 
 test('a deal whose clock has died goes on within ten minutes', async () => {
   const offered = await offerTo(ana, bo);
   await startRounds(world.db, world.context.now());
   world.clock.pass(30 * 24 * HOUR);
   await stayIn();
-  await world.db.updateTable('outbox').set({ failedAt: world.context.now(), attempts: 12 }).where('key', '=', `deal_clock:${offered.dealId}`).execute();
+  await world.db
+    .updateTable('outbox')
+    .set({ failedAt: world.context.now(), attempts: 12 })
+    .where('key', '=', `deal_clock:${offered.dealId}`)
+    .execute();
   const lost = await offerTo(ana, bo);
-  await world.db.updateTable('deals').set({ deadlineAt: new Date(world.context.now().getTime() - HOUR) }).where('id', '=', lost.dealId).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ deadlineAt: new Date(world.context.now().getTime() - HOUR) })
+    .where('id', '=', lost.dealId)
+    .execute();
   await world.db.deleteFrom('outbox').where('key', '=', `deal_clock:${lost.dealId}`).execute();
   await world.runJobs();
   world.clock.pass(10 * MINUTE);
@@ -163,15 +206,23 @@ test('a deal whose clock has died goes on within ten minutes', async () => {
 test('a look that waits for an answer is not put down again, and what is done is forgotten after a month', async () => {
   const offered = await offerTo(ana, bo);
   await goToPay(ana, offered.publicId);
-  const reading = vi.spyOn(simulator, 'getCheckout').mockImplementation(() => Promise.reject(new ProviderError('indeterminate', 'no answer')));
-  const expiring = vi.spyOn(simulator, 'expireCheckout').mockImplementation(() => Promise.reject(new ProviderError('indeterminate', 'no answer')));
+  const reading = vi
+    .spyOn(simulator, 'getCheckout')
+    .mockImplementation(() => Promise.reject(new ProviderError('indeterminate', 'no answer')));
+  const expiring = vi
+    .spyOn(simulator, 'expireCheckout')
+    .mockImplementation(() => Promise.reject(new ProviderError('indeterminate', 'no answer')));
   onTestFinished(() => void [reading, expiring].map((spy) => spy.mockRestore()));
   for (let round = 0; round < 50; round += 1) {
     world.clock.pass(10 * MINUTE);
     await world.runJobs();
   }
   const paymentId = await idOf(offered);
-  const { id } = await world.db.selectFrom('checkouts').select('id').where('paymentId', '=', paymentId).executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow();
   const looks = await world.db.selectFrom('outbox').select('body').where('kind', '=', 'read_checkout').execute();
   expect(looks.filter(({ body }) => (body as { checkoutId: number }).checkoutId === id)).toHaveLength(1);
   for (const spy of [reading, expiring]) spy.mockRestore();
@@ -179,6 +230,10 @@ test('a look that waits for an answer is not put down again, and what is done is
     world.clock.pass(24 * HOUR);
     await world.runJobs();
   }
-  const { n } = await world.db.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('n')).where('doneAt', '<', new Date(world.context.now().getTime() - 31 * 24 * HOUR).toISOString()).executeTakeFirstOrThrow();
+  const { n } = await world.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('doneAt', '<', new Date(world.context.now().getTime() - 31 * 24 * HOUR).toISOString())
+    .executeTakeFirstOrThrow();
   expect(n).toBe(0);
 });

@@ -85,7 +85,10 @@ async function forgetJobs(db: Db, now: Date): Promise<void> {
     .where((job) =>
       job.or([
         job('doneAt', '<', before(KEPT_DAYS)),
-        job.and([job('doneAt', '<', before(1)), job('kind', 'in', ['reconcile', 'compare_books', 'check_books', 'compare_payment'])]),
+        job.and([
+          job('doneAt', '<', before(1)),
+          job('kind', 'in', ['reconcile', 'compare_books', 'check_books', 'compare_payment']),
+        ]),
       ]),
     )
     .execute();

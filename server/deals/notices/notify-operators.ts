@@ -10,6 +10,12 @@ export async function notifyOperators(
   context: Context,
   { title, content }: { title: string; content: string },
 ): Promise<void> {
-  const operators = await tx.selectFrom('users').select('id').where('isAdmin', '=', true).where('world', '=', 0).orderBy('id').execute();
+  const operators = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('world', '=', 0)
+    .orderBy('id')
+    .execute();
   for (const { id } of operators) await notify(tx, after, context, { userId: id, type: 'system', title, content });
 }

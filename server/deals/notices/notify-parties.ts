@@ -27,7 +27,19 @@ interface Told {
   offerId?: number | null;
 }
 
-export async function tellBoth({ tx, after, context, deal, move, status, by, actorId, reason = '', detail = {}, offerId = null }: Told): Promise<void> {
+export async function tellBoth({
+  tx,
+  after,
+  context,
+  deal,
+  move,
+  status,
+  by,
+  actorId,
+  reason = '',
+  detail = {},
+  offerId = null,
+}: Told): Promise<void> {
   const { type, title, content } = dealSteps[move.step].notice;
   const said = fillIn(content, {
     actor: by === 'seeker' ? deal.seekerName : deal.providerName,
@@ -40,7 +52,14 @@ export async function tellBoth({ tx, after, context, deal, move, status, by, act
   // Where only one of several causes is gone, the deal does not go on yet.
   const isStopped = move.step === 'thaw' && detail.awaits !== undefined && detail.awaits.length > 0;
   for (const userId of isStopped ? [] : both.filter((id) => id !== actorId)) {
-    await notify(tx, after, context, { userId, type, title, content: said, relatedType: 'booking', relatedId: deal.id });
+    await notify(tx, after, context, {
+      userId,
+      type,
+      title,
+      content: said,
+      relatedType: 'booking',
+      relatedId: deal.id,
+    });
   }
   await context.happened(tx, { what: 'deal_moved', world: deal.world, id: deal.id });
   after(() => context.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 }));

@@ -22,7 +22,12 @@ export async function queueFrozen(tx: Db, now: Date, deal: Named, { causes, hold
   if (causes.length === 0) return takeFromQueue(tx, now, key);
   const said = causes.includes(OPERATOR) ? (holdReason ?? (await lastHoldReason(tx, deal.id))) : '';
   const why = causes.map((cause) => causeWords(cause, deal, said)).join('; ');
-  await putInQueue(tx, now, { key, kind: 'frozen', dealId: deal.id, says: `The deal about ${deal.serviceTitle} is stopped: ${why}` });
+  await putInQueue(tx, now, {
+    key,
+    kind: 'frozen',
+    dealId: deal.id,
+    says: `The deal about ${deal.serviceTitle} is stopped: ${why}`,
+  });
 }
 
 function causeWords(cause: string, { seekerId, seekerName, providerName }: Named, holdReason: string): string {

@@ -9,7 +9,13 @@ import { fillIn } from '../../notifications/fill-in.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { notifyOperators } from './notify-operators.ts';
 
-export async function remind(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal, { to, title, content }: Reminder): Promise<void> {
+export async function remind(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  deal: LockedDeal,
+  { to, title, content }: Reminder,
+): Promise<void> {
   const then = clockThen(deal.status, deal);
   const said = fillIn(content, {
     seeker: deal.seekerName,
@@ -17,9 +23,17 @@ export async function remind(tx: Db, after: AfterCommit, context: Context, deal:
     service: deal.serviceTitle,
     then: to === 'seeker' ? then.replace('the seeker', 'you') : then,
   });
-  if (to === 'operators') return deal.world === 0 ? notifyOperators(tx, after, context, { title, content: said }) : undefined;
+  if (to === 'operators')
+    return deal.world === 0 ? notifyOperators(tx, after, context, { title, content: said }) : undefined;
   const sides = { seeker: [deal.seekerId], provider: [deal.providerId], both: [deal.seekerId, deal.providerId] }[to];
   for (const userId of sides) {
-    await notify(tx, after, context, { userId, type: 'booking', title, content: said, relatedType: 'booking', relatedId: deal.id });
+    await notify(tx, after, context, {
+      userId,
+      type: 'booking',
+      title,
+      content: said,
+      relatedType: 'booking',
+      relatedId: deal.id,
+    });
   }
 }

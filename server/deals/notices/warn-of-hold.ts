@@ -16,7 +16,14 @@ export async function warnOfHold(tx: Db, after: AfterCommit, context: Context, d
   const days = Math.round(clocksOf(context.config).hold_limit / DAY_MS);
   const content = `The money for ${serviceTitle} has been held for long. ${days} days after paying it goes back to the seeker by itself.`;
   for (const userId of [seekerId, providerId]) {
-    await notify(tx, after, context, { userId, type: 'payment', title: 'Payment held for long', content, relatedType: 'booking', relatedId: id });
+    await notify(tx, after, context, {
+      userId,
+      type: 'payment',
+      title: 'Payment held for long',
+      content,
+      relatedType: 'booking',
+      relatedId: id,
+    });
   }
   await putInQueue(tx, context.now(), { key: oldHoldKey(id), kind: 'old_hold', dealId: id, says: content });
   if (world === 0) await notifyOperators(tx, after, context, { title: 'Payment held for long', content });

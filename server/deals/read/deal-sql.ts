@@ -43,7 +43,8 @@ export const dealTables = `
   left join offers o on o.id = d.offer_id
   left join payments p on p.offer_id = o.id`;
 
-export interface DealRow extends Omit<Deal, 'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen'>, FactColumns {
+export interface DealRow
+  extends Omit<Deal, 'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen'>, FactColumns {
   need: (Omit<NonNullable<Deal['need']>, 'photos'> & { photos: PhotoFacts[] }) | null;
   seekerId: number;
   endAt: string | null;
@@ -53,7 +54,22 @@ export interface DealRow extends Omit<Deal, 'need' | 'side' | 'steps' | 'start' 
 
 /** The row as the asking user sees it. */
 export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Context, 'now' | 'config'>): Deal {
-  const { id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, price, startAt, endAt, deadlineAt } = row;
+  const {
+    id,
+    status,
+    communication,
+    createdAt,
+    updatedAt,
+    service,
+    need,
+    seeker,
+    provider,
+    offer,
+    price,
+    startAt,
+    endAt,
+    deadlineAt,
+  } = row;
   const side = askerId === row.seekerId ? 'seeker' : 'provider';
   const facts = dealFacts(row, row.open, config);
   const clock = statusClocks[status];

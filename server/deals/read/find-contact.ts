@@ -16,7 +16,11 @@ export const findContact = async (context: Context, user: SessionUser, dealId: n
   found(await contactIfShown(context, user, dealId));
 
 /** Undefined before and after that time; refuses `not_found` to anybody but the two sides. */
-export async function contactIfShown({ db, now, sealer }: Context, user: SessionUser, dealId: number): Promise<Contact | undefined> {
+export async function contactIfShown(
+  { db, now, sealer }: Context,
+  user: SessionUser,
+  dealId: number,
+): Promise<Contact | undefined> {
   const deal = await db
     .selectFrom('deals')
     .select(['world', 'seekerId', 'providerId', 'status', 'settledAt', 'endAt', 'address'])

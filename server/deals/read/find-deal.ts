@@ -2,7 +2,16 @@
 import { type DealSide, HELD } from '#shared/deal-statuses.ts';
 import { MOST_COUNTERS, MOST_FIXES } from '#shared/deal-moves.ts';
 import { decidersOf } from '#shared/deal-frozen.ts';
-import type { Deal, DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
+import type {
+  Deal,
+  DealDetail,
+  DealSums,
+  Evidence,
+  HistoryEntry,
+  Offer,
+  PaymentState,
+  Proposal,
+} from '#shared/deal-views.ts';
 import type { Policy } from '#shared/services.ts';
 import type { Slot } from '#shared/slots.ts';
 import { markOutsideHours } from '../../availability/mark-outside-hours.ts';
@@ -66,7 +75,11 @@ const historyOfDeal = prepare<HistoryEntry>(
 );
 
 /** Refuses `not_found` for everybody else. */
-export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, dealId: number): Promise<DealDetail> {
+export async function findDeal(
+  context: Pick<Context, 'db' | 'now' | 'config'>,
+  user: SessionUser,
+  dealId: number,
+): Promise<DealDetail> {
   const { db, now, config } = context;
   const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
   const deal = dealOf(row, user.id, context);
@@ -85,7 +98,21 @@ export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, 
   return {
     ...deal,
     awaits: decidersOf(row.frozenFor),
-    ...{ note, policy, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, ...fee, reviews },
+    ...{
+      note,
+      policy,
+      slots,
+      wanted,
+      flexible,
+      holdUntil,
+      evidence,
+      proposals,
+      history,
+      payment,
+      sidePayments,
+      ...fee,
+      reviews,
+    },
     offers: versions,
     sums: shownSums(sums),
     counter: versions.find(({ id }) => id === counterId) ?? null,
@@ -94,11 +121,14 @@ export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, 
     cancelTerms: termsOf(row, sums),
     ...(await clocksSaid(row, context)),
     cancel: cancelNow(row, deal, sums, now()),
-    dispute: row.disputedSince === null || row.disputedBy === null ? null : {
-      by: row.disputedBy as DealSide | 'system',
-      openedAt: row.disputedSince,
-      decideBy: new Date(Date.parse(row.disputedSince) + config.CLOCK_DISPUTE_DECISION).toISOString(),
-    },
+    dispute:
+      row.disputedSince === null || row.disputedBy === null
+        ? null
+        : {
+            by: row.disputedBy as DealSide | 'system',
+            openedAt: row.disputedSince,
+            decideBy: new Date(Date.parse(row.disputedSince) + config.CLOCK_DISPUTE_DECISION).toISOString(),
+          },
     markedDone: doneAt !== null,
   };
 }

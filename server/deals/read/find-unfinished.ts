@@ -11,6 +11,12 @@ export interface UnfinishedDeal {
 /** The oldest first. */
 export async function unfinishedOf(db: Db, needIds: readonly number[]): Promise<UnfinishedDeal[]> {
   if (needIds.length === 0) return [];
-  const rows = await db.selectFrom('deals').select(['id', 'needId', 'status']).where('needId', 'in', needIds).where('status', 'not in', OVER).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('deals')
+    .select(['id', 'needId', 'status'])
+    .where('needId', 'in', needIds)
+    .where('status', 'not in', OVER)
+    .orderBy('id')
+    .execute();
   return rows as UnfinishedDeal[];
 }

@@ -35,9 +35,21 @@ const bookingsIn = (name: string, order: 'asc' | 'desc') =>
 const bookings = { soonest: bookingsIn('bookings_soonest', 'asc'), latest: bookingsIn('bookings_latest', 'desc') };
 
 /** Paid deals of both sides that touch the time from `from` to `to`. After a deal of others there is nothing: it must not tell its time. */
-export async function listBookings(context: Context, user: SessionUser, query: Checked<typeof deals.bookings>['query']): Promise<Page> {
+export async function listBookings(
+  context: Context,
+  user: SessionUser,
+  query: Checked<typeof deals.bookings>['query'],
+): Promise<Page> {
   const { from = null, to = null, order = 'soonest', time = null } = query;
-  const rows = await bookings[order](context.db, [user.id, user.world, BOOKED, from, to, readCursor(query.cursor), time]);
+  const rows = await bookings[order](context.db, [
+    user.id,
+    user.world,
+    BOOKED,
+    from,
+    to,
+    readCursor(query.cursor),
+    time,
+  ]);
   return pageOf(rows, (row) => dealOf(row, user.id, context));
 }
 

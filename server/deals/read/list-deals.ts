@@ -30,6 +30,13 @@ export async function listDeals(
   tab: 'sent' | 'received',
   query: Checked<typeof deals.interests>['query'],
 ): Promise<Page> {
-  const rows = await lists[tab](context.db, [user.id, user.world, query.status ?? null, OVER, readCursor(query.cursor), query.needId ?? null]);
+  const rows = await lists[tab](context.db, [
+    user.id,
+    user.world,
+    query.status ?? null,
+    OVER,
+    readCursor(query.cursor),
+    query.needId ?? null,
+  ]);
   return pageOf(rows, (row) => dealOf(row, user.id, context));
 }

@@ -28,7 +28,11 @@ function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSid
 }
 
 /** Until when this side may review; null: it may not. */
-export function reviewsEnd(ended: Ended, side: DealSide, { CLOCK_REVIEWS }: Pick<Config, 'CLOCK_REVIEWS'>): Date | null {
+export function reviewsEnd(
+  ended: Ended,
+  side: DealSide,
+  { CLOCK_REVIEWS }: Pick<Config, 'CLOCK_REVIEWS'>,
+): Date | null {
   const since = reviewableSince(ended, side);
   return since === null ? null : new Date(Date.parse(since) + CLOCK_REVIEWS);
 }
@@ -48,5 +52,10 @@ export async function reviewsOfDeal(db: Db, { dealId, askerId, until, now }: Ask
   const visible = await visibleReviews(db, [dealId, askerId]);
   const mine = visible.find(({ author }) => author.id === askerId) ?? null;
   const theirs = visible.find(({ author }) => author.id !== askerId) ?? null;
-  return { mine, theirs, open: mine === null && theirs === null && isReviewable(until, now), openUntil: until?.toISOString() ?? null };
+  return {
+    mine,
+    theirs,
+    open: mine === null && theirs === null && isReviewable(until, now),
+    openUntil: until?.toISOString() ?? null,
+  };
 }

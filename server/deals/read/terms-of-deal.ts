@@ -18,11 +18,17 @@ interface TermColumns {
 }
 
 /** What cancelling counts by; null before it is paid. */
-export const termsOf = ({ offer, paidAt, policyStartAt, freeCancelUntil, startedAt }: TermColumns, sums: DealSums): CancelTerms | null =>
-  offer === null || paidAt === null ? null : { policy: offer.policy, policyStartAt, freeCancelUntil, startedAt, left: leftOf(sums), held: sums.held };
+export const termsOf = (
+  { offer, paidAt, policyStartAt, freeCancelUntil, startedAt }: TermColumns,
+  sums: DealSums,
+): CancelTerms | null =>
+  offer === null || paidAt === null
+    ? null
+    : { policy: offer.policy, policyStartAt, freeCancelUntil, startedAt, left: leftOf(sums), held: sums.held };
 
 export function clockLengths(config: Config): ClockLengths {
-  const { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed } = clocksOf(config);
+  const { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed } =
+    clocksOf(config);
   return { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed };
 }
 
@@ -36,10 +42,16 @@ export function payAgainAt({ status, ...left }: Left, { config, now }: Pick<Cont
 }
 
 /** What the deal in full says of its clocks besides its deadline. */
-export async function clocksSaid(deal: Left & Held, context: Pick<Context, 'db' | 'config' | 'now'>): Promise<Pick<DealDetail, 'clocks' | 'payAgainAt' | 'holdEnd'>> {
+export async function clocksSaid(
+  deal: Left & Held,
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+): Promise<Pick<DealDetail, 'clocks' | 'payAgainAt' | 'holdEnd'>> {
   const end = holdEnd(deal, clocksOf(context.config));
   return {
-    clocks: { ...clockLengths(context.config), price_offered: (await tariffNow(context.db, context.config)).priceOffered },
+    clocks: {
+      ...clockLengths(context.config),
+      price_offered: (await tariffNow(context.db, context.config)).priceOffered,
+    },
     payAgainAt: payAgainAt(deal, context),
     holdEnd: end === null ? null : { at: new Date(end).toISOString(), announced: deal.holdWarned },
   };

@@ -5,7 +5,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { Work } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 
-export const acceptInterest: Work<{ slots: Slot[]; flexible: boolean }> = async ({ tx, deal, now }, { slots, flexible }) => {
+export const acceptInterest: Work<{ slots: Slot[]; flexible: boolean }> = async (
+  { tx, deal, now },
+  { slots, flexible },
+) => {
   if (slots.length === 0 && !flexible) refuse('slots_needed');
   for (const slot of slots) {
     checkSpan(slot, now);

@@ -14,13 +14,28 @@ import type { Work } from '../step-context.ts';
 type Cancelled = Pick<LockedDeal, 'policyStartAt' | 'freeCancelUntil' | 'offerPolicy'>;
 
 /** The policy is the one that the offer was made under. */
-export function sumsOfCancelling({ offerPolicy, ...deal }: Cancelled, sums: DealSums, by: DealSide, now: Date): CancelSums {
-  const cancelling: Cancelling = { by, ...deal, policy: offerPolicy as Policy, left: leftOf(sums), held: sums.held, now: now.getTime() };
+export function sumsOfCancelling(
+  { offerPolicy, ...deal }: Cancelled,
+  sums: DealSums,
+  by: DealSide,
+  now: Date,
+): CancelSums {
+  const cancelling: Cancelling = {
+    by,
+    ...deal,
+    policy: offerPolicy as Policy,
+    left: leftOf(sums),
+    held: sums.held,
+    now: now.getTime(),
+  };
   return cancelSums(cancelling);
 }
 
 /** Refuses `sums_changed` where the sum that was stated is another now. */
-export const cancel: Work<Extract<StepBody, { step: 'cancel' }>> = async ({ tx, deal, by, now }, { refund: stated, reason }) => {
+export const cancel: Work<Extract<StepBody, { step: 'cancel' }>> = async (
+  { tx, deal, by, now },
+  { refund: stated, reason },
+) => {
   const sums = await sumDeal(tx, deal.id);
   const { refund, release } = sumsOfCancelling(deal, sums, by as DealSide, now);
   if (refund !== stated) refuse('sums_changed', { status: deal.status });

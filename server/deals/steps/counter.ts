@@ -22,7 +22,11 @@ export const counter: Work<Body<'counter'>> = async (taking, fields) => {
   if (fields.time) checkSpan(fields.time, now);
   if (fields.validUntil && Date.parse(fields.validUntil) <= now.getTime()) refuse('valid_until_past');
   const counterId = await insertOffer(taking, fields, await feeOfPair(tx, context, deal));
-  const set = { counterId, counterUntil: earlierOf(fields.validUntil, fields.time?.start ?? null), counters: deal.counters + 1 };
+  const set = {
+    counterId,
+    counterUntil: earlierOf(fields.validUntil, fields.time?.start ?? null),
+    counters: deal.counters + 1,
+  };
   return { set, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
 };
 
@@ -34,7 +38,12 @@ const earlierOf = (validUntil: string | null, start: string | null): string | nu
 async function isUnchanged({ tx, deal }: Taking, { amount, lines, scope, time }: Body<'counter'>): Promise<boolean> {
   const offer = await tx.selectFrom('offers').selectAll().where('id', '=', deal.offerId).executeTakeFirstOrThrow();
   const isSameTime = offer.startAt === (time?.start ?? null) && offer.endAt === (time?.end ?? null);
-  return offer.amount === amount && isSameTime && isDeepStrictEqual(offer.lines, lines) && isDeepStrictEqual(offer.scope, scope);
+  return (
+    offer.amount === amount &&
+    isSameTime &&
+    isDeepStrictEqual(offer.lines, lines) &&
+    isDeepStrictEqual(offer.scope, scope)
+  );
 }
 
 /** It becomes a version of the provider's own, so what is paid is again the provider's offer. */
@@ -48,12 +57,23 @@ export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { coun
     .where('id', '=', counterId)
     .executeTakeFirstOrThrow();
   const time = startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
-  return offerAnew(taking, { amount, lines: lines as { label: string; amount: number }[], scope, time, message: '', validUntil: null });
+  return offerAnew(taking, {
+    amount,
+    lines: lines as { label: string; amount: number }[],
+    scope,
+    time,
+    message: '',
+    validUntil: null,
+  });
 };
 
 /** Rejected, or never answered: the offer before it stands for a while at least. */
 export const endCounter: Work<{ reason?: string }> = async ({ deal, context, now }, { reason = '' }) => ({
-  set: { counterId: null, counterUntil: null, offerUntil: offerEndAfterCounter(now.getTime(), clockFacts(deal), clocksOf(context.config)) },
+  set: {
+    counterId: null,
+    counterUntil: null,
+    offerUntil: offerEndAfterCounter(now.getTime(), clockFacts(deal), clocksOf(context.config)),
+  },
   offerId: deal.counterId,
   reason,
 });

@@ -19,7 +19,10 @@ export const openDispute: Work<{ reason?: string }> = async ({ tx, context, deal
   return { set: { disputedBy: by, disputedFrom: deal.status }, reason };
 };
 
-export const addEvidence: Work<Extract<StepBody, { step: 'evidence' }>> = async ({ tx, deal, by, actorId, now }, { text }) => {
+export const addEvidence: Work<Extract<StepBody, { step: 'evidence' }>> = async (
+  { tx, deal, by, actorId, now },
+  { text },
+) => {
   await tx
     .insertInto('dealEvidence')
     .values({ dealId: deal.id, authorId: actorId ?? 0, side: by, text, createdAt: now })
@@ -27,7 +30,10 @@ export const addEvidence: Work<Extract<StepBody, { step: 'evidence' }>> = async 
   return {};
 };
 
-export const withdrawDispute: Work<{ reason: string }> = async (_taking, { reason }) => ({ set: { disputedBy: null, disputedFrom: null }, reason });
+export const withdrawDispute: Work<{ reason: string }> = async (_taking, { reason }) => ({
+  set: { disputedBy: null, disputedFrom: null },
+  reason,
+});
 
 /** What both proposals agree on: the smaller of the two, and nothing where one side made none. */
 export const lastResort: Work<object> = async ({ tx, after, context, deal, now }) => {
@@ -36,7 +42,8 @@ export const lastResort: Work<object> = async ({ tx, after, context, deal, now }
   const release = Math.min(held, splits.length === 2 ? Math.min(...splits) : 0);
   const says = `Nobody decided about ${deal.serviceTitle} within its time: what both proposals agreed on was paid out, the rest went back.`;
   await putInQueue(tx, now, { key: `last_resort:${deal.id}`, kind: 'dispute', dealId: deal.id, says });
-  if (deal.world === 0) await notifyOperators(tx, after, context, { title: 'A dispute ran out of time', content: says });
+  if (deal.world === 0)
+    await notifyOperators(tx, after, context, { title: 'A dispute ran out of time', content: says });
   return {
     set: { settledAt: now },
     money: { release, refund: held - release },

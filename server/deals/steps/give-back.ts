@@ -32,7 +32,10 @@ export const endLongHold: Work<object> = async ({ tx, deal, now }) => {
 const DOLLAR = dollarsToCents(1);
 
 /** Less than a dollar over what is left is all of it. Refuses `too_much` above what was charged and not given back. */
-export const giveBackPart: Work<Extract<StepBody, { step: 'give_back_part' }>> = async ({ tx, deal }, { amount, reason }) => {
+export const giveBackPart: Work<Extract<StepBody, { step: 'give_back_part' }>> = async (
+  { tx, deal },
+  { amount, reason },
+) => {
   const left = leftOf(await sumDeal(tx, deal.id));
   if (dollarsToCents(amount) - left >= DOLLAR || left === 0) refuse('too_much');
   const refund = Math.min(dollarsToCents(amount), left);

@@ -26,7 +26,10 @@ export const redone: Work<{ reason: string }> = async ({ now }, { reason }) => (
 
 export const unmarked: Work<object> = async () => ({});
 
-export const askFix: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: { fixes: deal.fixes + 1 }, reason });
+export const askFix: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
+  set: { fixes: deal.fixes + 1 },
+  reason,
+});
 
 /** The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met. */
 export const confirm: Work<object> = async ({ tx, deal, now }) => {

@@ -14,7 +14,8 @@ import { insertOffer } from './insert-offer.ts';
 
 export type OfferContent = z.output<typeof OfferFields>;
 
-export const makeOffer: Work<Extract<StepBody, { step: 'offer' | 'revise' }>> = (taking, fields) => offerAnew(taking, fields);
+export const makeOffer: Work<Extract<StepBody, { step: 'offer' | 'revise' }>> = (taking, fields) =>
+  offerAnew(taking, fields);
 
 /** A version that can be paid, whoever thought of it. Refuses times that cannot be promised, and `valid_until_past`. */
 export async function offerAnew(taking: Taking, fields: OfferContent): Promise<Change> {
@@ -30,11 +31,23 @@ export async function offerAnew(taking: Taking, fields: OfferContent): Promise<C
   const amountCents = dollarsToCents(amount);
   await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, fee });
   const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, await clocksNow(tx, context.config));
-  return { set: { offerId, offerUntil, counterId: null, counterUntil: null, holdsLeft: 0, holdLeftAt: null }, offerId, detail: { amount: amountCents } };
+  return {
+    set: { offerId, offerUntil, counterId: null, counterUntil: null, holdsLeft: 0, holdLeftAt: null },
+    offerId,
+    detail: { amount: amountCents },
+  };
 }
 
 const noOffer = { offerId: null, offerUntil: null, counterId: null, counterUntil: null, address: null };
 
-export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: noOffer, offerId: deal.offerId, reason });
+export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
+  set: noOffer,
+  offerId: deal.offerId,
+  reason,
+});
 
-export const takeBackOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: noOffer, offerId: deal.offerId, reason });
+export const takeBackOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
+  set: noOffer,
+  offerId: deal.offerId,
+  reason,
+});

@@ -43,12 +43,17 @@ function clockThawed(deal: LockedDeal, now: Date, clocks: Clocks) {
   const { clockFrom, deadlineAt, reminded } = deal;
   if (clockFrom === null || deadlineAt === null) return {};
   const deadline = new Date(Math.max(Date.parse(deadlineAt), now.getTime() + clocks.thawed));
-  const passed = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks).filter(({ at }) => at <= now.getTime()).length;
+  const passed = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks).filter(
+    ({ at }) => at <= now.getTime(),
+  ).length;
   return { deadlineAt: deadline, reminded: Math.max(reminded, passed - 1) };
 }
 
 /** As if the seeker had confirmed. */
-export const adminRelease: Work<Body<'admin_release'>> = async (taking, { reason }) => ({ ...(await confirm(taking, {})), reason });
+export const adminRelease: Work<Body<'admin_release'>> = async (taking, { reason }) => ({
+  ...(await confirm(taking, {})),
+  reason,
+});
 
 /** Everything, released parts too. */
 export const adminRefund: Work<Body<'admin_refund'>> = (taking, { reason }) => giveBack(taking, { reason });
@@ -66,7 +71,10 @@ export const adminSplit: Work<Body<'admin_split'>> = async (taking, { toProvider
 };
 
 /** `amount` in cents; refuses `too_much` above what was charged and not given back, and `not_found` for no payment of the deal. */
-export const adminRefundAfter: Work<Body<'admin_refund_after'>> = async ({ tx, deal }, { amount, publicId, reason }) => {
+export const adminRefundAfter: Work<Body<'admin_refund_after'>> = async (
+  { tx, deal },
+  { amount, publicId, reason },
+) => {
   const sums = await (publicId === undefined ? sumDeal(tx, deal.id) : sumOfPayment(tx, deal.id, publicId));
   if (amount > leftOf(sums)) refuse('too_much');
   return { money: { refund: amount, publicId }, detail: { amount, refund: amount }, reason };

@@ -12,7 +12,10 @@ import type { Work } from '../step-context.ts';
 
 const DAY_MS = 86_400_000;
 
-export const acceptOffer: Work<{ offerId: number; address: string }> = async ({ tx, context, deal, now }, { offerId, address }) => {
+export const acceptOffer: Work<{ offerId: number; address: string }> = async (
+  { tx, context, deal, now },
+  { offerId, address },
+) => {
   if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
   if (deal.offerUntil && Date.parse(deal.offerUntil) <= now.getTime()) refuse('not_payable', { status: deal.status });
   refuseWhereOff(context.config, deal);
@@ -35,7 +38,15 @@ async function timeOfOffer(tx: Db, { providerId, offerStartAt, offerEndAt }: Loc
 
 /** The address stays: money that comes later may still count. */
 export const abandonPayment: Work<object> = async ({ deal, now }) => ({
-  set: { holdUntil: null, startAt: null, endAt: null, busyFrom: null, busyTo: null, holdsLeft: deal.holdsLeft + 1, holdLeftAt: now },
+  set: {
+    holdUntil: null,
+    startAt: null,
+    endAt: null,
+    busyFrom: null,
+    busyTo: null,
+    holdsLeft: deal.holdsLeft + 1,
+    holdLeftAt: now,
+  },
   offerId: deal.offerId,
 });
 

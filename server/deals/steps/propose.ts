@@ -38,9 +38,17 @@ export async function priceChange({ tx, deal }: Taking, cents: number): Promise<
   return added;
 }
 
-export const proposeSplit: Work<Body<'propose_cancel' | 'propose_split'>> = async (taking, { step, toProvider, message }) => {
+export const proposeSplit: Work<Body<'propose_cancel' | 'propose_split'>> = async (
+  taking,
+  { step, toProvider, message },
+) => {
   await requireHeld(taking, toProvider);
-  return put(taking, step === 'propose_cancel' ? 'cancel' : 'split', { amount: toProvider, message }, { amount: toProvider });
+  return put(
+    taking,
+    step === 'propose_cancel' ? 'cancel' : 'split',
+    { amount: toProvider, message },
+    { amount: toProvider },
+  );
 };
 
 /** All that is held, in cents. Refuses `too_much`. */
@@ -50,7 +58,12 @@ export async function requireHeld({ tx, deal }: Taking, amount: number): Promise
 }
 
 /** Takes the place of the same side's proposal of that kind. */
-async function put({ tx, deal, by, now }: Taking, kind: ProposalKind, content: Content, detail: StepDetail): Promise<Change> {
+async function put(
+  { tx, deal, by, now }: Taking,
+  kind: ProposalKind,
+  content: Content,
+  detail: StepDetail,
+): Promise<Change> {
   const madeBy = String(by);
   await tx
     .updateTable('dealProposals')

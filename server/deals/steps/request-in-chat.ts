@@ -12,7 +12,14 @@ export interface ChatBody {
 }
 
 /** The first offer of a deal, as far as a chat says it. */
-export const bareOffer = (amount: number): OfferContent => ({ amount, lines: [], scope: [], time: null, message: '', validUntil: null });
+export const bareOffer = (amount: number): OfferContent => ({
+  amount,
+  lines: [],
+  scope: [],
+  time: null,
+  message: '',
+  validUntil: null,
+});
 
 /** Only the price is new: the time and the scope of the offer before it stay. */
 export const requestAnew: Work<ChatBody> = async (taking, { amount }) =>
@@ -20,7 +27,11 @@ export const requestAnew: Work<ChatBody> = async (taking, { amount }) =>
 
 async function outstandingTerms({ tx, deal }: Taking): Promise<Partial<Pick<OfferContent, 'scope' | 'time'>>> {
   if (deal.offerId === null) return {};
-  const { scope } = await tx.selectFrom('offers').select('scope').where('id', '=', deal.offerId).executeTakeFirstOrThrow();
+  const { scope } = await tx
+    .selectFrom('offers')
+    .select('scope')
+    .where('id', '=', deal.offerId)
+    .executeTakeFirstOrThrow();
   const { offerStartAt: start, offerEndAt: end } = deal;
   return { scope, time: start && end ? { start, end } : null };
 }

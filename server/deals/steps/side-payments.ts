@@ -38,14 +38,28 @@ export async function requestTopup(taking: Taking, amountCents: number): Promise
     .select(['feeBps', 'feeFloor'])
     .where('id', '=', deal.offerId)
     .executeTakeFirstOrThrow();
-  const asked = { dealId: deal.id, offerId: null, kind: 'topup', amountCents, fee, expiresAt: linkEnd(taking) } as const;
+  const asked = {
+    dealId: deal.id,
+    offerId: null,
+    kind: 'topup',
+    amountCents,
+    fee,
+    expiresAt: linkEnd(taking),
+  } as const;
   return (await requestPayment(tx, context, asked)).publicId;
 }
 
 export const tip: Work<Extract<StepBody, { step: 'tip' }>> = async (taking, { amount }) => {
   const { tx, context, deal } = taking;
   const amountCents = dollarsToCents(amount);
-  await requestPayment(tx, context, { dealId: deal.id, offerId: null, kind: 'tip', amountCents, fee: noFee, expiresAt: linkEnd(taking) });
+  await requestPayment(tx, context, {
+    dealId: deal.id,
+    offerId: null,
+    kind: 'tip',
+    amountCents,
+    fee: noFee,
+    expiresAt: linkEnd(taking),
+  });
   return { detail: { amount: amountCents } };
 };
 

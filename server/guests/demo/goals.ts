@@ -22,9 +22,19 @@ export const demoGoals: readonly DemoGoal[] = [
     why: 'She has carried us all for so long. This time nobody cooks but us, and the house shines.',
     inDays: 24,
     needs: [
-      { title: 'A birthday cake for fifteen people', description: 'No nuts, please. She likes lemon.', budgetMax: 90, inDays: 23 },
+      {
+        title: 'A birthday cake for fifteen people',
+        description: 'No nuts, please. She likes lemon.',
+        budgetMax: 90,
+        inDays: 23,
+      },
       { title: 'Have the whole flat cleaned', budgetMax: 120, inDays: 22 },
-      { title: 'Hang the family pictures in the hall', description: 'Nine frames, brick wall.', budgetMax: 80, urgency: 'flexible' },
+      {
+        title: 'Hang the family pictures in the hall',
+        description: 'Nine frames, brick wall.',
+        budgetMax: 80,
+        urgency: 'flexible',
+      },
     ],
   },
   {
@@ -51,7 +61,12 @@ export const demoGoals: readonly DemoGoal[] = [
 
 /** What leads to no goal. */
 export const demoNeeds: readonly DemoNeed[] = [
-  { title: 'Stop the tap in the kitchen from dripping', description: 'All night long.', budgetMax: 90, urgency: 'this_week' },
+  {
+    title: 'Stop the tap in the kitchen from dripping',
+    description: 'All night long.',
+    budgetMax: 90,
+    urgency: 'this_week',
+  },
   {
     title: 'Somebody to walk our dog on Thursdays',
     description: 'Biscuit, four years, friendly.',

@@ -19,5 +19,11 @@ export const demoLeads: readonly (DemoNeed & { by: NeighbourName; daysAgo: numbe
     budgetMax: 45,
     urgency: 'flexible',
   },
-  { by: 'ruth', daysAgo: 0.2, title: 'Somebody patient for my grandson’s maths homework', budgetMax: 40, urgency: 'flexible' },
+  {
+    by: 'ruth',
+    daysAgo: 0.2,
+    title: 'Somebody patient for my grandson’s maths homework',
+    budgetMax: 40,
+    urgency: 'flexible',
+  },
 ];

@@ -38,13 +38,18 @@ function neighboursSide({ world, seekerId, providerId }: LockedDeal): DealSide |
 }
 
 const actorOf = ({ world, seekerId, providerId, seekerName, providerName }: LockedDeal, side: DealSide): SessionUser =>
-  asActor(side === 'seeker' ? { id: seekerId, world, username: seekerName } : { id: providerId, world, username: providerName });
+  asActor(
+    side === 'seeker'
+      ? { id: seekerId, world, username: seekerName }
+      : { id: providerId, world, username: providerName },
+  );
 
 /** Answers whether there was something to do. */
 async function perform(context: Context, deal: LockedDeal, actor: SessionUser, act: Act): Promise<boolean> {
   if ('step' in act) return take(context, deal, actor, act.step);
   if ('pays' in act) return pay(context, deal, actor, act.pays);
-  if ('splits' in act) return take(context, deal, actor, { step: 'propose_split', toProvider: await halfOf(context, deal) });
+  if ('splits' in act)
+    return take(context, deal, actor, { step: 'propose_split', toProvider: await halfOf(context, deal) });
   await writeReview(context, actor, deal.id, z.parse(NewReview, reviewBy(deal, actor)));
   return true;
 }
@@ -63,7 +68,8 @@ async function pay(context: Context, deal: LockedDeal, actor: SessionUser, kind:
 }
 
 /** In cents. */
-const halfOf = async ({ db }: Context, { id }: LockedDeal): Promise<number> => Math.floor((await sumDeal(db, id)).held / 200) * 100;
+const halfOf = async ({ db }: Context, { id }: LockedDeal): Promise<number> =>
+  Math.floor((await sumDeal(db, id)).held / 200) * 100;
 
 const reviewBy = ({ id, providerId }: LockedDeal, actor: SessionUser) => {
   const said = providerId === actor.id ? ofClients : ofProviders;
@@ -73,7 +79,12 @@ const reviewBy = ({ id, providerId }: LockedDeal, actor: SessionUser) => {
 /** Said once of each status. */
 async function say(context: Context, deal: LockedDeal, { id, world }: SessionUser, content: string): Promise<boolean> {
   const { seekerId, providerId, serviceId } = deal;
-  const message = { receiverId: seekerId === id ? providerId : seekerId, serviceId, content, clientId: `demo-${deal.id}-${deal.status}` };
+  const message = {
+    receiverId: seekerId === id ? providerId : seekerId,
+    serviceId,
+    content,
+    clientId: `demo-${deal.id}-${deal.status}`,
+  };
   await postMessage(context, { id, world }, message, { via: 'rest' });
   return true;
 }

@@ -50,4 +50,5 @@ async function answer(context: Context, { guestId, username, needId, budgetMax }
   return true;
 }
 
-const usual = (title: string) => Object.values(demoServices).find(({ says }) => says.title === title)?.offers ?? { amount: 60, scope: [] };
+const usual = (title: string) =>
+  Object.values(demoServices).find(({ says }) => says.title === title)?.offers ?? { amount: 60, scope: [] };

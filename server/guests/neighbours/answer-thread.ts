@@ -51,7 +51,10 @@ async function findWritten({ db }: Context, threadId: number): Promise<Written |
   return rows[0];
 }
 
-async function reply(context: Context, { world, neighbourId, serviceId, messageId, content }: Written): Promise<boolean> {
+async function reply(
+  context: Context,
+  { world, neighbourId, serviceId, messageId, content }: Written,
+): Promise<boolean> {
   const neighbour = asActor({ id: neighbourId, world, username: '' });
   await readThread(context, neighbour, { serviceId, recipientId: world });
   const says = replies.find(({ to }) => to.test(content))?.says ?? anyReply;

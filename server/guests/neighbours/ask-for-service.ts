@@ -51,7 +51,10 @@ async function ask(context: Context, service: { id: number; world: number }, key
 }
 
 /** Whoever has lived here longest, of those who have nothing unpaid with the guest about it. */
-async function findFreeNeighbour({ db }: Context, { id, world }: { id: number; world: number }): Promise<SessionUser | undefined> {
+async function findFreeNeighbour(
+  { db }: Context,
+  { id, world }: { id: number; world: number },
+): Promise<SessionUser | undefined> {
   const asking = db.selectFrom('deals').select('seekerId').where('serviceId', '=', id).where('status', 'in', UNPAID);
   const neighbour = await db
     .selectFrom('users')

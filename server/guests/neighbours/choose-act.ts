@@ -5,7 +5,9 @@ import { withStep } from '../demo/sayings.ts';
 import { demoServices } from '../demo/services.ts';
 import type { AskedStep } from '../demo/story.ts';
 
-export type Act = ({ step: AskedStep } | { pays: 'main' | 'topup' } | { splits: true } | { reviews: true }) & { says?: string };
+export type Act = ({ step: AskedStep } | { pays: 'main' | 'topup' } | { splits: true } | { reviews: true }) & {
+  says?: string;
+};
 
 type Choose = (deal: LockedDeal) => Act | undefined;
 
@@ -23,7 +25,14 @@ function answerOf({ proposals }: LockedDeal, side: DealSide): Act | undefined {
 
 const asProvider: Partial<Record<DealStatus, Choose>> = {
   requested: () => ({
-    step: { step: 'accept', flexible: true, slots: [{ inDays: 3, from: 10, hours: 2 }, { inDays: 4, from: 14, hours: 2 }] },
+    step: {
+      step: 'accept',
+      flexible: true,
+      slots: [
+        { inDays: 3, from: 10, hours: 2 },
+        { inDays: 4, from: 14, hours: 2 },
+      ],
+    },
     says: withStep.accept,
   }),
   accepted: (deal) => ({ step: { step: 'offer', ...offerFor(deal) }, says: withStep.offer }),

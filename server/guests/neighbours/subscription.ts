@@ -21,14 +21,17 @@ const jobs: Readonly<Record<Exclude<Happening['what'], 'place_set'>, string>> = 
 const A_MOMENT_MS = 1500;
 
 /** One job for each thing: it looks how the thing stands by then. Nothing in the town concerns the demo. */
-export const subscribeDemo = (now: Context['now']) => async (tx: Db, { what, world, id }: Happening): Promise<void> => {
-  if (world === 0) return;
-  if (what !== 'place_set') await react(tx, now(), jobs[what], id);
-  else if (id === world) await moveNeighbourhood(tx, world);
-};
+export const subscribeDemo =
+  (now: Context['now']) =>
+  async (tx: Db, { what, world, id }: Happening): Promise<void> => {
+    if (world === 0) return;
+    if (what !== 'place_set') await react(tx, now(), jobs[what], id);
+    else if (id === world) await moveNeighbourhood(tx, world);
+  };
 
 /** A neighbour looks at the deal again. */
-export const lookAtDeal = (tx: Db, { now }: Pick<Context, 'now'>, dealId: number): Promise<void> => react(tx, now(), NEIGHBOUR_DEAL, dealId);
+export const lookAtDeal = (tx: Db, { now }: Pick<Context, 'now'>, dealId: number): Promise<void> =>
+  react(tx, now(), NEIGHBOUR_DEAL, dealId);
 
 const react = (tx: Db, now: Date, kind: string, id: number): Promise<void> =>
   reschedule(tx, now, { kind, key: `${kind}:${id}`, body: { id }, at: new Date(now.getTime() + A_MOMENT_MS) });

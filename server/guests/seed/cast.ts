@@ -34,7 +34,8 @@ export async function findCast(tx: Db, world: number): Promise<Cast> {
   const byId = (id: number) => need(actors.find((actor) => actor.id === id));
   return {
     guest: byId(world),
-    person: (who) => (who === 'guest' ? byId(world) : need(actors.find(({ username, isGuest }) => username === who && !isGuest))),
+    person: (who) =>
+      who === 'guest' ? byId(world) : need(actors.find(({ username, isGuest }) => username === who && !isGuest)),
     service: (name) => {
       const found = services.find(({ title }) => title === titles[name]);
       return found && { id: found.id, provider: byId(found.providerId) };

@@ -6,7 +6,10 @@ const KM_PER_DEGREE = 111.2;
 const FARTHEST_NORTH = 85;
 
 /** To three decimals: neighbours of the demo live nowhere more exactly. */
-export function besides({ latitude, longitude }: Coordinates, { east, north }: { east: number; north: number }): Coordinates {
+export function besides(
+  { latitude, longitude }: Coordinates,
+  { east, north }: { east: number; north: number },
+): Coordinates {
   const at = Math.max(-FARTHEST_NORTH, Math.min(FARTHEST_NORTH, latitude));
   const lon = longitude + east / (KM_PER_DEGREE * Math.cos((at * Math.PI) / 180));
   return { latitude: round(at + north / KM_PER_DEGREE), longitude: round(((lon + 540) % 360) - 180) };

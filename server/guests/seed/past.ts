@@ -8,5 +8,12 @@ const HOUR_MS = 3_600_000;
 /** `ago` in hours. What it does belongs to `tx`, and its times are those of then. */
 export function inPast(context: Context, tx: Db, ago: number): Context {
   const then = context.now().getTime() - ago * HOUR_MS;
-  return { ...context, db: nested(tx), now: () => new Date(then), publish: () => {}, happened: async () => {}, wakeOutbox: () => {} };
+  return {
+    ...context,
+    db: nested(tx),
+    now: () => new Date(then),
+    publish: () => {},
+    happened: async () => {},
+    wakeOutbox: () => {},
+  };
 }

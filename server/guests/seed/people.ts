@@ -14,8 +14,16 @@ const inTown = { city: DEMO_TOWN.city, state: DEMO_TOWN.state };
 /** They live by the guest's clock, so that their hours are its days. Answers the guest and the neighbours. */
 export async function settlePeople(context: Context, tx: Db, guestId: number): Promise<SessionUser[]> {
   const { latitude, longitude } = DEMO_TOWN;
-  await tx.updateTable('users').set({ ...inTown, latitude, longitude, bio: GUEST_BIO, languages: GUEST_LANGUAGES }).where('id', '=', guestId).execute();
-  const guest = await tx.selectFrom('users').select(['id', 'world', 'username', 'timeZone']).where('id', '=', guestId).executeTakeFirstOrThrow();
+  await tx
+    .updateTable('users')
+    .set({ ...inTown, latitude, longitude, bio: GUEST_BIO, languages: GUEST_LANGUAGES })
+    .where('id', '=', guestId)
+    .execute();
+  const guest = await tx
+    .selectFrom('users')
+    .select(['id', 'world', 'username', 'timeZone'])
+    .where('id', '=', guestId)
+    .executeTakeFirstOrThrow();
   const rows = neighbours.map((neighbour) => rowOf(context, guest, neighbour));
   const settled = await tx.insertInto('users').values(rows).returning(['id', 'world', 'username']).execute();
   const people = [guest, ...settled].map(asActor);
@@ -23,7 +31,11 @@ export async function settlePeople(context: Context, tx: Db, guestId: number): P
   return people;
 }
 
-const rowOf = ({ now }: Context, { id: world, timeZone }: { id: number; timeZone: string }, { username, bio, languages, east, north, since }: Neighbour) => ({
+const rowOf = (
+  { now }: Context,
+  { id: world, timeZone }: { id: number; timeZone: string },
+  { username, bio, languages, east, north, since }: Neighbour,
+) => ({
   world,
   username,
   bio,

@@ -43,7 +43,8 @@ export async function playEvent(context: Context, tx: Db, run: Run, event: Story
   else if ('clock' in event) await strike(then, run, event.clock);
   else if ('seekerSays' in event) await say(then, seeker, provider.id, serviceId, event.seekerSays);
   else if ('providerSays' in event) await say(then, provider, seeker.id, serviceId, event.providerSays);
-  else if ('seekerReviews' in event) await writeReview(then, seeker, begun(run), z.parse(NewReview, event.seekerReviews));
+  else if ('seekerReviews' in event)
+    await writeReview(then, seeker, begun(run), z.parse(NewReview, event.seekerReviews));
   else await writeReview(then, provider, begun(run), z.parse(NewReview, event.providerReviews));
 }
 
@@ -54,7 +55,13 @@ type Interest = Extract<StoryEvent, { interest: string }>;
 async function begin(then: Context, { cast, story, today }: Run, { interest, wanted = [] }: Interest): Promise<number> {
   const serviceId = found(cast.service(story.about)).id;
   const needId = story.need === undefined ? undefined : cast.need(story.need);
-  const said = { key: randomUUID(), serviceId, needId, note: interest, wanted: wanted.map((slot) => slotOf(today, slot)) };
+  const said = {
+    key: randomUUID(),
+    serviceId,
+    needId,
+    note: interest,
+    wanted: wanted.map((slot) => slotOf(today, slot)),
+  };
   const { dealId, isNew } = await expressInterest(then, cast.person(story.seeker), z.parse(NewInterest, said));
   // The guest was quicker, and theirs is not ours to tell.
   return isNew ? dealId : refuse('wrong_state');
@@ -72,9 +79,17 @@ async function pay(then: Context, run: Run, seeker: SessionUser, how: 'by card' 
 }
 
 async function strike(then: Context, run: Run, step: 'expire' | 'close'): Promise<void> {
-  await inTransaction(then.db, (tx, after) => takeSystemStep(tx, after, then, { dealId: begun(run), step, key: randomUUID() }));
+  await inTransaction(then.db, (tx, after) =>
+    takeSystemStep(tx, after, then, { dealId: begun(run), step, key: randomUUID() }),
+  );
 }
 
-async function say(then: Context, { id, world }: SessionUser, receiverId: number, serviceId: number, content: string): Promise<void> {
+async function say(
+  then: Context,
+  { id, world }: SessionUser,
+  receiverId: number,
+  serviceId: number,
+  content: string,
+): Promise<void> {
   await postMessage(then, { id, world }, { receiverId, serviceId, content }, { via: 'rest' });
 }

@@ -50,7 +50,9 @@ export async function furnishPast(context: Context, guestId: number): Promise<vo
 /** Only what was furnished is older than the guest's coming. */
 async function hasPast(tx: Db, guestId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from deals d join users u on u.id = d.world where u.id = ${guestId} and d.created_at < ${cameIn('u')} limit 1`.execute(tx);
+    select from deals d join users u on u.id = d.world where u.id = ${guestId} and d.created_at < ${cameIn('u')} limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -68,7 +70,10 @@ interface Told {
 
 /** In the order of time over all deals and letters, so that numbers and times run alike. */
 async function tellAll(context: Context, tx: Db, cast: Cast, today: Today): Promise<void> {
-  const all = [...demoDeals.flatMap((story) => eventsOf(context, tx, { story, cast, today })), ...lettersOf(context, tx, cast)];
+  const all = [
+    ...demoDeals.flatMap((story) => eventsOf(context, tx, { story, cast, today })),
+    ...lettersOf(context, tx, cast),
+  ];
   for (const { tell } of all.toSorted((a, b) => b.ago - a.ago)) await tell();
 }
 
@@ -88,7 +93,13 @@ function eventsOf(context: Context, tx: Db, run: Run): Told[] {
 const lettersOf = (context: Context, tx: Db, { guest, person }: Cast): Told[] =>
   demoLetters.map(({ from, ago, says }) => ({
     ago,
-    tell: () => postMessage(inPast(context, tx, ago), person(from), { receiverId: guest.id, serviceId: 0, content: says }, { via: 'rest' }),
+    tell: () =>
+      postMessage(
+        inPast(context, tx, ago),
+        person(from),
+        { receiverId: guest.id, serviceId: 0, content: says },
+        { via: 'rest' },
+      ),
   }));
 
 async function stateLeads(context: Context, tx: Db, { person }: Cast, today: Today): Promise<void> {
@@ -100,7 +111,12 @@ async function stateLeads(context: Context, tx: Db, { person }: Cast, today: Tod
 
 /** The guest's open pages look again, and no toast is shown for what lies in the past. */
 async function show(context: Context, guestId: number): Promise<void> {
-  const deal = await context.db.selectFrom('deals').select(['id', 'status']).where('world', '=', guestId).orderBy('id', 'desc').executeTakeFirst();
+  const deal = await context.db
+    .selectFrom('deals')
+    .select(['id', 'status'])
+    .where('world', '=', guestId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   const told = deal && { dealId: deal.id, status: deal.status as DealStatus, by: guestId };
   if (told) context.publish([guestId], 'booking_notification', told);
   tellUnreadMessages(context, guestId);

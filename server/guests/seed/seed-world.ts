@@ -36,7 +36,8 @@ export async function furnishWorld(context: Context, guestId: number): Promise<v
 }
 
 const isFurnished = async (tx: Db, world: number): Promise<boolean> =>
-  (await tx.selectFrom('users').select('id').where('world', '=', world).where('id', '<>', world).executeTakeFirst()) !== undefined;
+  (await tx.selectFrom('users').select('id').where('world', '=', world).where('id', '<>', world).executeTakeFirst()) !==
+  undefined;
 
 async function addServices(context: Context, tx: Db, people: readonly SessionUser[]): Promise<void> {
   const then = inPast(context, tx, SERVICES_AGO);
@@ -44,7 +45,8 @@ async function addServices(context: Context, tx: Db, people: readonly SessionUse
     const provider = people.find(({ username }) => username === by) as SessionUser;
     await addService(then, provider, z.parse(NewService, says));
   }
-  for (const says of Object.values(ownServices)) await addService(then, people[0] as SessionUser, z.parse(NewService, says));
+  for (const says of Object.values(ownServices))
+    await addService(then, people[0] as SessionUser, z.parse(NewService, says));
 }
 
 async function stateGoals(context: Context, tx: Db, guest: SessionUser): Promise<void> {

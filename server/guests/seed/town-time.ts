@@ -13,7 +13,11 @@ export interface Today {
 
 /** As this person's clock has it. */
 export async function todayOf(db: Db, now: Date, personId: number): Promise<Today> {
-  const { timeZone: zone } = await db.selectFrom('users').select('timeZone').where('id', '=', personId).executeTakeFirstOrThrow();
+  const { timeZone: zone } = await db
+    .selectFrom('users')
+    .select('timeZone')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
   return { now, zone };
 }
 

@@ -100,7 +100,10 @@ export async function searchFor<T>(
   search: (askers: Askers) => Promise<T | undefined>,
 ): Promise<T> {
   const who = { userId, world };
-  return (await search({ ...who, from: askFrom(context, userId) })) ?? (await search({ ...who, from: async () => undefined }))!;
+  return (
+    (await search({ ...who, from: askFrom(context, userId) })) ??
+    (await search({ ...who, from: async () => undefined }))!
+  );
 }
 
 function askFrom({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId: number): Askers['from'] {

@@ -7,7 +7,10 @@ import { countOf, type Found, idOf } from './found-by.ts';
 import type { Listings } from './listings.ts';
 import { nearest } from './nearest.ts';
 
-export interface Asking extends Pick<Wanted, 'userId' | 'kinds' | 'rareWords' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote' | 'without'> {
+export interface Asking extends Pick<
+  Wanted,
+  'userId' | 'kinds' | 'rareWords' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote' | 'without'
+> {
   world: number;
   /** Providers that a block keeps from them. */
   apart: readonly number[];
@@ -18,7 +21,10 @@ export interface Asking extends Pick<Wanted, 'userId' | 'kinds' | 'rareWords' | 
 /** By its number in memory, whether a listing has an unusual word of the request. */
 export type Chosen = Map<number, boolean>;
 
-export function choose(listings: Listings, { world, kinds, rareWords, remote, vantage, radiusKm = FARTHEST_KM, ...filters }: Asking): Chosen {
+export function choose(
+  listings: Listings,
+  { world, kinds, rareWords, remote, vantage, radiusKm = FARTHEST_KM, ...filters }: Asking,
+): Chosen {
   const records = listings.records();
   const isOffered = offered(listings, filters);
   const farthestKm = Math.min(radiusKm, FARTHEST_KM);
@@ -27,7 +33,8 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
   const nearBy = ({ near }: Found, most: number): number[] => {
     if (remote || !near) return [];
     const found = nearest(near, vantage, { most, farthestKm, accepts });
-    if (found.length > most) found.sort((a, b) => inMillimetres(a.km) - inMillimetres(b.km) || records.id(a.listing) - records.id(b.listing));
+    if (found.length > most)
+      found.sort((a, b) => inMillimetres(a.km) - inMillimetres(b.km) || records.id(a.listing) - records.id(b.listing));
     return found.slice(0, most).map(({ listing }) => listing);
   };
   const fromAfar = ({ afar }: Found, most: number): number[] => {
@@ -46,13 +53,24 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
   }
   for (const word of rareWords) {
     const found = listings.byWord.find(world, listings.numbers.words.find(word) ?? -1);
-    if (found && countOf(found) <= MOST_WITH_WORD) for (const listing of [...nearBy(found, MOST_BY_WORDS), ...fromAfar(found, MOST_BY_WORDS)]) chosen.set(listing, true);
+    if (found && countOf(found) <= MOST_WITH_WORD)
+      for (const listing of [...nearBy(found, MOST_BY_WORDS), ...fromAfar(found, MOST_BY_WORDS)])
+        chosen.set(listing, true);
   }
   return chosen;
 }
 
 /** Somebody else's who is neither left out nor kept from them, not dearer and not worse reviewed than asked for. */
-function offered(listings: Listings, { userId, apart, without = [], maxPrice, minRating }: Pick<Asking, 'userId' | 'apart' | 'without' | 'maxPrice' | 'minRating'>): (listing: number) => boolean {
+function offered(
+  listings: Listings,
+  {
+    userId,
+    apart,
+    without = [],
+    maxPrice,
+    minRating,
+  }: Pick<Asking, 'userId' | 'apart' | 'without' | 'maxPrice' | 'minRating'>,
+): (listing: number) => boolean {
   const isOut = new Set([userId, ...apart, ...without]);
   const { provider, price, ratingSum, ratingCount } = listings.records();
   return (listing) =>

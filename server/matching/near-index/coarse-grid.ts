@@ -63,7 +63,9 @@ function boxesAround(row: number, column: number, km: number): Box[] {
   const [south, north] = [Math.max(0, row - high), Math.min(ROWS - 1, row + high)];
   const latitude = Math.abs(row - 9_000) * RADIANS;
   const holdsPole = latitude + angle >= Math.PI / 2;
-  const wide = holdsPole ? CELLS_A_ROW : Math.ceil(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(latitude))) / RADIANS);
+  const wide = holdsPole
+    ? CELLS_A_ROW
+    : Math.ceil(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(latitude))) / RADIANS);
   const last = CELLS_A_ROW - 1;
   if (wide * 2 >= last) return [{ south, north, west: 0, east: last }];
   const [west, east] = [column - wide, column + wide];

@@ -3,9 +3,17 @@ import type { Figure } from '../../base/figure.ts';
 import type { Following } from './follow.ts';
 
 /** `asked` counts searches answered from memory, and those for which the database was asked instead. */
-export function figuresOf({ memory: current, age }: Pick<Following, 'memory' | 'age'>, asked: { answered: number; passedOn: number }): Figure[] {
+export function figuresOf(
+  { memory: current, age }: Pick<Following, 'memory' | 'age'>,
+  asked: { answered: number; passedOn: number },
+): Figure[] {
   const memory = current();
-  const gauge = (name: string, help: string, value: number): Figure => ({ name: `doorstep_index_${name}`, help, type: 'gauge', lines: [` ${Number.isFinite(value) ? value : '+Inf'}`] });
+  const gauge = (name: string, help: string, value: number): Figure => ({
+    name: `doorstep_index_${name}`,
+    help,
+    type: 'gauge',
+    lines: [` ${Number.isFinite(value) ? value : '+Inf'}`],
+  });
   return [
     gauge('ready', 'Whether searches are answered from memory.', memory ? 1 : 0),
     gauge('listings', 'Live listings in memory.', memory?.listings.count() ?? 0),

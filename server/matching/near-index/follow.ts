@@ -79,7 +79,13 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
 
   /** Until the connection breaks, or we close. */
   const session = async (): Promise<void> => {
-    const client = new pg.Client({ ...connection, types: valueTypes, keepAlive: true, application_name: 'doorstep-index', query_timeout: GIVE_UP_MS });
+    const client = new pg.Client({
+      ...connection,
+      types: valueTypes,
+      keepAlive: true,
+      application_name: 'doorstep-index',
+      query_timeout: GIVE_UP_MS,
+    });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -93,7 +99,11 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
 
   const work = async (): Promise<void> => {
     while (!isClosing()) {
-      await session().catch((err) => isClosing() || log.warn({ err }, 'the listings in memory could not be kept up to date; the database is asked instead'));
+      await session().catch(
+        (err) =>
+          isClosing() ||
+          log.warn({ err }, 'the listings in memory could not be kept up to date; the database is asked instead'),
+      );
       await pause(Math.min(RECONNECT_MS * 2 ** failures, LONGEST_PAUSE_MS));
       failures += 1;
     }

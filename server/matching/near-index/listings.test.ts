@@ -27,44 +27,80 @@ const listing: fc.Arbitrary<Omit<Listing, 'id'>> = fc.record({
   ratingCount: fc.integer({ min: 0, max: 100 }),
   north: fc.integer({ min: 3990, max: 4010 }),
   east: fc.integer({ min: -9010, max: -8990 }),
-  meaning: fc.record({
-    kinds: fc.uniqueArray(fc.tuple(fc.constantFrom(...KINDS), fc.integer({ min: 10, max: 1000 }).map((share) => share / 1000)), { selector: ([key]) => key, minLength: 1 }),
-    words: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 150 }),
-    heads: fc.nat(20),
-    languages: fc.constantFrom(1, 2, 3),
-    gist: fc.int8Array({ minLength: GIST_SIZE, maxLength: GIST_SIZE }),
-  }, { requiredKeys: ['kinds', 'words', 'heads', 'languages'] }),
+  meaning: fc.record(
+    {
+      kinds: fc.uniqueArray(
+        fc.tuple(
+          fc.constantFrom(...KINDS),
+          fc.integer({ min: 10, max: 1000 }).map((share) => share / 1000),
+        ),
+        { selector: ([key]) => key, minLength: 1 },
+      ),
+      words: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 150 }),
+      heads: fc.nat(20),
+      languages: fc.constantFrom(1, 2, 3),
+      gist: fc.int8Array({ minLength: GIST_SIZE, maxLength: GIST_SIZE }),
+    },
+    { requiredKeys: ['kinds', 'words', 'heads', 'languages'] },
+  ),
   unusual: fc.uniqueArray(fc.constantFrom('lupita', 'roomba', 'zzyzx')),
   shown: fc.string({ unit: 'binary', minLength: 2, maxLength: 4000 }).map((text) => Buffer.from(text)),
 });
 /** Some change or go again, under ids that came before. */
-const acts = fc.array(fc.oneof({ weight: 4, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), listing) }, { weight: 1, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constant(null)) }), {
-  maxLength: 60,
-});
+const acts = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), listing) },
+    { weight: 1, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constant(null)) },
+  ),
+  {
+    maxLength: 60,
+  },
+);
 
 test('after any changes, exactly what is there is found, by its kinds and by its unusual words', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, fc.constantFrom(0, 9), fc.constantFrom(...KINDS), fc.constantFrom('lupita', 'zzyzx', 'nobody'), fc.subarray([2, 3]), async (all, world, kind, word, apart) => {
-      const listings = makeListings();
-      await listings.settle(async () => {});
-      const there = new Map<number, Omit<Listing, 'id'>>();
-      for (const [id, each] of all) {
-        listings.take(id);
-        there.delete(id);
-        if (each) listings.put({ id, ...each });
-        if (each) there.set(id, each);
-      }
-      const asking = { userId: 1, apart, world, vantage, kinds: [{ key: kind, most: 100, afar: 100 }], rareWords: [word] };
-      const found = [...choose(listings, asking)].map(([number, hasWord]) => [listings.records().id(number), hasWord]);
-      const right = [...there]
-        .filter(([, { world: of, providerId }]) => of === world && providerId !== 1 && !apart.includes(providerId))
-        .map(([id, { meaning, unusual }]) => ({ id, isOfKind: meaning.kinds.some(([key]) => key === kind), hasWord: unusual.includes(word) }))
-        .filter(({ isOfKind, hasWord }) => isOfKind || hasWord)
-        .map(({ id, hasWord }) => [id, hasWord]);
-      expect(found.toSorted()).toEqual(right.toSorted());
-      expect(listings.count()).toBe(there.size);
-      for (const [id, { shown }] of there) expect(listings.shown(listings.find(id)!)).toEqual(shown);
-    }),
+    fc.asyncProperty(
+      acts,
+      fc.constantFrom(0, 9),
+      fc.constantFrom(...KINDS),
+      fc.constantFrom('lupita', 'zzyzx', 'nobody'),
+      fc.subarray([2, 3]),
+      async (all, world, kind, word, apart) => {
+        const listings = makeListings();
+        await listings.settle(async () => {});
+        const there = new Map<number, Omit<Listing, 'id'>>();
+        for (const [id, each] of all) {
+          listings.take(id);
+          there.delete(id);
+          if (each) listings.put({ id, ...each });
+          if (each) there.set(id, each);
+        }
+        const asking = {
+          userId: 1,
+          apart,
+          world,
+          vantage,
+          kinds: [{ key: kind, most: 100, afar: 100 }],
+          rareWords: [word],
+        };
+        const found = [...choose(listings, asking)].map(([number, hasWord]) => [
+          listings.records().id(number),
+          hasWord,
+        ]);
+        const right = [...there]
+          .filter(([, { world: of, providerId }]) => of === world && providerId !== 1 && !apart.includes(providerId))
+          .map(([id, { meaning, unusual }]) => ({
+            id,
+            isOfKind: meaning.kinds.some(([key]) => key === kind),
+            hasWord: unusual.includes(word),
+          }))
+          .filter(({ isOfKind, hasWord }) => isOfKind || hasWord)
+          .map(({ id, hasWord }) => [id, hasWord]);
+        expect(found.toSorted()).toEqual(right.toSorted());
+        expect(listings.count()).toBe(there.size);
+        for (const [id, { shown }] of there) expect(listings.shown(listings.find(id)!)).toEqual(shown);
+      },
+    ),
     { numRuns: 200 },
   );
 });
@@ -72,7 +108,8 @@ test('after any changes, exactly what is there is found, by its kinds and by its
 test('thousands have room, each as it was put in', async () => {
   const listings = makeListings();
   const [one] = fc.sample(listing, 1);
-  for (let id = 1; id <= 3000; id += 1) listings.put({ ...one!, id, price: id, shown: Buffer.from(`{"title":"Listing ${id}"`) });
+  for (let id = 1; id <= 3000; id += 1)
+    listings.put({ ...one!, id, price: id, shown: Buffer.from(`{"title":"Listing ${id}"`) });
   await listings.settle(async () => {});
   const { price } = listings.records();
   for (let id = 1; id <= 3000; id += 1) {
@@ -98,15 +135,30 @@ test('what is ranked is what was put in', async () => {
       const { listed, meaningsFor } = makeScorable(listings, numbers, known);
       const inMemory = listed(vantage)(listings.find(12)!, false);
       const { providerId, price, unit, km, ratingAverage, ratingCount } = inMemory;
-      const { knownOf, rowOf } = meaningsFor({ addRow: (word) => each.meaning.words.findIndex((own) => known.find(own) === word) });
+      const { knownOf, rowOf } = meaningsFor({
+        addRow: (word) => each.meaning.words.findIndex((own) => known.find(own) === word),
+      });
       const { kindCount, kinds, shares, counts, wordCount, words, heads, ...more } = knownOf(inMemory);
       const stored = knowListing(unpackMeaning(each.meaning, numbers));
       const asStored = Array.from(stored.kinds, (kind, k) => [kind, stored.shares[k], stored.counts[k]]);
       expect(Array.from({ length: kindCount }, (_, k) => [kinds[k], shares[k], counts[k]])).toEqual(asStored);
-      expect(Array.from({ length: wordCount }, (_, at) => rowOf(words[at]!))).toEqual(each.meaning.words.map((_, at) => at));
-      expect({ heads, ...more }).toEqual({ heads: Math.min(stored.heads, stored.words.length), languages: stored.languages, gist: stored.gist });
-      expect({ providerId, price, unit, ratingCount }).toEqual({ providerId: each.providerId, price: each.price, unit: each.unit, ratingCount: each.ratingCount });
-      expect(ratingAverage).toBe(each.ratingCount === 0 ? null : Math.floor((each.ratingSum * 10) / each.ratingCount + 0.5) / 10);
+      expect(Array.from({ length: wordCount }, (_, at) => rowOf(words[at]!))).toEqual(
+        each.meaning.words.map((_, at) => at),
+      );
+      expect({ heads, ...more }).toEqual({
+        heads: Math.min(stored.heads, stored.words.length),
+        languages: stored.languages,
+        gist: stored.gist,
+      });
+      expect({ providerId, price, unit, ratingCount }).toEqual({
+        providerId: each.providerId,
+        price: each.price,
+        unit: each.unit,
+        ratingCount: each.ratingCount,
+      });
+      expect(ratingAverage).toBe(
+        each.ratingCount === 0 ? null : Math.floor((each.ratingSum * 10) / each.ratingCount + 0.5) / 10,
+      );
       expect(km === null).toBe(each.remote);
     }),
   );

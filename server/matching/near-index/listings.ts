@@ -75,7 +75,8 @@ export function makeListings(): Listings {
     if (cell === NO_CELL) return;
     const place = { world: records.world(listing), id: records.id(listing), listing, cell };
     readMeaning(listing, meaning);
-    for (let k = 0; k < Math.min(meaning.kindCount, KINDS_A_LISTING); k += 1) byKind[act](numbers.kinds.all[meaning.kinds[k]!]!, meaning.shares[k]!, place);
+    for (let k = 0; k < Math.min(meaning.kindCount, KINDS_A_LISTING); k += 1)
+      byKind[act](numbers.kinds.all[meaning.kinds[k]!]!, meaning.shares[k]!, place);
     for (let w = 0; w < meaning.unusualCount; w += 1) byWord[act](meaning.unusual[w]!, 1, place);
   };
 
@@ -124,6 +125,12 @@ export function makeListings(): Listings {
     byWord,
     numbers,
     count: () => places.size,
-    size: () => records.bytes().length + pages.size() + byKind.size() + byWord.size() + places.size * ID_BYTES + numbers.words.all.length * WORD_BYTES,
+    size: () =>
+      records.bytes().length +
+      pages.size() +
+      byKind.size() +
+      byWord.size() +
+      places.size * ID_BYTES +
+      numbers.words.all.length * WORD_BYTES,
   };
 }

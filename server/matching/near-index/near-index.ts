@@ -21,7 +21,12 @@ export interface NearIndex {
    * Those that fit, the best first. Undefined where the database must be asked itself: until all listings are read, while they
    * can't be kept up to date, and for somebody whose place isn't known.
    */
-  rank: (asker: Asker | undefined, wanted: Wanted, request: KnownRequest, budget: number | null) => Ranked<InMemory>[] | undefined;
+  rank: (
+    asker: Asker | undefined,
+    wanted: Wanted,
+    request: KnownRequest,
+    budget: number | null,
+  ) => Ranked<InMemory>[] | undefined;
   /** How something that has just been found is answered, as the database had it a moment ago (writeFacts). Undefined where that isn't in memory. */
   shown: (found: Pick<InMemory, 'listing'>) => Buffer | undefined;
   /** The changes of which transactions are in memory; undefined while it can't be searched. */
@@ -41,7 +46,8 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
   const asked = { answered: 0, passedOn: 0 };
   let scorable: { of: Listings; as: Scorable } | undefined;
   const scorableOf = (listings: Listings): Scorable => {
-    if (scorable?.of !== listings) scorable = { of: listings, as: makeScorable(listings, numbers, knownWords(model.vectors)) };
+    if (scorable?.of !== listings)
+      scorable = { of: listings, as: makeScorable(listings, numbers, knownWords(model.vectors)) };
     return scorable.as;
   };
 
@@ -57,7 +63,12 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
     if (chosen.size === 0) return [];
     const { listed, meaningsFor } = scorableOf(listings);
     const inMemory = listed(vantage);
-    return rankListings(Array.from(chosen, ([listing, hasWord]) => inMemory(listing, hasWord)), meaningsFor(request.likenesses), request, budget);
+    return rankListings(
+      Array.from(chosen, ([listing, hasWord]) => inMemory(listing, hasWord)),
+      meaningsFor(request.likenesses),
+      request,
+      budget,
+    );
   };
 
   return {

@@ -36,11 +36,17 @@ export function nearest(listed: SortedNumbers, vantage: Vantage, search: Search)
 }
 
 /** Reads only what lies in the box: where a row has nothing more in it, it goes on in the next. */
-function gather(listed: SortedNumbers, { south, north, west, east }: Box, { kmTo }: Vantage, { farthestKm, accepts }: Search, found: Near[]): void {
+function gather(
+  listed: SortedNumbers,
+  { south, north, west, east }: Box,
+  { kmTo }: Vantage,
+  { farthestKm, accepts }: Search,
+  found: Near[],
+): void {
   const { values } = listed;
   const begin = (row: number): number => placed(firstOfRow(row) + west, 0);
   const end = placeOf(listed, placed(firstOfRow(north) + east + 1, 0));
-  for (let at = placeOf(listed, begin(south)); at < end; ) {
+  for (let at = placeOf(listed, begin(south)); at < end;) {
     const number = values[at]!;
     const cell = Math.floor(number / MOST_LISTINGS);
     const row = rowOf(cell);

@@ -18,7 +18,8 @@ export interface Pages {
 
 /** Long runs in steps of eight units: room that was given back is used again for runs of the same size alone. */
 const SHORT = 512;
-const unitsOf = (length: number): number => (length <= SHORT ? Math.ceil(length / UNIT) : Math.ceil(length / (8 * UNIT)) * 8);
+const unitsOf = (length: number): number =>
+  length <= SHORT ? Math.ceil(length / UNIT) : Math.ceil(length / (8 * UNIT)) * 8;
 
 export function makePages(): Pages {
   const pages: Buffer[] = [];

@@ -19,7 +19,10 @@ const LIVE = `from services s join users p on p.id = s.provider_id cross join ${
   where s.visibility = 'live' and s.removed_at is null and s.meaning is not null and p.suspended_reason is null`;
 
 /** Public so that their plans can be looked at. */
-export const PAGE_AFTER = { name: 'near-index-page', text: `select ${COLUMNS} ${LIVE} and s.id > $1 order by s.id limit ${PAGE}` };
+export const PAGE_AFTER = {
+  name: 'near-index-page',
+  text: `select ${COLUMNS} ${LIVE} and s.id > $1 order by s.id limit ${PAGE}`,
+};
 export const BY_IDS = { name: 'near-index-rows', text: `select ${COLUMNS} ${LIVE} and s.id = any($1::bigint[])` };
 
 /** Transactions that had ended, as PostgreSQL numbers them: all below `next` but those `open`. */
@@ -29,10 +32,13 @@ export interface Seen {
 }
 
 /** Changed, or no longer there, by a transaction that had not ended then and has now. */
-const CHANGED = { name: 'near-index-changed', text: 'select pg_current_snapshot()::text as snapshot, services_changed_since($1::bigint, $2::bigint[]) as ids' };
+const CHANGED = {
+  name: 'near-index-changed',
+  text: 'select pg_current_snapshot()::text as snapshot, services_changed_since($1::bigint, $2::bigint[]) as ids',
+};
 
 /** A connection's settings: the questions are asked over and over, and an index answers each. */
-export const SETTINGS = "set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off";
+export const SETTINGS = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off';
 
 /** Those with ids above; none at the end. */
 export const readPage = async (client: pg.Client, after: number): Promise<Listing[]> =>
@@ -43,11 +49,29 @@ const unusualIn = makeUnusualIn();
 function listingOf({ world, ratingSum, north, east, meaning, ...row }: Row): Listing {
   const { id, providerId, remote, radiusKm, price, unit, ratingCount, title, description, tags } = row;
   const unusual = unusualIn([title, description, ...tags].join(' '));
-  return { id, providerId, world, remote, radiusKm, price, unit, ratingSum, ratingCount, north, east, meaning, unusual, shown: writeFacts(toFacts(row)) };
+  return {
+    id,
+    providerId,
+    world,
+    remote,
+    radiusKm,
+    price,
+    unit,
+    ratingSum,
+    ratingCount,
+    north,
+    east,
+    meaning,
+    unusual,
+    shown: writeFacts(toFacts(row)),
+  };
 }
 
 /** Those of these that are live, fewer than a page at a time. */
-export async function* readByIds(client: pg.Client, ids: readonly number[]): AsyncGenerator<{ asked: readonly number[]; found: Listing[] }> {
+export async function* readByIds(
+  client: pg.Client,
+  ids: readonly number[],
+): AsyncGenerator<{ asked: readonly number[]; found: Listing[] }> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const asked = ids.slice(from, from + PAGE);
     yield { asked, found: (await client.query<Row>({ ...BY_IDS, values: [asked] })).rows.map(listingOf) };

@@ -7,7 +7,10 @@ import { type Kept, type ListingFacts, makeRecords, NO_CELL, type Records } from
 const LARGEST = 2 ** 32 - 1;
 const id = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(Number.MAX_SAFE_INTEGER));
 const count = fc.oneof(fc.nat(9), fc.constant(LARGEST));
-const kept: fc.Arbitrary<Kept> = fc.record({ address: fc.constantFrom(0, 1, LARGEST), length: fc.constantFrom(0, 1, 65_535) });
+const kept: fc.Arbitrary<Kept> = fc.record({
+  address: fc.constantFrom(0, 1, LARGEST),
+  length: fc.constantFrom(0, 1, 65_535),
+});
 const facts: fc.Arbitrary<ListingFacts> = fc.record({
   id,
   providerId: id,
@@ -48,7 +51,8 @@ test('also the largest numbers that there are, and after it has got more room', 
       const records = makeRecords(all.length);
       // From the last to the first, so that each is written beside one that stands.
       for (const [at, [own, meaning, shown]] of [...all.entries()].toReversed()) records.write(at, own, meaning, shown);
-      for (const some of [records, makeRecords(2 * all.length, records)]) expect(all.map((_, at) => readBack(some, at))).toEqual(all.map(asWritten));
+      for (const some of [records, makeRecords(2 * all.length, records)])
+        expect(all.map((_, at) => readBack(some, at))).toEqual(all.map(asWritten));
     }),
   );
 });

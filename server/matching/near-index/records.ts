@@ -62,7 +62,12 @@ export function makeRecords(room: number, from?: Records): Records {
   const bytes = new Uint8Array(room * BYTES);
   if (from) bytes.set(from.bytes());
   const { buffer } = bytes;
-  const [eights, fours, signed, twos] = [new Float64Array(buffer), new Uint32Array(buffer), new Int32Array(buffer), new Uint16Array(buffer)];
+  const [eights, fours, signed, twos] = [
+    new Float64Array(buffer),
+    new Uint32Array(buffer),
+    new Int32Array(buffer),
+    new Uint16Array(buffer),
+  ];
   return {
     room,
     write: (listing, facts, meaning, shown) => {

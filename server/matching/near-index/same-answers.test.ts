@@ -19,22 +19,84 @@ const QUESTIONS = 12;
 const NEEDS = 6;
 const OF_EACH_NEED = 3;
 const ana = await neighbour(world, 'ana');
-const providers = [ana, await neighbour(world, 'bo'), await neighbour(world, 'cy'), await neighbour(world, 'dee'), await neighbour(world, 'eve')];
+const providers = [
+  ana,
+  await neighbour(world, 'bo'),
+  await neighbour(world, 'cy'),
+  await neighbour(world, 'dee'),
+  await neighbour(world, 'eve'),
+];
 // Who speaks what, and what they look like, is shown beside their services.
-for (const [languages, of] of [[['en', 'es', 'pl'], [ana, providers[1]]], [['es'], [providers[2]]], [['pl', 'en'], [providers[3]]]] as const) {
-  await world.db.updateTable('users').set({ languages: [...languages], avatarVersion: 3, city: 'Springfield', state: 'IL' }).where('id', 'in', of.map((one) => one!.id)).execute();
+for (const [languages, of] of [
+  [
+    ['en', 'es', 'pl'],
+    [ana, providers[1]],
+  ],
+  [['es'], [providers[2]]],
+  [['pl', 'en'], [providers[3]]],
+] as const) {
+  await world.db
+    .updateTable('users')
+    .set({ languages: [...languages], avatarVersion: 3, city: 'Springfield', state: 'IL' })
+    .where(
+      'id',
+      'in',
+      of.map((one) => one!.id),
+    )
+    .execute();
 }
 const node = await startNode(world, { SEARCH_INDEX: 'on' });
 
 const TITLES = [
-  'Licensed plumber, nights and weekends', 'Plomero con experiencia', 'Leaks and drains', 'Dog walks round the lake', 'Dog grooming at your home', 'Puppy training',
-  'Piano tuning', 'Piano lessons for beginners', 'Movers with a van', 'Spanish lessons over video', 'Clases de guitarra', 'Cakes in any shape', 'Gutter cleaning',
-  'Window cleaning', 'House cleaning, no chemicals', 'Gardener', 'Tree felling', 'Math tutor', 'Tax returns', 'Computer help for seniors', 'Bike repair', 'Babysitter',
+  'Licensed plumber, nights and weekends',
+  'Plomero con experiencia',
+  'Leaks and drains',
+  'Dog walks round the lake',
+  'Dog grooming at your home',
+  'Puppy training',
+  'Piano tuning',
+  'Piano lessons for beginners',
+  'Movers with a van',
+  'Spanish lessons over video',
+  'Clases de guitarra',
+  'Cakes in any shape',
+  'Gutter cleaning',
+  'Window cleaning',
+  'House cleaning, no chemicals',
+  'Gardener',
+  'Tree felling',
+  'Math tutor',
+  'Tax returns',
+  'Computer help for seniors',
+  'Bike repair',
+  'Babysitter',
 ];
-const ENDS = ['', 'Ask for Lupita.', 'Ask for the Lupitas.', 'By Zbigniew and family.', 'I bring my own tools and have twenty years behind me.', 'Preguntar por Xochitl.', 'We move pianos too, and sofas.'];
+const ENDS = [
+  '',
+  'Ask for Lupita.',
+  'Ask for the Lupitas.',
+  'By Zbigniew and family.',
+  'I bring my own tools and have twenty years behind me.',
+  'Preguntar por Xochitl.',
+  'We move pianos too, and sofas.',
+];
 const QUESTIONS_ASKED = [
-  'my tap drips all night', 'la llave gotea', 'somebody to walk my dog at noon', 'my poodle is matted', 'the piano sounds off', 'learn spanish', 'Lupita', 'zbigniew with a van',
-  'help in the garden', 'clean my windows and gutters', 'my son fails in math', 'I don’t want lessons, I want my piano moved', 'a cake for forty', 'Xochitl', 'help', 'taxes and computers',
+  'my tap drips all night',
+  'la llave gotea',
+  'somebody to walk my dog at noon',
+  'my poodle is matted',
+  'the piano sounds off',
+  'learn spanish',
+  'Lupita',
+  'zbigniew with a van',
+  'help in the garden',
+  'clean my windows and gutters',
+  'my son fails in math',
+  'I don’t want lessons, I want my piano moved',
+  'a cake for forty',
+  'Xochitl',
+  'help',
+  'taxes and computers',
 ];
 
 /** Some live where others do. */
@@ -47,7 +109,12 @@ const meanings = new Map<string, ReturnType<typeof understandService>>();
 
 function listingAtRandom(chance: Chance) {
   const { pick, happens, below } = chance;
-  const text = { title: pick(TITLES), description: pick(ENDS), tags: happens(30) ? ['friendly', pick(TITLES).split(' ')[0]!] : [], category: 'other' };
+  const text = {
+    title: pick(TITLES),
+    description: pick(ENDS),
+    tags: happens(30) ? ['friendly', pick(TITLES).split(' ')[0]!] : [],
+    category: 'other',
+  };
   const key = JSON.stringify(text);
   const meaning = meanings.get(key) ?? understandService(text);
   meanings.set(key, meaning);
@@ -73,7 +140,8 @@ function listingAtRandom(chance: Chance) {
   };
 }
 
-const somewhereAtRandom = ({ happens, below }: Chance) => happens(25) && { near: `${39.8 + below(100) / 100},${-89.6 + below(100) / 100}` };
+const somewhereAtRandom = ({ happens, below }: Chance) =>
+  happens(25) && { near: `${39.8 + below(100) / 100},${-89.6 + below(100) / 100}` };
 
 function questionAtRandom(chance: Chance): Record<string, unknown> {
   const { pick, happens, below } = chance;
@@ -101,11 +169,14 @@ function needAtRandom(chance: Chance): Record<string, unknown> {
   };
 }
 
-const ask = (doorstep: Pick<Doorstep, 'app'>, query: Record<string, unknown>) => someone(doorstep.app, ana.cookie).does(matching.match, { query: query as never });
+const ask = (doorstep: Pick<Doorstep, 'app'>, query: Record<string, unknown>) =>
+  someone(doorstep.app, ana.cookie).does(matching.match, { query: query as never });
 
 /** What was committed before this listing is in memory once this one is found there, and not by the database for somebody who has changed. */
 async function untilSeen(): Promise<void> {
-  const { id } = await providers[1]!.does(services.create, { body: { title: 'Saxophone repair', category: 'other', price: 1, unit: 'job' } });
+  const { id } = await providers[1]!.does(services.create, {
+    body: { title: 'Saxophone repair', category: 'other', price: 1, unit: 'job' },
+  });
   await vi.waitFor(async () => {
     const [before, elsewhere] = [answeredFromMemory(), answered(1)];
     expect((await ask(node, { q: 'saxophone repair' })).items.map(({ service }) => service.id)).toContain(id);
@@ -114,19 +185,35 @@ async function untilSeen(): Promise<void> {
   await providers[1]!.does(services.remove, { params: { id } });
 }
 
-const keepApart = ([blockerId, blockedId]: [number, number]) => world.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: world.context.now() }).execute();
+const keepApart = ([blockerId, blockedId]: [number, number]) =>
+  world.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: world.context.now() }).execute();
 
-const answered = (line: number): number => Number(node.context.nearIndex?.figures().find(({ name }) => name.endsWith('searches_total'))?.lines[line]?.split(' ')[1]);
+const answered = (line: number): number =>
+  Number(
+    node.context.nearIndex
+      ?.figures()
+      .find(({ name }) => name.endsWith('searches_total'))
+      ?.lines[line]?.split(' ')[1],
+  );
 const answeredFromMemory = (): number => answered(0);
 
 test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number %i', async (seed) => {
   const chance = chanceOf(seed);
   await world.db.updateTable('services').set({ removedAt: world.context.now() }).execute();
-  await world.db.insertInto('services').values(Array.from({ length: LISTINGS }, () => listingAtRandom(chance))).execute();
-  for (const { id } of providers.slice(1)) await world.db.updateTable('users').set({ suspendedReason: chance.happens(20) ? 'Spam' : null }).where('id', '=', id).execute();
+  await world.db
+    .insertInto('services')
+    .values(Array.from({ length: LISTINGS }, () => listingAtRandom(chance)))
+    .execute();
+  for (const { id } of providers.slice(1))
+    await world.db
+      .updateTable('users')
+      .set({ suspendedReason: chance.happens(20) ? 'Spam' : null })
+      .where('id', '=', id)
+      .execute();
   await world.db.updateTable('users').set({ suspendedReason: null }).where('id', '=', providers[1]!.id).execute();
   await world.db.deleteFrom('blocks').execute();
-  for (const { id } of providers.slice(2)) if (chance.happens(20)) await keepApart(chance.happens(50) ? [ana.id, id] : [id, ana.id]);
+  for (const { id } of providers.slice(2))
+    if (chance.happens(20)) await keepApart(chance.happens(50) ? [ana.id, id] : [id, ana.id]);
   await untilSeen();
   const before = answeredFromMemory();
   let found = 0;
@@ -140,9 +227,17 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number 
   }
   expect(answeredFromMemory()).toBe(before + QUESTIONS);
   expect(found).toBeGreaterThan(QUESTIONS);
-  expect([...said].some((says) => says.startsWith('Speaks ')) && [...said].some((says) => says.includes('mile'))).toBe(true);
+  expect([...said].some((says) => says.startsWith('Speaks ')) && [...said].some((says) => says.includes('mile'))).toBe(
+    true,
+  );
 
-  const goal = await ana.does(goals.create, { body: { key: `same-answers-${seed}`, title: 'All of it', needs: Array.from({ length: NEEDS }, () => needAtRandom(chance)) as never } });
+  const goal = await ana.does(goals.create, {
+    body: {
+      key: `same-answers-${seed}`,
+      title: 'All of it',
+      needs: Array.from({ length: NEEDS }, () => needAtRandom(chance)) as never,
+    },
+  });
   const together = await someone(node.app, ana.cookie).does(matching.ofGoal, { params: { id: goal.id } });
   expect(together).toEqual(await ana.does(matching.ofGoal, { params: { id: goal.id } }));
   for (const { needId, items } of together.needs) {
@@ -158,15 +253,39 @@ const CROWD = 130;
 /** Each kind is looked at for so many at most; more than so many with a name have no name. */
 const [NAMED, TOO_MANY_NAMED] = [100, 401];
 
-test.each([['a crowd in one place', { remote: false }, 50], ['a crowd from afar', { remote: true }, 20]])('%s', async (_what, more, shown) => {
+test.each([
+  ['a crowd in one place', { remote: false }, 50],
+  ['a crowd from afar', { remote: true }, 20],
+])('%s', async (_what, more, shown) => {
   const chance = chanceOf(99);
   await world.db.updateTable('services').set({ removedAt: world.context.now() }).execute();
-  const one = () => ({ ...listingAtRandom(chance), ...more, world: 0, visibility: 'live', removedAt: null, radiusKm: 20 + chance.below(60), providerId: providers[1]!.id });
-  const said = (title: string, description: string) => ({ title, description, tags: [], ...understandService({ title, description, tags: [], category: 'other' }) });
-  const [plumbers, cleaners, tuners, lessons] = [said('Plumber', ''), said('Window cleaning', ''), said('Piano tuning', 'Ask for Zbigniew.'), said('Math tutor', 'Ask for Xochitl.')];
+  const one = () => ({
+    ...listingAtRandom(chance),
+    ...more,
+    world: 0,
+    visibility: 'live',
+    removedAt: null,
+    radiusKm: 20 + chance.below(60),
+    providerId: providers[1]!.id,
+  });
+  const said = (title: string, description: string) => ({
+    title,
+    description,
+    tags: [],
+    ...understandService({ title, description, tags: [], category: 'other' }),
+  });
+  const [plumbers, cleaners, tuners, lessons] = [
+    said('Plumber', ''),
+    said('Window cleaning', ''),
+    said('Piano tuning', 'Ask for Zbigniew.'),
+    said('Math tutor', 'Ask for Xochitl.'),
+  ];
   const together = { latitude: 39.84, longitude: -89.6 };
   // The others are as far to the east as to the west.
-  const mirrored = (n: number) => ({ latitude: 39.8, longitude: -89.64 + (n % 2 === 0 ? 1 : -1) * (7 + Math.floor(n / 16)) / 100 });
+  const mirrored = (n: number) => ({
+    latitude: 39.8,
+    longitude: -89.64 + ((n % 2 === 0 ? 1 : -1) * (7 + Math.floor(n / 16))) / 100,
+  });
   const rows = [
     ...Array.from({ length: CROWD }, () => ({ ...one(), ...plumbers, ...together })),
     ...Array.from({ length: CROWD }, (_, n) => ({ ...one(), ...cleaners, ...mirrored(n) })),
@@ -175,11 +294,19 @@ test.each([['a crowd in one place', { remote: false }, 50], ['a crowd from afar'
   ];
   await world.db.insertInto('services').values(rows).execute();
   // Some were written later than others that came after them.
-  await world.db.updateTable('services').set(({ ref }) => ({ meaning: ref('meaning') as never })).where(sql<boolean>`id % 3 = 0 and removed_at is null`).execute();
+  await world.db
+    .updateTable('services')
+    .set(({ ref }) => ({ meaning: ref('meaning') as never }))
+    .where(sql<boolean>`id % 3 = 0 and removed_at is null`)
+    .execute();
   await untilSeen();
   const before = answeredFromMemory();
-  const asked = ['plumber', 'my tap drips', 'window cleaning', 'zbigniew', 'xochitl', 'Zbigniew or Xochitl'].flatMap((q) =>
-    [{}, { sort: 'price' }, { sort: 'rating' }, { sort: 'distance' }, { maxPrice: 100 }, { near: '39.85,-89.6' }].map((filters) => ({ q, ...filters })));
+  const asked = ['plumber', 'my tap drips', 'window cleaning', 'zbigniew', 'xochitl', 'Zbigniew or Xochitl'].flatMap(
+    (q) =>
+      [{}, { sort: 'price' }, { sort: 'rating' }, { sort: 'distance' }, { maxPrice: 100 }, { near: '39.85,-89.6' }].map(
+        (filters) => ({ q, ...filters }),
+      ),
+  );
   for (const query of asked) expect(await ask(node, query), JSON.stringify(query)).toEqual(await ask(world, query));
   expect(answeredFromMemory()).toBe(before + asked.length);
   expect((await ask(world, { q: 'plumber' })).items).toHaveLength(shown);

@@ -21,9 +21,21 @@ export interface Scorable {
 }
 
 /** `modelKinds` are the model's kinds by their keys. */
-export function makeScorable(listings: Listings, modelKinds: ReadonlyMap<number, number>, knownWords: KnownWords): Scorable {
-  const [read, kindOf, rowsFor] = [emptyMeaning(), makeKindTable(listings.numbers.kinds, modelKinds), makeRowTable(listings.numbers.words, knownWords)];
-  const [kinds, shares, counts] = [new Uint16Array(read.kinds.length), new Float64Array(read.kinds.length), new Float64Array(read.kinds.length)];
+export function makeScorable(
+  listings: Listings,
+  modelKinds: ReadonlyMap<number, number>,
+  knownWords: KnownWords,
+): Scorable {
+  const [read, kindOf, rowsFor] = [
+    emptyMeaning(),
+    makeKindTable(listings.numbers.kinds, modelKinds),
+    makeRowTable(listings.numbers.words, knownWords),
+  ];
+  const [kinds, shares, counts] = [
+    new Uint16Array(read.kinds.length),
+    new Float64Array(read.kinds.length),
+    new Float64Array(read.kinds.length),
+  ];
 
   const knownOf = ({ listing }: InMemory): KnownListing<number> => {
     listings.readMeaning(listing, read);
@@ -34,7 +46,17 @@ export function makeScorable(listings: Listings, modelKinds: ReadonlyMap<number,
     }
     countKinds(shares, known, counts);
     const { wordCount, words, heads, languages } = read;
-    return { kindCount: known, kinds, shares, counts, wordCount, words, heads, languages, gist: read.hasGist ? read.gist : null };
+    return {
+      kindCount: known,
+      kinds,
+      shares,
+      counts,
+      wordCount,
+      words,
+      heads,
+      languages,
+      gist: read.hasGist ? read.gist : null,
+    };
   };
 
   const listed: Scorable['listed'] = ({ kmTo }) => {
@@ -77,7 +99,10 @@ const MOST_REQUESTS = 2 ** 31 - 1;
 const [ASKED_BY, ROW, KNOWN, ENTRY] = [0, 1, 2, 4];
 
 /** A request's rows by the numbers of words: each word is looked up once a request, whatever number of listings has it. */
-function makeRowTable({ all }: Numbering<string>, { find, generation }: KnownWords): (addRow: (word: number) => number) => (word: number) => number {
+function makeRowTable(
+  { all }: Numbering<string>,
+  { find, generation }: KnownWords,
+): (addRow: (word: number) => number) => (word: number) => number {
   let [table, knownIn, request] = [new Int32Array(0), 0, 0];
   const knownOf = (at: number, word: number): number => {
     if (generation() !== knownIn) for (let other = KNOWN; other < table.length; other += ENTRY) table[other] = 0;

@@ -38,9 +38,16 @@ test('setup leads to a page of our own and says what is missing until it is ther
   const bo = await provider();
   const { url } = await bo.does(receiving.onboard);
   expect(url).toMatch(/^http:\/\/localhost:3000\/simulator\/onboarding\/link_sim_/);
-  expect(await bo.does(receiving.account)).toMatchObject({ status: 'unfinished', missing: ['Your name and date of birth', 'A bank account for your earnings'] });
+  expect(await bo.does(receiving.account)).toMatchObject({
+    status: 'unfinished',
+    missing: ['Your name and date of birth', 'A bank account for your earnings'],
+  });
   const page = await visitor(world).does(simulatorPages.onboarding, { params: { id: linkOf(url) } });
-  expect(page).toMatchObject({ status: 'unfinished', over: false, returnUrl: expect.stringContaining('/settings/connect') });
+  expect(page).toMatchObject({
+    status: 'unfinished',
+    over: false,
+    returnUrl: expect.stringContaining('/settings/connect'),
+  });
 });
 
 test('coming back does not mean finished: the payment provider is asked', async () => {
@@ -62,7 +69,10 @@ test('the event at the address for accounts says it, too', async () => {
   expect(await bo.does(receiving.account)).toMatchObject({ status: 'active' });
   await finish(id, 'restricted');
   await world.runJobs();
-  expect(await bo.does(receiving.account)).toMatchObject({ status: 'restricted', missing: ['A photo of an identity document'] });
+  expect(await bo.does(receiving.account)).toMatchObject({
+    status: 'restricted',
+    missing: ['A photo of an identity document'],
+  });
 });
 
 test('money that waits for an account is looked at again when it becomes active', async () => {
@@ -70,7 +80,13 @@ test('money that waits for an account is looked at again when it becomes active'
   const offered = await hold(world, ana, bo);
   await step(ana, offered, 'confirm');
   await world.runJobs();
-  const transfers = () => world.db.selectFrom('transfers').innerJoin('payments', 'payments.id', 'paymentId').select('transfers.status').where('publicId', '=', offered.publicId).execute();
+  const transfers = () =>
+    world.db
+      .selectFrom('transfers')
+      .innerJoin('payments', 'payments.id', 'paymentId')
+      .select('transfers.status')
+      .where('publicId', '=', offered.publicId)
+      .execute();
   expect(await transfers()).toEqual([]);
   await finish(await begin(bo), 'active');
   await world.runJobs();
@@ -86,7 +102,11 @@ test('an account is made once, also at the same moment and when answers are lost
   expect(await bo.tries(receiving.onboard)).toMatchObject({ status: 503 });
   const answers = await Promise.all([1, 2, 3].map(() => bo.tries(receiving.onboard)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { key } = await world.db.selectFrom('connectAccounts').select('key').where('userId', '=', bo.id).executeTakeFirstOrThrow();
+  const { key } = await world.db
+    .selectFrom('connectAccounts')
+    .select('key')
+    .where('userId', '=', bo.id)
+    .executeTakeFirstOrThrow();
   expect(new Set(made.mock.calls.map(([, asked]) => asked.key))).toEqual(new Set([key]));
   expect(await world.db.selectFrom('simulatorObjects').select('id').where('key', '=', key).execute()).toHaveLength(1);
 });
@@ -102,15 +122,25 @@ test('a failure that the payment provider has stored makes no second account', a
   const bo = await provider();
   storeFailure(simulator, 'ensureAccount', { isDone: true });
   for (let round = 0; round < 3; round += 1) expect(await bo.tries(receiving.onboard)).toMatchObject({ status: 503 });
-  const { key } = await world.db.selectFrom('connectAccounts').select('key').where('userId', '=', bo.id).executeTakeFirstOrThrow();
-  expect(await world.db.selectFrom('simulatorObjects').select('id').where('key', 'like', `${key}%`).execute()).toHaveLength(1);
+  const { key } = await world.db
+    .selectFrom('connectAccounts')
+    .select('key')
+    .where('userId', '=', bo.id)
+    .executeTakeFirstOrThrow();
+  expect(
+    await world.db.selectFrom('simulatorObjects').select('id').where('key', 'like', `${key}%`).execute(),
+  ).toHaveLength(1);
 });
 
 test('whoever changed their e-mail address while an answer was lost still gets an account', async () => {
   const bo = await provider();
   loseAnswers(simulator, 'ensureAccount');
   await bo.tries(receiving.onboard);
-  await world.db.updateTable('users').set({ email: `new-${bo.username}@example.test` }).where('id', '=', bo.id).execute();
+  await world.db
+    .updateTable('users')
+    .set({ email: `new-${bo.username}@example.test` })
+    .where('id', '=', bo.id)
+    .execute();
   expect(await bo.tries(receiving.onboard)).toMatchObject({ status: 200 });
 });
 
@@ -125,7 +155,9 @@ test('a link to the setup page runs out after ten minutes, and a new one is good
 
 test('a made-up link is no setup', async () => {
   expect(await finish('link_sim_made_up_by_somebody', 'active')).toMatchObject({ status: 404 });
-  expect(await visitor(world).tries(simulatorPages.onboarding, { params: { id: 'acct_sim_made_up_by_me' } })).toMatchObject({ status: 404 });
+  expect(
+    await visitor(world).tries(simulatorPages.onboarding, { params: { id: 'acct_sim_made_up_by_me' } }),
+  ).toMatchObject({ status: 404 });
 });
 
 test('everybody sees their own account alone', async () => {

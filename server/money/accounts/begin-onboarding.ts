@@ -38,7 +38,11 @@ async function ensureRef(context: Context, userId: number, home: PaymentHome): P
 }
 
 export const ownAccount = ({ db }: Pick<Context, 'db'>, userId: number, { provider, mode }: PaymentHome) =>
-  db.selectFrom('connectAccounts').where('userId', '=', userId).where('provider', '=', provider).where('mode', '=', mode);
+  db
+    .selectFrom('connectAccounts')
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode);
 
 const HOME_COUNTRY = 'US';
 

@@ -8,7 +8,9 @@ import { beginOnboarding } from './begin-onboarding.ts';
 import { findOwnAccount, readOwnAccount } from './own-account.ts';
 
 export function receivingRoutes({ app, context, limits }: Parts): void {
-  serve(app, payments.mode, async ({ user }) => ({ mode: paymentHome(context.config, user)?.mode ?? ('off' as const) }));
+  serve(app, payments.mode, async ({ user }) => ({
+    mode: paymentHome(context.config, user)?.mode ?? ('off' as const),
+  }));
   serve(app, receiving.account, ({ user }) => findOwnAccount(context, user));
   serve(app, receiving.readAccount, async ({ user }) => {
     await limits.take('account', user.id);

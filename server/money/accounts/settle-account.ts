@@ -6,7 +6,10 @@ import { ask } from '../providers.ts';
 import { wakeTransfers } from '../transfers/wake-transfers.ts';
 
 /** An account that is not ours is left alone. Refuses `busy` without an answer. */
-export async function settleAccount(context: Context, { provider, mode, ref }: { provider: string; mode: string; ref: string }): Promise<undefined> {
+export async function settleAccount(
+  context: Context,
+  { provider, mode, ref }: { provider: string; mode: string; ref: string },
+): Promise<undefined> {
   const { status, missing } = await ask(connectedProvider(context, { provider, mode }).getAccount(context, ref));
   await inTransaction(context.db, async (tx, after) => {
     const account = await tx
@@ -18,7 +21,11 @@ export async function settleAccount(context: Context, { provider, mode, ref }: {
       .forUpdate()
       .executeTakeFirst();
     if (!account) return;
-    await tx.updateTable('connectAccounts').set({ status, missing, updatedAt: context.now() }).where('id', '=', account.id).execute();
+    await tx
+      .updateTable('connectAccounts')
+      .set({ status, missing, updatedAt: context.now() })
+      .where('id', '=', account.id)
+      .execute();
     if (status !== 'active' || account.status === 'active') return;
     await wakeTransfers(tx, context.now(), account.userId);
     after(() => context.wakeOutbox());

@@ -48,7 +48,12 @@ export const bookRefundDone = (
   });
 
 /** An operator has given them back another way, which no payment provider knows of. */
-export const bookRefundedByHand = (tx: Db, payment: Moving, now: Date, { key, amount }: { key: string; amount: number }): Promise<void> =>
+export const bookRefundedByHand = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> =>
   book(tx, payment, {
     kind: 'refunded_by_hand',
     key: `by-hand:${key}`,

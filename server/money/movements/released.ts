@@ -27,9 +27,19 @@ export async function bookRelease(
 }
 
 /** `amount` cents of what is payable pay a debt of the provider's. */
-export const bookDebtRepaid = (tx: Db, payment: Moving, now: Date, { key, amount }: { key: string; amount: number }): Promise<void> => {
+export const bookDebtRepaid = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> => {
   const { payable, debt } = accountsOf(payment);
-  return book(tx, payment, { kind: 'debt_repaid', key: `debt:${key}`, now, postings: [{ debit: payable, credit: debt, amount }] });
+  return book(tx, payment, {
+    kind: 'debt_repaid',
+    key: `debt:${key}`,
+    now,
+    postings: [{ debit: payable, credit: debt, amount }],
+  });
 };
 
 /** The payment provider has sent `amount` cents on to the provider's account; `ref` is its own id of the transfer. */

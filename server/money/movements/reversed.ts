@@ -15,7 +15,12 @@ const purposeOf = (payment: Moving, purpose: TakenBack['purpose']): Account =>
   purpose === 'refund' ? accountsOf(payment).refundDue : accountsOf(payment).dispute;
 
 /** `ref` is the payment provider's own id of the reversal. */
-export function bookReversed(tx: Db, payment: Moving, now: Date, { key, amount, purpose, ref }: TakenBack & { ref: string }): Promise<void> {
+export function bookReversed(
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, amount, purpose, ref }: TakenBack & { ref: string },
+): Promise<void> {
   const { payable } = accountsOf(payment);
   return book(tx, payment, {
     kind: 'reversed',
@@ -50,6 +55,10 @@ export const bookFronted = (
     key: `fronted:${key}`,
     now,
     postings: [
-      { debit: from === 'provider' ? accountsOf(payment).debt : shared.disputeLoss, credit: purposeOf(payment, purpose), amount },
+      {
+        debit: from === 'provider' ? accountsOf(payment).debt : shared.disputeLoss,
+        credit: purposeOf(payment, purpose),
+        amount,
+      },
     ],
   });

@@ -30,7 +30,10 @@ export interface PaymentSums {
 }
 
 /** Sums of several payments, one row each in no order; a payment without postings has none. */
-export async function sumPayments(db: Db, paymentIds: readonly number[]): Promise<(PaymentSums & { paymentId: number })[]> {
+export async function sumPayments(
+  db: Db,
+  paymentIds: readonly number[],
+): Promise<(PaymentSums & { paymentId: number })[]> {
   const { rows } = await sql<Omit<PaymentSums, 'released' | 'refunded'> & { paymentId: number }>`
     with moves as (
       select t.payment_id, d.kind as debit, c.kind as credit, p.amount

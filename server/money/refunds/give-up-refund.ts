@@ -12,7 +12,13 @@ import { enqueueTransfer } from '../transfers/plan-transfer.ts';
 import { leavePart } from './leave-to-bank.ts';
 
 /** The payment is locked and the refund has just failed. What was put in for it goes back to the operator, or to the provider. */
-export async function giveUpRefund(tx: Db, after: AfterCommit, context: Context, payment: Payment, refundId: number): Promise<void> {
+export async function giveUpRefund(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  refundId: number,
+): Promise<void> {
   const amount = await paidTwice(tx, payment.id);
   if (amount <= 0) return;
   const now = context.now();

@@ -22,15 +22,32 @@ type RefundRow = Selectable<Tables['refunds']>;
  * Closes up to `amount` cents of the refunds that failed or were never sent, the oldest first; what may be on its way is left
  * alone. The payment is locked. Answers the cents, which the caller takes out of `refund_due`.
  */
-export async function leaveToBank(tx: Db, now: Date, payment: Payment, { ref, amount }: { ref: string; amount: number }): Promise<number> {
+export async function leaveToBank(
+  tx: Db,
+  now: Date,
+  payment: Payment,
+  { ref, amount }: { ref: string; amount: number },
+): Promise<number> {
   const open = await tx
     .selectFrom('refunds')
     .selectAll()
     .where('paymentId', '=', payment.id)
-    .where((refund) => refund.or([refund('status', '=', 'failed'), refund.and([refund('status', '=', 'asked'), refund('attempts', '=', 0)])]))
+    .where((refund) =>
+      refund.or([
+        refund('status', '=', 'failed'),
+        refund.and([refund('status', '=', 'asked'), refund('attempts', '=', 0)]),
+      ]),
+    )
     // What a transfer is being reversed for is not there yet.
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('reversals').select('reversals.id').whereRef('refundId', '=', 'refunds.id').where('reversals.status', '=', 'asked'))),
+      not(
+        exists(
+          selectFrom('reversals')
+            .select('reversals.id')
+            .whereRef('refundId', '=', 'refunds.id')
+            .where('reversals.status', '=', 'asked'),
+        ),
+      ),
     )
     .orderBy('id')
     .forUpdate()
@@ -59,7 +76,10 @@ export async function leavePart(
   const rest = { id, amount: refund.amount - part };
   await tx.updateTable('refunds').set({ amount: rest.amount }).where('id', '=', id).execute();
   const own = { cause: `${refund.cause}:${ref}`, key: `${refund.key}:${ref}`, ref: null, attempts: 0 };
-  await tx.insertInto('refunds').values({ ...refund, ...own, ...closed, amount: part }).execute();
+  await tx
+    .insertInto('refunds')
+    .values({ ...refund, ...own, ...closed, amount: part })
+    .execute();
   if (refund.status === 'failed') await putInQueue(tx, now, failedRefund(payment, rest));
   return part;
 }

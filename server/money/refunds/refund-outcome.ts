@@ -19,17 +19,24 @@ export async function recordRefund(
   refundId: number,
   answer: Refund | ProviderError,
 ): Promise<void> {
-  const { paymentId } = (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
+  const { paymentId } =
+    (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
   const payment = paymentId === undefined ? undefined : await lockIfThere(tx, paymentId);
   if (!payment) return;
-  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow();
+  const refund = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (answer instanceof ProviderError) {
     context.log.error({ err: answer, refundId }, 'a refund was refused and waits for an operator');
     if (refund.status === 'asked') await fail(tx, after, context, payment, refund, null);
     return;
   }
   if (refund.ref !== null && refund.ref !== answer.ref) return;
-  if (answer.amount !== refund.amount) throw new Error(`refund ${answer.ref} gives back ${answer.amount} instead of ${refund.amount}`);
+  if (answer.amount !== refund.amount)
+    throw new Error(`refund ${answer.ref} gives back ${answer.amount} instead of ${refund.amount}`);
   await follow(tx, after, context, payment, refund, answer);
   tellMoneyMoved(after, context, payment);
 }

@@ -25,7 +25,13 @@ interface Back {
 }
 
 /** The payment is locked and has been charged. Answers what of the fee goes back with it, in cents. */
-export async function refundPayment(tx: Db, after: AfterCommit, context: Context, payment: Payment, back: Back): Promise<Cents> {
+export async function refundPayment(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  back: Back,
+): Promise<Cents> {
   const { cause, reason, fromHeld, fromReleased, sums, whole } = back;
   const amount = fromHeld + fromReleased;
   if (amount === 0) return 0;
@@ -36,8 +42,17 @@ export async function refundPayment(tx: Db, after: AfterCommit, context: Context
   const due = feeDue(whole.released - fromReleased, payment);
   const fee = Math.min(fromReleased, Math.max(0, whole.fee - due));
   const payable = Math.min(await freePayable(tx, payment.id, sums.payable), fromReleased - fee);
-  const fronted = await planReversals(tx, after, context, payment, { amount: fromReleased - fee - payable, refundId: refund.id });
-  await bookRefundAsked(tx, payment, context.now(), { key: `${cause}:${payment.id}`, held: fromHeld, fee, payable, fronted });
+  const fronted = await planReversals(tx, after, context, payment, {
+    amount: fromReleased - fee - payable,
+    refundId: refund.id,
+  });
+  await bookRefundAsked(tx, payment, context.now(), {
+    key: `${cause}:${payment.id}`,
+    held: fromHeld,
+    fee,
+    payable,
+    fronted,
+  });
   await refreshStatus(tx, payment.id);
   if (fee + payable + fronted === fromReleased) await enqueueRefund(tx, after, context, refund);
   return fee;
@@ -54,7 +69,13 @@ export async function refundLate(
   const cause = `late:${chargeRef}`;
   const reason = 'The payment came when the deal had moved on.';
   const refund = await insertRefund(tx, context, payment, { cause, reason, amount, chargeRef });
-  await bookRefundAsked(tx, payment, context.now(), { key: `${cause}:${payment.id}`, held: amount, fee: 0, payable: 0, fronted: 0 });
+  await bookRefundAsked(tx, payment, context.now(), {
+    key: `${cause}:${payment.id}`,
+    held: amount,
+    fee: 0,
+    payable: 0,
+    fronted: 0,
+  });
   await enqueueRefund(tx, after, context, refund);
 }
 

@@ -58,7 +58,11 @@ const refundOf = ({ publicId }: Offered) =>
     .executeTakeFirstOrThrow();
 const sumsOf = async (offered: Offered) => sumPayment(world.db, (await refundOf(offered)).paymentId);
 const matterOf = async (offered: Offered) =>
-  world.db.selectFrom('operatorQueue').select(['kind', 'resolvedAt']).where('key', '=', `refund:${(await refundOf(offered)).id}`).executeTakeFirst();
+  world.db
+    .selectFrom('operatorQueue')
+    .select(['kind', 'resolvedAt'])
+    .where('key', '=', `refund:${(await refundOf(offered)).id}`)
+    .executeTakeFirst();
 
 test('a refund that stays pending is refunding, and refunded once the payment provider says so', async () => {
   const offered = await paidWith(WAITS);
@@ -111,7 +115,9 @@ test('a refund that is refused moves nothing, goes to review, and works when an 
   refused.mockRestore();
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review' });
-  await Promise.allSettled([1, 2, 3].map(async () => retryRefund(world.context, { refundId: (await refundOf(offered)).id })));
+  await Promise.allSettled(
+    [1, 2, 3].map(async () => retryRefund(world.context, { refundId: (await refundOf(offered)).id })),
+  );
   await world.runJobs();
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
   expect(await refundOf(offered)).toMatchObject({ failures: 1 });
@@ -139,7 +145,10 @@ test('a call that never arrived is made again', async () => {
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunding' });
   await later();
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
-  const { rows } = await sql`select from simulator_objects where kind = 'refund' and transfer_group = ${offered.publicId}`.execute(world.db);
+  const { rows } =
+    await sql`select from simulator_objects where kind = 'refund' and transfer_group = ${offered.publicId}`.execute(
+      world.db,
+    );
   expect(rows).toHaveLength(1);
 });
 
@@ -148,15 +157,23 @@ test('test money while the server takes real money: its books are its own, nobod
   const config = { ...world.context.config, STRIPE_SECRET_KEY: 'sk_test_1' };
   const live = { ...world.context, config: { ...config, STRIPE_SECRET_KEY: 'sk_live_1' } };
   const asked = { dealId, offerId: null, kind: 'topup', amountCents: 1000, fee: { feeBps: 500, feeFloor: 0 } } as const;
-  const { paymentId, publicId } = await inTransaction(world.db, (tx) => requestPayment(tx, { ...world.context, config }, asked));
+  const { paymentId, publicId } = await inTransaction(world.db, (tx) =>
+    requestPayment(tx, { ...world.context, config }, asked),
+  );
   world.context.config = live.config;
   await world.db.updateTable('users').set({ emailVerifiedAt: world.context.now() }).where('id', '=', ana.id).execute();
-  expect(await ana.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } })).toMatchObject({ body: { code: 'not_payable' } });
+  expect(await ana.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } })).toMatchObject({
+    body: { code: 'not_payable' },
+  });
   await inTransaction(world.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     expect(payment.books).toBe('stripe-test:0');
     await bookPaid(tx, payment, world.context.now(), { ref: 'ch_test', amount: 1000, providerFee: 0 });
-    await tx.updateTable('payments').set({ status: 'paid', chargeRef: 'ch_test', paidAt: world.context.now() }).where('id', '=', paymentId).execute();
+    await tx
+      .updateTable('payments')
+      .set({ status: 'paid', chargeRef: 'ch_test', paidAt: world.context.now() })
+      .where('id', '=', paymentId)
+      .execute();
   });
   await inTransaction(world.db, async (tx, after) => {
     await lockDeal(tx, dealId);

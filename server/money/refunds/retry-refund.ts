@@ -29,7 +29,12 @@ export async function retryRefund(context: Context, { refundId, byHandReference,
   );
   await inTransaction(context.db, async (tx, after) => {
     const payment = await lockPayment(tx, paymentId);
-    const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow();
+    const refund = await tx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', refundId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (refund.status !== 'failed') refuse('refund_not_failed');
     if ((await sumPayment(tx, paymentId)).disputed > 0) refuse('bank_dispute');
     const now = context.now();
@@ -42,7 +47,11 @@ export async function retryRefund(context: Context, { refundId, byHandReference,
       await enqueueRefund(tx, after, context, { id: refundId, key });
     } else {
       await bookRefundedByHand(tx, payment, now, { key, amount: refund.amount });
-      await tx.updateTable('refunds').set({ status: 'by_hand', byHandReference, closedAt: now }).where('id', '=', refundId).execute();
+      await tx
+        .updateTable('refunds')
+        .set({ status: 'by_hand', byHandReference, closedAt: now })
+        .where('id', '=', refundId)
+        .execute();
     }
     await refreshStatus(tx, payment.id);
     await takeFromQueue(tx, now, refundMatter(refundId));

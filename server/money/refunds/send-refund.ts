@@ -9,7 +9,12 @@ import { ProviderError, type Refund } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';
 import { recordRefund } from './refund-outcome.ts';
 
-export async function enqueueRefund(tx: Db, after: AfterCommit, context: Context, { id, key }: { id: number; key: string }): Promise<void> {
+export async function enqueueRefund(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { id, key }: { id: number; key: string },
+): Promise<void> {
   await enqueue(tx, context.now(), { kind: 'refund', key, body: { refundId: id } });
   after(() => context.wakeOutbox());
 }
@@ -27,7 +32,8 @@ type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
 /** Counts the try before it is made, so that after a crash we know that the key may have been sent. */
 async function begin(tx: Db, refundId: number) {
-  const { paymentId } = (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
+  const { paymentId } =
+    (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
   const payment = paymentId === undefined ? undefined : await lockIfThere(tx, paymentId);
   if (!payment || (await waitsForReversal(tx, refundId))) return undefined;
   const refund = await tx
@@ -50,7 +56,10 @@ async function waitsForReversal(tx: Db, refundId: number): Promise<boolean> {
   return waiting !== undefined;
 }
 
-async function askProvider(context: Context, { attempts, chargeRef, amount, ...move }: Begun): Promise<Refund | ProviderError> {
+async function askProvider(
+  context: Context,
+  { attempts, chargeRef, amount, ...move }: Begun,
+): Promise<Refund | ProviderError> {
   const provider = providerOf(move);
   const { key, group } = move;
   const answer = await askOnce(context, { ...move, kind: 'refund', triedBefore: attempts - 1 }, () =>

@@ -28,10 +28,17 @@ export const ensureAccount: PaymentProvider['ensureAccount'] = async ({ db, now 
   return getAccount({ db }, id);
 };
 
-export const onboardingUrl: PaymentProvider['onboardingUrl'] = async ({ db, now, config }, { accountRef, returnUrl, refreshUrl }) => {
+export const onboardingUrl: PaymentProvider['onboardingUrl'] = async (
+  { db, now, config },
+  { accountRef, returnUrl, refreshUrl },
+) => {
   await need(db, 'account', accountRef);
   const expiresAt = new Date(now().getTime() + LINK_MINUTES * 60_000).toISOString();
-  const { id } = await create(db, now(), { kind: 'link', group: accountRef, body: { account: accountRef, returnUrl, refreshUrl, expiresAt } });
+  const { id } = await create(db, now(), {
+    kind: 'link',
+    group: accountRef,
+    body: { account: accountRef, returnUrl, refreshUrl, expiresAt },
+  });
   return `${config.PUBLIC_URL}/simulator/onboarding/${id}`;
 };
 
@@ -44,9 +51,14 @@ export async function showOnboarding({ db, now }: Pick<Context, 'db' | 'now'>, i
 }
 
 /** The account stands so from now on, and an event says it. Refuses `checkout_over` for a link that has run out. */
-export async function finishOnboarding(context: Context, id: string, status: Account['status']): Promise<{ url: string }> {
+export async function finishOnboarding(
+  context: Context,
+  id: string,
+  status: Account['status'],
+): Promise<{ url: string }> {
   const link = found(await read(context.db, 'link', id));
-  if (isOver(link, context.now())) refuse('checkout_over', { words: 'This link has run out. Go back and start again.' });
+  if (isOver(link, context.now()))
+    refuse('checkout_over', { words: 'This link has run out. Go back and start again.' });
   await inTransaction(context.db, async (tx, after) => {
     await need(tx, 'account', link.account, true);
     await change<'account'>(tx, link.account, { status });

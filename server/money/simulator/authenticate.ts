@@ -13,7 +13,12 @@ import { payerOf } from './payer-of.ts';
  * Answers where to go on: passed and paid back to us, else to the checkout, which stays open and says why. Where no check
  * waits, nothing changes. Refuses `checkout_over`, and `too_many_requests` after five declined cards of one payer.
  */
-export async function authenticate(context: Context, limits: Limits, id: string, outcome: 'pass' | 'fail'): Promise<{ url: string }> {
+export async function authenticate(
+  context: Context,
+  limits: Limits,
+  id: string,
+  outcome: 'pass' | 'fail',
+): Promise<{ url: string }> {
   const { reference } = found(await readCheckout(context.db, context.now(), id));
   const payer = await payerOf(context.db, reference);
   await limits.check('declinedCard', payer);

@@ -90,9 +90,13 @@ test('3-D Secure that no card has asked for cannot be passed', async () => {
 test('3-D Secure that is passed and failed at the same moment has one outcome', async () => {
   const { offered, id } = await paying();
   await payWith(visitor(world), id, PASS_3DS);
-  await Promise.all(['pass', 'fail', 'pass', 'pass', 'pass'].map((outcome) => authenticate(id, outcome as 'pass' | 'fail')));
+  await Promise.all(
+    ['pass', 'fail', 'pass', 'pass', 'pass'].map((outcome) => authenticate(id, outcome as 'pass' | 'fail')),
+  );
   const isPaid = (await page(id)).status === 'complete';
-  const { rows } = await sql`select from simulator_objects where kind = 'charge' and body->>'checkout' = ${id}`.execute(world.db);
+  const { rows } = await sql`select from simulator_objects where kind = 'charge' and body->>'checkout' = ${id}`.execute(
+    world.db,
+  );
   expect(rows).toHaveLength(isPaid ? 1 : 0);
   await world.runJobs();
   expect(await statusOf(ana, offered)).toBe(isPaid ? 'paid_in_escrow' : 'payment_pending');
@@ -119,7 +123,9 @@ test('three declined cards, a failed check and a card without funds close checko
   await pay(NO_FUNDS_3DS);
   await authenticate(id, 'pass', who);
   expect((await pay('4242424242424242')).status).toBe(429);
-  expect(await eva.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: 'another-key' } })).toMatchObject({ status: 429 });
+  expect(
+    await eva.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: 'another-key' } }),
+  ).toMatchObject({ status: 429 });
 });
 
 test('whoever made up the address of a check finds nothing there', async () => {
@@ -133,7 +139,9 @@ test('a bank’s word on a test card’s dispute is the operator’s alone', asy
   const params = { id: 'dp_sim_made_up_by_somebody' };
   for (const who of [visitor(world), eve, ana]) {
     expect((await who.tries(simulatorPages.disputes)).status).toBeGreaterThanOrEqual(401);
-    expect((await who.tries(simulatorPages.decideDispute, { params, body: { outcome: 'won' } })).status).toBeGreaterThanOrEqual(401);
+    expect(
+      (await who.tries(simulatorPages.decideDispute, { params, body: { outcome: 'won' } })).status,
+    ).toBeGreaterThanOrEqual(401);
   }
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
 });

@@ -19,7 +19,12 @@ export async function getDispute({ db }: Pick<Context, 'db'>, ref: string): Prom
 }
 
 /** What has not been refunded of a charge is taken back, or `most` cents of it; once. */
-export async function openDispute(tx: Db, now: Date, chargeRef: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+export async function openDispute(
+  tx: Db,
+  now: Date,
+  chargeRef: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const charge = await read(tx, 'charge', chargeRef, true);
   if (!charge) return;
   const amount = Math.min(charge.amount - (await sumRefunds(tx, chargeRef)), most);
@@ -48,7 +53,8 @@ export const submitEvidence = (
   inTransaction(context.db, async (tx) => {
     const dispute = await need(tx, 'dispute', disputeRef, true);
     if (dispute.evidence?.key === key) {
-      if (dispute.evidence.text !== text) throw new ProviderError('conflict', `the key ${key} was used for another request`);
+      if (dispute.evidence.text !== text)
+        throw new ProviderError('conflict', `the key ${key} was used for another request`);
       return;
     }
     if (dispute.status !== 'open') throw new ProviderError('invalid', 'the bank has decided already');

@@ -22,7 +22,11 @@ export async function putDownEvent(tx: Db, now: Date, type: EventType, objectId:
 
 /** Through the real route, with a signature of now; anything but 2xx is tried again later. */
 export const deliverEvent: Handler = async (context, { body }) => {
-  const event = await context.db.selectFrom('simulatorEvents').selectAll().where('id', '=', String(body.eventId)).executeTakeFirst();
+  const event = await context.db
+    .selectFrom('simulatorEvents')
+    .selectAll()
+    .where('id', '=', String(body.eventId))
+    .executeTakeFirst();
   // Gone with its guest.
   if (!event) return;
   const { id, type, objectId, createdAt } = event;
@@ -40,9 +44,19 @@ const eventOf = (id: string, type: string, createdAt: string, ref: string): Prov
 };
 
 /** Throws `invalid` when the signature does not fit the text and this endpoint, or is not of these minutes. */
-export function parseWebhook(context: Context, endpoint: WebhookEndpoint, text: string, signature: string): ProviderEvent {
+export function parseWebhook(
+  context: Context,
+  endpoint: WebhookEndpoint,
+  text: string,
+  signature: string,
+): ProviderEvent {
   if (!isSigned(context, endpoint, text, signature)) throw new ProviderError('invalid', 'the signature does not fit');
-  const { id, type, created, data } = JSON.parse(text) as { id: string; type: string; created: string; data: { object: string } };
+  const { id, type, created, data } = JSON.parse(text) as {
+    id: string;
+    type: string;
+    created: string;
+    data: { object: string };
+  };
   return eventOf(id, type, created, data.object);
 }
 

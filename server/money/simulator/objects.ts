@@ -103,7 +103,15 @@ export async function create<K extends keyof Bodies>(
   const id = newId(PREFIXES[kind]);
   const stored = await db
     .insertInto('simulatorObjects')
-    .values({ id, kind, key, requestHash: hashOf(asked), body: JSON.stringify(body), transferGroup: group, createdAt: now })
+    .values({
+      id,
+      kind,
+      key,
+      requestHash: hashOf(asked),
+      body: JSON.stringify(body),
+      transferGroup: group,
+      createdAt: now,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -115,14 +123,23 @@ export async function create<K extends keyof Bodies>(
 
 /** The id of what was made with this key before. Throws `conflict` where that was something else. */
 export async function findByKey(db: Db, kind: keyof Bodies, key: string, asked: unknown): Promise<string | undefined> {
-  const first = await db.selectFrom('simulatorObjects').select(['id', 'kind', 'requestHash']).where('key', '=', key).executeTakeFirst();
+  const first = await db
+    .selectFrom('simulatorObjects')
+    .select(['id', 'kind', 'requestHash'])
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (first && (first.kind !== kind || first.requestHash !== hashOf(asked)))
     throw new ProviderError('conflict', `the key ${key} was used for another request`);
   return first?.id;
 }
 
 /** Locks the object when `lock` says so, which takes a transaction. */
-export async function read<K extends keyof Bodies>(db: Db, kind: K, id: string, lock = false): Promise<Bodies[K] | undefined> {
+export async function read<K extends keyof Bodies>(
+  db: Db,
+  kind: K,
+  id: string,
+  lock = false,
+): Promise<Bodies[K] | undefined> {
   const row = await db
     .selectFrom('simulatorObjects')
     .select('body')

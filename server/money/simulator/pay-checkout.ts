@@ -14,18 +14,26 @@ import { payerOf } from './payer-of.ts';
 import { planLater } from './plan-later.ts';
 
 export async function showCheckout({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<CheckoutPage> {
-  const { title, amount, status, expiresAt, cancelUrl, successUrl, authentication, declined } = found(await readCheckout(db, now(), id));
+  const { title, amount, status, expiresAt, cancelUrl, successUrl, authentication, declined } = found(
+    await readCheckout(db, now(), id),
+  );
   return { title, amount, status, expiresAt, cancelUrl, successUrl, authenticating: authentication !== null, declined };
 }
 
-export const pageOf = ({ config }: Pick<Context, 'config'>, id: string): string => `${config.PUBLIC_URL}/simulator/checkout/${id}`;
+export const pageOf = ({ config }: Pick<Context, 'config'>, id: string): string =>
+  `${config.PUBLIC_URL}/simulator/checkout/${id}`;
 
 /**
  * Pays with a card of the list, which is never stored; answers where to go on: back to us, or to 3-D Secure. A checkout that
  * is paid already answers the same again. Refuses `card_declined` in the card's own words, `invalid_input` for a card whose
  * time is over, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
  */
-export async function payCheckout(context: Context, limits: Limits, id: string, card: z.output<typeof Card>): Promise<{ url: string }> {
+export async function payCheckout(
+  context: Context,
+  limits: Limits,
+  id: string,
+  card: z.output<typeof Card>,
+): Promise<{ url: string }> {
   const { reference, status, successUrl } = found(await readCheckout(context.db, context.now(), id));
   if (status === 'complete') return { url: successUrl };
   refusePastExpiry(card.expiry, context.now());

@@ -23,7 +23,8 @@ export const refund: PaymentProvider['refund'] = (context: Context, { key, charg
     if (known !== undefined) return getRefund({ db: tx }, known);
     const left = charge.amount - (await sumRefunds(tx, chargeRef));
     if (amount > left) throw new ProviderError('invalid', 'refunds cannot be more than their charge');
-    if (amount > left - (await takenBack(tx, chargeRef))) throw new ProviderError('invalid', 'the bank has taken the charge back');
+    if (amount > left - (await takenBack(tx, chargeRef)))
+      throw new ProviderError('invalid', 'the bank has taken the charge back');
     const status = charge.later === 'refund_waits' ? 'pending' : 'done';
     const body = { charge: chargeRef, amount, status } as const;
     const { id } = await create(tx, now, { kind: 'refund', key, asked, group, body });
@@ -36,7 +37,11 @@ export const refund: PaymentProvider['refund'] = (context: Context, { key, charg
 
 /** In cents: a dispute that is open or lost has the money. */
 async function takenBack(tx: Db, chargeRef: string): Promise<number> {
-  const dispute = await tx.selectFrom('simulatorObjects').select('body').where('key', '=', `dispute:${chargeRef}`).executeTakeFirst();
+  const dispute = await tx
+    .selectFrom('simulatorObjects')
+    .select('body')
+    .where('key', '=', `dispute:${chargeRef}`)
+    .executeTakeFirst();
   const { status, amount } = (dispute?.body ?? { status: 'won', amount: 0 }) as DisputeObject;
   return status === 'won' ? 0 : amount;
 }

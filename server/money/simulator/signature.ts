@@ -11,7 +11,8 @@ type Signing = Pick<Context, 'sealer' | 'now'>;
 
 const seconds = ({ now }: Signing): number => Math.floor(now().getTime() / 1000);
 /** The name in front keeps these signatures apart from all others made with the same secret, and each endpoint's from the other's. */
-const signed = (endpoint: WebhookEndpoint, at: number, body: string): string => `simulator event ${endpoint}\n${at}.${body}`;
+const signed = (endpoint: WebhookEndpoint, at: number, body: string): string =>
+  `simulator event ${endpoint}\n${at}.${body}`;
 
 /** The header's value for a body that is sent now. */
 export function signEvent(context: Signing, endpoint: WebhookEndpoint, body: string): string {

@@ -29,8 +29,10 @@ const send = (payload: string, signature?: string) =>
     payload,
   });
 
-const eventOf = (checkout: string, id = 'evt_made_up') => JSON.stringify({ id, type: 'checkout.completed', data: { object: checkout } });
-const inbox = async () => Number((await sql<{ count: number }>`select count(*) from webhook_inbox`.execute(world.db)).rows[0]?.count);
+const eventOf = (checkout: string, id = 'evt_made_up') =>
+  JSON.stringify({ id, type: 'checkout.completed', data: { object: checkout } });
+const inbox = async () =>
+  Number((await sql<{ count: number }>`select count(*) from webhook_inbox`.execute(world.db)).rows[0]?.count);
 
 test.each([
   ['without a signature', undefined],
@@ -57,7 +59,11 @@ test('a signature fits one body and no other', async () => {
 test('an event signed more than five minutes ago, or that long ahead, is refused', async () => {
   const body = eventOf('cs_sim_one', 'evt_old');
   const signature = signEvent(world.context, 'payments', body);
-  const ahead = signEvent({ ...world.context, now: () => new Date(world.context.now().getTime() + 6 * MINUTE) }, 'payments', body);
+  const ahead = signEvent(
+    { ...world.context, now: () => new Date(world.context.now().getTime() + 6 * MINUTE) },
+    'payments',
+    body,
+  );
   expect((await send(body, ahead)).statusCode).toBe(400);
   world.clock.pass(5 * MINUTE + 1000);
   expect((await send(body, signature)).statusCode).toBe(400);
@@ -85,10 +91,17 @@ test('a well-signed event that lies about a payment is not believed: the payment
 test('a card that is not on the list, a real one above all, gets no further than the refusal: no row, no log, no echo', async () => {
   const checkout = await goToPay(ana, (await offerTo(ana, bo)).publicId);
   const real = '4111111111111111';
-  const spelled = ['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111', ' 4111111111111111 ', '41111111111111110000'];
+  const spelled = [
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    ' 4111111111111111 ',
+    '41111111111111110000',
+  ];
   const answers = [];
   for (const number of spelled) answers.push(await payWith(visitor(world), checkout, number));
-  for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { fields: { number: NOT_A_TEST_CARD } } });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 400, body: { fields: { number: NOT_A_TEST_CARD } } });
   const params = { id: checkout };
   for (const body of [
     { ...cardBody(real), expiry: real },
@@ -100,14 +113,23 @@ test('a card that is not on the list, a real one above all, gets no further than
     real,
   ])
     answers.push(await visitor(world).tries(payments.simulatorPay, { params, body }));
-  answers.push(await visitor(world).tries(payments.simulatorPay, { params: { id: real.repeat(2) }, body: cardBody(real) }));
+  answers.push(
+    await visitor(world).tries(payments.simulatorPay, { params: { id: real.repeat(2) }, body: cardBody(real) }),
+  );
   for (const body of [{ outcome: real }, { outcome: 'pass', [real]: real, extra: { real } }, [real]])
     answers.push(await visitor(world).tries(simulatorPages.authenticate, { params: { id: `cs_sim_${real}` }, body }));
   for (const body of [{ status: real }, { status: [real] }, real])
-    answers.push(await visitor(world).tries(simulatorPages.finishOnboarding, { params: { id: `link_sim_${real}` }, body }));
+    answers.push(
+      await visitor(world).tries(simulatorPages.finishOnboarding, { params: { id: `link_sim_${real}` }, body }),
+    );
   const url = payments.simulatorPay.path.replace(':id', checkout);
   for (const payload of [`{"number":"${real}"`, `number=${real}`, `{"number":"${real}","__proto__":{}}`]) {
-    const { statusCode, body } = await world.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload });
+    const { statusCode, body } = await world.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
     answers.push({ status: statusCode, body });
   }
   const form = await world.app.inject({
@@ -183,11 +205,15 @@ const group = 'a-group';
 test('what the simulator does not have, and a refund above its charge, are invalid', async () => {
   expect(await errorOf(simulator.getCheckout(world.context, 'cs_sim_nobodys'))).toBe('invalid');
   expect(await errorOf(simulator.expireCheckout(world.context, 'cs_sim_nobodys'))).toBe('invalid');
-  expect(await errorOf(simulator.refund(world.context, { key: 'r1', chargeRef: 'ch_nobodys', amount: 1, group }))).toBe('invalid');
+  expect(await errorOf(simulator.refund(world.context, { key: 'r1', chargeRef: 'ch_nobodys', amount: 1, group }))).toBe(
+    'invalid',
+  );
   const ref = await goToPay(ana, (await offerTo(ana, bo)).publicId);
   await payWith(ana, ref);
   const chargeRef = (await simulator.getCheckout(world.context, ref)).charge?.ref ?? '';
-  expect(await errorOf(simulator.refund(world.context, { key: 'r2', chargeRef, amount: 12_001, group }))).toBe('invalid');
+  expect(await errorOf(simulator.refund(world.context, { key: 'r2', chargeRef, amount: 12_001, group }))).toBe(
+    'invalid',
+  );
   const [once, twice] = [
     await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group }),
     await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group }),

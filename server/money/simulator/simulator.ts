@@ -19,7 +19,12 @@ const findByGroup: PaymentProvider['findByGroup'] = async ({ db }, group) => {
     .where('kind', 'in', ['charge', 'transfer', 'reversal', 'refund'])
     .orderBy('createdAt')
     .execute();
-  return moves.map(({ kind, id, key, body }) => ({ kind: kind as KnownMove['kind'], ref: id, key, amount: moved(body as Body) }));
+  return moves.map(({ kind, id, key, body }) => ({
+    kind: kind as KnownMove['kind'],
+    ref: id,
+    key,
+    amount: moved(body as Body),
+  }));
 };
 
 export const simulator: PaymentProvider = {

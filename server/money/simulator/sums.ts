@@ -6,7 +6,9 @@ const sumOf = async (db: Db, kind: string, field: string, id: string): Promise<n
   // The names stand in the text itself, or the indexes of just these would not be used.
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum((body->>'amount')::bigint), 0)::bigint as sum from simulator_objects
-    where kind = ${sql.lit(kind)} and body->>${sql.lit(field)} = ${id} and body->>'status' is distinct from 'failed'`.execute(db);
+    where kind = ${sql.lit(kind)} and body->>${sql.lit(field)} = ${id} and body->>'status' is distinct from 'failed'`.execute(
+    db,
+  );
   return rows[0]?.sum ?? 0;
 };
 

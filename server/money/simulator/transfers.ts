@@ -36,7 +36,13 @@ export const reverseTransfer: PaymentProvider['reverseTransfer'] = (context, { k
     if ((await sumReversals(tx, transferRef)) + amount > sent.amount) {
       throw new ProviderError('invalid', 'reversals cannot be more than their transfer');
     }
-    const { id } = await create(tx, context.now(), { kind: 'reversal', key, asked, group, body: { transfer: transferRef, amount } });
+    const { id } = await create(tx, context.now(), {
+      kind: 'reversal',
+      key,
+      asked,
+      group,
+      body: { transfer: transferRef, amount },
+    });
     await putDownEvent(tx, context.now(), 'transfer.reversed', transferRef);
     after(() => context.wakeOutbox());
     return { ref: id };

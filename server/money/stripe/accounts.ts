@@ -47,7 +47,9 @@ function statusOf({ closed, configuration }: Known): Account['status'] {
   if (closed || !transfers) return closed ? 'restricted' : 'unfinished';
   if (transfers.status === 'active') return 'active';
   if (transfers.status === 'pending') return 'unfinished';
-  const isAsked = transfers.status === 'restricted' && transfers.status_details.every(({ resolution }) => resolution === 'provide_info');
+  const isAsked =
+    transfers.status === 'restricted' &&
+    transfers.status_details.every(({ resolution }) => resolution === 'provide_info');
   return isAsked ? 'unfinished' : 'restricted';
 }
 

@@ -56,7 +56,10 @@ function paramsOf(asked: NewCheckout, end: number): Stripe.Checkout.SessionCreat
     mode: 'payment',
     allowed_payment_method_types: ['card'],
     line_items: [
-      { quantity: 1, price_data: { currency: asked.currency, unit_amount: asked.amount, product_data: { name: asked.title } } },
+      {
+        quantity: 1,
+        price_data: { currency: asked.currency, unit_amount: asked.amount, product_data: { name: asked.title } },
+      },
     ],
     client_reference_id: asked.reference,
     success_url: asked.successUrl,
@@ -84,7 +87,9 @@ export async function expireCheckout(stripe: Stripe, ref: string): Promise<'expi
 }
 
 export async function getCheckout(stripe: Stripe, ref: string): Promise<Checkout> {
-  const session = await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge.balance_transaction'] });
+  const session = await stripe.checkout.sessions.retrieve(ref, {
+    expand: ['payment_intent.latest_charge.balance_transaction'],
+  });
   const charge = session.status === 'complete' && session.payment_status === 'paid' ? chargeOf(session) : null;
   return {
     ref,
@@ -103,8 +108,12 @@ function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.C
 }
 
 function feeOf({ id, currency, balance_transaction: entry }: Stripe.Charge): number {
-  if (entry === null || typeof entry === 'string') throw new ProviderError('indeterminate', `the fee of ${id} is not known yet`);
+  if (entry === null || typeof entry === 'string')
+    throw new ProviderError('indeterminate', `the fee of ${id} is not known yet`);
   if (entry.currency !== currency)
-    throw new ProviderError('not_enabled', `Stripe turned ${id} into ${entry.currency}: our account must have a balance in ${currency}`);
+    throw new ProviderError(
+      'not_enabled',
+      `Stripe turned ${id} into ${entry.currency}: our account must have a balance in ${currency}`,
+    );
   return entry.fee;
 }

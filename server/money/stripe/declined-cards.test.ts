@@ -16,8 +16,14 @@ test('after five declined cards at Stripe paying is closed to Ana for that hour,
   const again = () => ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } });
   for (let card = 1; card <= 5; card += 1) {
     expect(await again()).toMatchObject({ status: 200 });
-    standIn.store.tell('payment_intent.payment_failed', { id: `pi_${card}`, object: 'payment_intent', created: 0, transfer_group: offered.publicId });
-    for (const event of standIn.takeEvents()) for (let told = 0; told < 2; told += 1) expect(await world.deliver(event)).toBe(200);
+    standIn.store.tell('payment_intent.payment_failed', {
+      id: `pi_${card}`,
+      object: 'payment_intent',
+      created: 0,
+      transfer_group: offered.publicId,
+    });
+    for (const event of standIn.takeEvents())
+      for (let told = 0; told < 2; told += 1) expect(await world.deliver(event)).toBe(200);
   }
   expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   await world.runJobs();
@@ -25,6 +31,11 @@ test('after five declined cards at Stripe paying is closed to Ana for that hour,
 });
 
 test('a declined card of somebody else’s own sales is only kept', async () => {
-  standIn.store.tell('payment_intent.payment_failed', { id: 'pi_else', object: 'payment_intent', created: 0, transfer_group: null });
+  standIn.store.tell('payment_intent.payment_failed', {
+    id: 'pi_else',
+    object: 'payment_intent',
+    created: 0,
+    transfer_group: null,
+  });
   await world.hearStripe();
 });

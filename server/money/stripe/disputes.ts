@@ -3,7 +3,12 @@ import type { Stripe } from 'stripe';
 import type { BankDispute } from '../payment-provider.ts';
 
 /** All others are still open. An inquiry that ends, or a dispute that was prevented, never took anything. */
-const ENDS: Record<string, BankDispute['status']> = { won: 'won', warning_closed: 'won', prevented: 'won', lost: 'lost' };
+const ENDS: Record<string, BankDispute['status']> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
 
 /** Of a dispute that was won, the fee is what came back of it: Stripe does not always give it back. */
 export async function getDispute(stripe: Stripe, ref: string): Promise<BankDispute> {
@@ -26,5 +31,9 @@ export async function submitEvidence(
   stripe: Stripe,
   { key, disputeRef, text }: { key: string; disputeRef: string; text: string },
 ): Promise<void> {
-  await stripe.disputes.update(disputeRef, { evidence: { uncategorized_text: text }, submit: true }, { idempotencyKey: key });
+  await stripe.disputes.update(
+    disputeRef,
+    { evidence: { uncategorized_text: text }, submit: true },
+    { idempotencyKey: key },
+  );
 }

@@ -24,11 +24,15 @@ export function rethrow({ log }: Pick<Context, 'log'>, error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { type, code = '', message, requestId } = error;
   if (type === 'StripeAuthenticationError') {
-    log.error({ requestId }, 'Stripe refuses STRIPE_SECRET_KEY: look whether it was rolled or deleted in the dashboard');
+    log.error(
+      { requestId },
+      'Stripe refuses STRIPE_SECRET_KEY: look whether it was rolled or deleted in the dashboard',
+    );
     // Not `invalid`: once the key is right again, the same may be asked, and nothing must be given up for it.
     throw new ProviderError('indeterminate', 'Stripe refuses our key: check STRIPE_SECRET_KEY', error);
   }
-  if (type === 'StripePermissionError') log.error({ requestId, code }, 'Stripe says that our key or an account may not do this');
+  if (type === 'StripePermissionError')
+    log.error({ requestId, code }, 'Stripe says that our key or an account may not do this');
   throw new ProviderError(ACCOUNT_CODES.has(code) ? 'not_enabled' : (KINDS[type] ?? 'invalid'), message, error);
 }
 

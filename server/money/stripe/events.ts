@@ -52,8 +52,12 @@ export function parseWebhook(
   const at = now.getTime();
   try {
     if (endpoint === 'payments')
-      return fromPayments(stripe.webhooks.constructEvent(text, signature, STRIPE_WEBHOOK_SECRET, TOLERANCE_S, undefined, at));
-    return fromAccounts(stripe.parseEventNotification(text, signature, STRIPE_ACCOUNTS_WEBHOOK_SECRET, TOLERANCE_S, undefined, at));
+      return fromPayments(
+        stripe.webhooks.constructEvent(text, signature, STRIPE_WEBHOOK_SECRET, TOLERANCE_S, undefined, at),
+      );
+    return fromAccounts(
+      stripe.parseEventNotification(text, signature, STRIPE_ACCOUNTS_WEBHOOK_SECRET, TOLERANCE_S, undefined, at),
+    );
   } catch (error) {
     throw new ProviderError('invalid', error instanceof Error ? error.message : 'not an event of Stripe', error);
   }
@@ -75,7 +79,9 @@ export async function listEventsSince(stripe: Stripe, since: Date): Promise<Prov
 
 function fromPayments({ id, type, created, data }: Stripe.Event): ProviderEvent {
   const kind = type in PAYMENT_EVENTS ? PAYMENT_EVENTS[type as keyof typeof PAYMENT_EVENTS] : null;
-  const { object } = data as { object: { id?: string; transfer_group?: string | null; balance_transactions?: unknown[] } };
+  const { object } = data as {
+    object: { id?: string; transfer_group?: string | null; balance_transactions?: unknown[] };
+  };
   // An inquiry of a bank, which has taken nothing, is answered in Stripe's dashboard and moves no money of ours.
   const isInquiry = kind === 'dispute' && !object.balance_transactions?.length;
   const about = kind && object.id && !isInquiry ? { kind, ref: object.id } : null;

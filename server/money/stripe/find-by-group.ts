@@ -19,8 +19,12 @@ export async function findByGroup(stripe: Stripe, group: string): Promise<KnownM
   const transfers = await stripe.transfers.list(asked).autoPagingToArray(MOST);
   // A declined card leaves a charge, too.
   const charges = charged.filter(({ paid }) => paid);
-  const refunds = await Promise.all(charges.map(({ id }) => stripe.refunds.list({ ...PAGE, charge: id }).autoPagingToArray(MOST)));
-  const reversals = await Promise.all(transfers.map(({ id }) => stripe.transfers.listReversals(id, PAGE).autoPagingToArray(MOST)));
+  const refunds = await Promise.all(
+    charges.map(({ id }) => stripe.refunds.list({ ...PAGE, charge: id }).autoPagingToArray(MOST)),
+  );
+  const reversals = await Promise.all(
+    transfers.map(({ id }) => stripe.transfers.listReversals(id, PAGE).autoPagingToArray(MOST)),
+  );
   return [
     ...charges.map(moveOf('charge')),
     ...transfers.map(moveOf('transfer')),

@@ -14,7 +14,8 @@ export async function refund(
   return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }));
 }
 
-export const getRefund = async (stripe: Stripe, ref: string): Promise<Refund> => refundOf(await stripe.refunds.retrieve(ref));
+export const getRefund = async (stripe: Stripe, ref: string): Promise<Refund> =>
+  refundOf(await stripe.refunds.retrieve(ref));
 
 function refundOf({ id, charge, amount, status }: Stripe.Refund): Refund {
   const chargeRef = typeof charge === 'string' ? charge : (charge?.id ?? '');
@@ -27,7 +28,13 @@ function refundOf({ id, charge, amount, status }: Stripe.Refund): Refund {
  */
 export async function transfer(
   stripe: Stripe,
-  { key, amount, accountRef, chargeRef, group }: { key: string; amount: number; accountRef: string; chargeRef: string; group: string },
+  {
+    key,
+    amount,
+    accountRef,
+    chargeRef,
+    group,
+  }: { key: string; amount: number; accountRef: string; chargeRef: string; group: string },
 ): Promise<{ ref: string }> {
   const { status } = await getAccount(stripe, accountRef);
   if (status !== 'active') {
@@ -36,7 +43,14 @@ export async function transfer(
     throw new ProviderError('not_enabled', `the account ${accountRef} cannot be paid yet`);
   }
   const { id } = await stripe.transfers.create(
-    { amount, currency: 'usd', destination: accountRef, source_transaction: chargeRef, transfer_group: group, metadata: { key } },
+    {
+      amount,
+      currency: 'usd',
+      destination: accountRef,
+      source_transaction: chargeRef,
+      transfer_group: group,
+      metadata: { key },
+    },
     { idempotencyKey: key },
   );
   return { ref: id };
@@ -46,6 +60,10 @@ export async function reverseTransfer(
   stripe: Stripe,
   { key, transferRef, amount, group }: { key: string; transferRef: string; amount: number; group: string },
 ): Promise<{ ref: string }> {
-  const { id } = await stripe.transfers.createReversal(transferRef, { amount, metadata: { key, group } }, { idempotencyKey: key });
+  const { id } = await stripe.transfers.createReversal(
+    transferRef,
+    { amount, metadata: { key, group } },
+    { idempotencyKey: key },
+  );
   return { ref: id };
 }

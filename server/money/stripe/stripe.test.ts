@@ -33,7 +33,11 @@ async function charged() {
 }
 
 async function payable() {
-  const { ref: accountRef } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+  const { ref: accountRef } = await provider.ensureAccount(context, {
+    key: fresh('account'),
+    email: 'bo@example.test',
+    country: 'US',
+  });
   standIn.finishOnboarding(accountRef);
   return { ...(await charged()), accountRef };
 }
@@ -68,18 +72,24 @@ test('a checkout that was made in time is answered again when it would be too la
 });
 
 test('a checkout whose time is over is made no more', async () => {
-  await fails(provider.createCheckout(context, ask({ expiresAt: new Date(context.now().getTime() - 2 * MINUTE).toISOString() })), 'invalid');
+  await fails(
+    provider.createCheckout(context, ask({ expiresAt: new Date(context.now().getTime() - 2 * MINUTE).toISOString() })),
+    'invalid',
+  );
 });
 
-test.each(['failed', 'undone'] as const)('a checkout is made once Stripe is well again, though it repeats its 500 for the old key (%s)', async (badDay) => {
-  const asked = ask();
-  standIn.hasBadDay(badDay);
-  await fails(provider.createCheckout(context, asked), 'indeterminate');
-  await fails(provider.createCheckout(context, asked), 'indeterminate');
-  standIn.hasBadDay(false);
-  const made = await provider.createCheckout(context, asked);
-  expect(await provider.createCheckout(context, asked)).toEqual(made);
-});
+test.each(['failed', 'undone'] as const)(
+  'a checkout is made once Stripe is well again, though it repeats its 500 for the old key (%s)',
+  async (badDay) => {
+    const asked = ask();
+    standIn.hasBadDay(badDay);
+    await fails(provider.createCheckout(context, asked), 'indeterminate');
+    await fails(provider.createCheckout(context, asked), 'indeterminate');
+    standIn.hasBadDay(false);
+    const made = await provider.createCheckout(context, asked);
+    expect(await provider.createCheckout(context, asked)).toEqual(made);
+  },
+);
 
 test('a transfer that Stripe made and answered with 500 is found by its group, and stays the only one', async () => {
   const { chargeRef, accountRef, group } = await payable();
@@ -111,7 +121,8 @@ test('an account that was closed to transfers after one was made does not hide t
   await fails(provider.transfer(context, { ...asked, key: fresh('transfer') }), 'not_enabled');
 });
 
-const transfersOf = async (group: string) => (await provider.findByGroup(context, group)).filter(({ kind }) => kind === 'transfer');
+const transfersOf = async (group: string) =>
+  (await provider.findByGroup(context, group)).filter(({ kind }) => kind === 'transfer');
 
 test('while Stripe is still at work on a key, the same is indeterminate, and answered once it is done', async () => {
   const { chargeRef, group } = await charged();
@@ -151,14 +162,20 @@ test('an inquiry of a bank moves nothing; the dispute it may become does', async
   standIn.takeEvents();
   standIn.inquire(chargeRef);
   const disputed = standIn.dispute(chargeRef);
-  const abouts = standIn.takeEvents().map(({ endpoint, text, signature }) => provider.parseWebhook(context, endpoint, text, signature).about);
+  const abouts = standIn
+    .takeEvents()
+    .map(({ endpoint, text, signature }) => provider.parseWebhook(context, endpoint, text, signature).about);
   expect(abouts).toEqual([null, { kind: 'dispute', ref: disputed }]);
 });
 
 test('evidence reaches the bank as it was written', async () => {
   const { chargeRef } = await charged();
   const disputeRef = standIn.dispute(chargeRef);
-  await provider.submitEvidence(context, { key: fresh('evidence'), disputeRef, text: 'Painted, & photographed: 100% done + dried.' });
+  await provider.submitEvidence(context, {
+    key: fresh('evidence'),
+    disputeRef,
+    text: 'Painted, & photographed: 100% done + dried.',
+  });
   expect(standIn.evidenceOf(disputeRef)).toBe('Painted, & photographed: 100% done + dried.');
 });
 
@@ -178,7 +195,11 @@ test('of many missed events the oldest 500 come first, of payments and accounts 
   const since = context.now();
   const { ref } = await provider.createCheckout(context, ask());
   const session = standIn.store.get(ref, 'checkout.session');
-  const { ref: accountRef } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+  const { ref: accountRef } = await provider.ensureAccount(context, {
+    key: fresh('account'),
+    email: 'bo@example.test',
+    country: 'US',
+  });
   for (let told = 0; told < 510; told += 1) {
     pass(1000);
     standIn.store.tell('checkout.session.completed', session);

@@ -3,7 +3,16 @@ import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { goToPay, MINUTE, newKey, offerTo, type Offered, paymentOf, statusOf, step } from '../../../test/paying-scene.ts';
+import {
+  goToPay,
+  MINUTE,
+  newKey,
+  offerTo,
+  type Offered,
+  paymentOf,
+  statusOf,
+  step,
+} from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeStripeWorld } from '../../../test/stripe-stand-in/in-world.ts';
 import type { Stored } from '../../../test/stripe-stand-in/store.ts';
@@ -46,7 +55,10 @@ const sentTo = () => standIn.store.list('transfer');
 
 test('a deal is paid at Stripe, held, done, released and sent on, less the fee [1-product-11]', async () => {
   const offered = await offerTo(ana, bo, { amount: 120 });
-  const { url } = await ana.does(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } });
+  const { url } = await ana.does(payments.checkout, {
+    params: { publicId: offered.publicId },
+    body: { key: newKey() },
+  });
   expect(url).toMatch(/^https:\/\/checkout\.stripe\.example\//);
   const charge = standIn.pay(url.split('/').at(-1) ?? '');
   expect(await statusOf(ana, offered)).toBe('payment_pending');
@@ -63,7 +75,9 @@ test('a deal is paid at Stripe, held, done, released and sent on, less the fee [
   expect(fee).toBeGreaterThan(0);
   expect(transferred).toBe(12_000 - fee);
   const account = standIn.store.list('v2.core.account')[0]?.id;
-  expect(sentTo()).toMatchObject([{ amount: 12_000 - fee, destination: account, source_transaction: charge, transfer_group: offered.publicId }]);
+  expect(sentTo()).toMatchObject([
+    { amount: 12_000 - fee, destination: account, source_transaction: charge, transfer_group: offered.publicId },
+  ]);
 });
 
 test('without any event the way back from Stripe is enough', async () => {
@@ -101,7 +115,10 @@ test('a hold that ends takes its checkout at Stripe with it', async () => {
 test('a checkout that was lost by Stripe’s bad day does not keep the seeker from paying', async () => {
   const offered = await offerTo(ana, bo);
   standIn.hasBadDay('failed');
-  const { status } = await ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } });
+  const { status } = await ana.tries(payments.checkout, {
+    params: { publicId: offered.publicId },
+    body: { key: newKey() },
+  });
   expect(status).toBe(503);
   standIn.hasBadDay(false);
   standIn.pay(await goToPay(ana, offered.publicId));
@@ -154,7 +171,10 @@ test('what the provider cancels goes back to the card, also when Stripe takes it
   standIn.pay(await goToPay(ana, offered.publicId), { refundsEnd: 'pending' });
   await world.hearStripe();
   standIn.hasBadDay('failed');
-  const { status } = await bo.tries(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'cancel', key: newKey(), refund: 9_000 } });
+  const { status } = await bo.tries(deals.takeStep, {
+    params: { id: offered.dealId },
+    body: { step: 'cancel', key: newKey(), refund: 9_000 },
+  });
   expect(status).toBe(200);
   await world.runJobs();
   standIn.hasBadDay(false);
@@ -196,17 +216,22 @@ test('after all this our books say of the money at Stripe what Stripe says', asy
   await world.hearStripe();
   expect(await paymentOf(ana, lost)).toMatchObject({ bankDispute: false });
   const { rows } = await sql<{ balance: number }>`
-    select (debit - credit)::bigint as balance from ledger_accounts where books = 'stripe-test:0' and kind = 'psp'`.execute(world.db);
+    select (debit - credit)::bigint as balance from ledger_accounts where books = 'stripe-test:0' and kind = 'psp'`.execute(
+    world.db,
+  );
   expect(rows).toEqual([{ balance: atStripe() }]);
   expect(await readTrialBalance(world.db)).toMatchObject({ balanced: true });
 });
 
 /** The platform's balance, as every move at Stripe has left it; cents. */
 function atStripe(): number {
-  const sum = (object: string, of: (stored: Stored) => number) => standIn.store.list(object).reduce((total, stored) => total + of(stored), 0);
+  const sum = (object: string, of: (stored: Stored) => number) =>
+    standIn.store.list(object).reduce((total, stored) => total + of(stored), 0);
   const taken = ({ balance_transactions: entries }: Stored) =>
     entries.reduce((total: number, { amount, fee }: { amount: number; fee: number }) => total + amount - fee, 0);
   const given = sum('refund', ({ amount, status }) => (status === 'succeeded' ? amount : 0));
   const charged = sum('balance_transaction', ({ amount, fee }) => amount - fee);
-  return charged - given - sum('transfer', ({ amount, amount_reversed: back }) => amount - back) + sum('dispute', taken);
+  return (
+    charged - given - sum('transfer', ({ amount, amount_reversed: back }) => amount - back) + sum('dispute', taken)
+  );
 }

@@ -45,7 +45,9 @@ async function leftOfTransfers(tx: Db, paymentId: number): Promise<{ id: number;
   const { rows } = await sql<{ id: number; left: number }>`
     select t.id, (t.amount - t.reversed - coalesce(
       (select sum(r.amount) from reversals r where r.transfer_id = t.id and r.status = 'asked'), 0))::bigint as left
-    from transfers t where t.payment_id = ${paymentId} and t.status in ('asked', 'done') order by t.id desc`.execute(tx);
+    from transfers t where t.payment_id = ${paymentId} and t.status in ('asked', 'done') order by t.id desc`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -23,17 +23,26 @@ export const reverseTransfer: Handler = async (context, { body }) => {
   const begun = await inTransaction(context.db, (tx) => begin(tx, reversalId));
   if (!begun) return;
   const { payment, reversal, transfer } = begun;
-  const outcome = transfer.status === 'failed' ? 'spared' : await askProvider(context, payment, reversal, transfer.ref ?? '');
+  const outcome =
+    transfer.status === 'failed' ? 'spared' : await askProvider(context, payment, reversal, transfer.ref ?? '');
   await inTransaction(context.db, (tx, after) => record(tx, after, context, reversal, outcome));
 };
 
 type Reversal = NonNullable<Awaited<ReturnType<typeof begin>>>['reversal'];
 
 async function begin(tx: Db, reversalId: number) {
-  const row = await tx.selectFrom('reversals').select(['paymentId', 'transferId']).where('id', '=', reversalId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('reversals')
+    .select(['paymentId', 'transferId'])
+    .where('id', '=', reversalId)
+    .executeTakeFirst();
   const payment = row && (await lockIfThere(tx, row.paymentId));
   if (!payment) return undefined;
-  const transfer = await tx.selectFrom('transfers').selectAll().where('id', '=', row.transferId).executeTakeFirstOrThrow();
+  const transfer = await tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', row.transferId)
+    .executeTakeFirstOrThrow();
   if (transfer.status === 'asked') refuse('busy');
   const reversal = await tx
     .updateTable('reversals')
@@ -46,11 +55,18 @@ async function begin(tx: Db, reversalId: number) {
 }
 
 /** Only where it is refused for good the money counts as gone. */
-async function askProvider(context: Context, payment: Payment, { key, amount, attempts }: Reversal, transferRef: string): Promise<Outcome> {
+async function askProvider(
+  context: Context,
+  payment: Payment,
+  { key, amount, attempts }: Reversal,
+  transferRef: string,
+): Promise<Outcome> {
   const { provider, mode } = payment;
   const group = groupOf(payment);
-  const answer = await askOnce(context, { provider, mode, group, kind: 'reversal', key, triedBefore: attempts - 1 }, () =>
-    providerOf(payment).reverseTransfer(context, { key, transferRef, amount, group }),
+  const answer = await askOnce(
+    context,
+    { provider, mode, group, kind: 'reversal', key, triedBefore: attempts - 1 },
+    () => providerOf(payment).reverseTransfer(context, { key, transferRef, amount, group }),
   );
   if (answer instanceof ProviderError && answer.kind !== 'invalid' && answer.kind !== 'declined') {
     context.log.error({ err: answer, paymentId: payment.id }, 'a transfer cannot be taken back yet');
@@ -59,7 +75,13 @@ async function askProvider(context: Context, payment: Payment, { key, amount, at
   return answer;
 }
 
-async function record(tx: Db, after: AfterCommit, context: Context, { id, paymentId }: Reversal, outcome: Outcome): Promise<void> {
+async function record(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { id, paymentId }: Reversal,
+  outcome: Outcome,
+): Promise<void> {
   const payment = await lockIfThere(tx, paymentId);
   if (!payment) return;
   const isDone = outcome !== 'spared' && !(outcome instanceof ProviderError);
@@ -82,7 +104,13 @@ const statusAfter = (outcome: Outcome): string => {
   return outcome instanceof ProviderError ? 'failed' : 'done';
 };
 
-async function bookOutcome(tx: Db, context: Context, payment: Payment, reversal: Reversal, outcome: Outcome): Promise<void> {
+async function bookOutcome(
+  tx: Db,
+  context: Context,
+  payment: Payment,
+  reversal: Reversal,
+  outcome: Outcome,
+): Promise<void> {
   const { key, amount, refundId, transferId } = reversal;
   const now = context.now();
   const taken = { key, amount, purpose: refundId === null ? ('dispute' as const) : ('refund' as const) };
@@ -101,10 +129,22 @@ async function bookOutcome(tx: Db, context: Context, payment: Payment, reversal:
   return bookReversed(tx, payment, now, { ...taken, ref: outcome.ref });
 }
 
-function tellOperator(tx: Db, { now }: Context, payment: Payment, amount: number, from: 'provider' | 'operator'): Promise<void> {
+function tellOperator(
+  tx: Db,
+  { now }: Context,
+  payment: Payment,
+  amount: number,
+  from: 'provider' | 'operator',
+): Promise<void> {
   const who = from === 'provider' ? 'It comes off the provider’s next releases.' : 'It is the operator’s loss.';
   const says = `${formatCents(amount)} sent for ${payment.serviceTitle} could not be taken back. ${who}`;
-  return putInQueue(tx, now(), { key: `reversal:${payment.id}`, kind: 'transfer', dealId: payment.dealId, paymentId: payment.id, says });
+  return putInQueue(tx, now(), {
+    key: `reversal:${payment.id}`,
+    kind: 'transfer',
+    dealId: payment.dealId,
+    paymentId: payment.id,
+    says,
+  });
 }
 
 /** Once nothing is waited for any more, the refund itself is asked for. */
@@ -116,6 +156,10 @@ async function goOnWithRefund(tx: Db, after: AfterCommit, context: Context, refu
     .where('status', '=', 'asked')
     .executeTakeFirst();
   if (open) return;
-  const refund = await tx.selectFrom('refunds').select(['id', 'key']).where('id', '=', refundId).executeTakeFirstOrThrow();
+  const refund = await tx
+    .selectFrom('refunds')
+    .select(['id', 'key'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
   await enqueueRefund(tx, after, context, refund);
 }

@@ -29,10 +29,19 @@ export const sendTransfer: Handler = async (context, { body }) => {
   const asked = { key, amount, accountRef, chargeRef: payment.chargeRef ?? '', group };
   const answer = await askOnce(
     context,
-    { provider: payment.provider, mode: payment.mode, group, kind: 'transfer', key, triedBefore: transfer.attempts - 1 },
+    {
+      provider: payment.provider,
+      mode: payment.mode,
+      group,
+      kind: 'transfer',
+      key,
+      triedBefore: transfer.attempts - 1,
+    },
     () => providerOf(payment).transfer(context, asked),
   );
-  await inTransaction(context.db, (tx, after) => record(tx, after, context, { paymentId, transferId: transfer.id, answer }));
+  await inTransaction(context.db, (tx, after) =>
+    record(tx, after, context, { paymentId, transferId: transfer.id, answer }),
+  );
 };
 
 /** An account that could receive nothing when we last heard may be ready without anybody having told us. */
@@ -71,7 +80,12 @@ async function begin(tx: Db, context: Context, paymentId: number) {
   const to = disputed > 0 ? 'later' : await transferTo(tx, context, payment);
   if (to === 'when woken') return undefined;
   if (to === 'later' || 'at' in to) {
-    await planTransfer(tx, context.now(), paymentId, to === 'later' ? new Date(context.now().getTime() + LOOK_AGAIN_MS) : to.at);
+    await planTransfer(
+      tx,
+      context.now(),
+      paymentId,
+      to === 'later' ? new Date(context.now().getTime() + LOOK_AGAIN_MS) : to.at,
+    );
     return undefined;
   }
   return { payment, transfer: await insertTransfer(tx, context, payment, amount, to.accountRef) };
@@ -80,7 +94,13 @@ async function begin(tx: Db, context: Context, paymentId: number) {
 /** What holds it up may end without anybody telling us. */
 const LOOK_AGAIN_MS = 24 * 3600_000;
 
-async function insertTransfer(tx: Db, { now }: Context, { id: paymentId, publicId }: Payment, amount: number, accountRef: string) {
+async function insertTransfer(
+  tx: Db,
+  { now }: Context,
+  { id: paymentId, publicId }: Payment,
+  amount: number,
+  accountRef: string,
+) {
   const { count } = await tx
     .selectFrom('transfers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -88,7 +108,15 @@ async function insertTransfer(tx: Db, { now }: Context, { id: paymentId, publicI
     .executeTakeFirstOrThrow();
   return tx
     .insertInto('transfers')
-    .values({ paymentId, key: `transfer-${publicId}-${count + 1}`, amount, accountRef, status: 'asked', attempts: 1, createdAt: now() })
+    .values({
+      paymentId,
+      key: `transfer-${publicId}-${count + 1}`,
+      amount,
+      accountRef,
+      status: 'asked',
+      attempts: 1,
+      createdAt: now(),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -99,7 +127,12 @@ interface Outcome {
   answer: { ref: string } | ProviderError;
 }
 
-async function record(tx: Db, after: AfterCommit, context: Context, { paymentId, transferId, answer }: Outcome): Promise<void> {
+async function record(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { paymentId, transferId, answer }: Outcome,
+): Promise<void> {
   const payment = await lockIfThere(tx, paymentId);
   if (!payment) return;
   const now = context.now();

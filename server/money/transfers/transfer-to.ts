@@ -26,7 +26,11 @@ export interface ReceiverState {
 }
 
 export async function readReceiver(tx: Db, { providerId, provider, mode }: Receiver): Promise<ReceiverState> {
-  const { suspendedReason } = await tx.selectFrom('users').select('suspendedReason').where('id', '=', providerId).executeTakeFirstOrThrow();
+  const { suspendedReason } = await tx
+    .selectFrom('users')
+    .select('suspendedReason')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
   const account = await receivingAccount(tx, { userId: providerId, provider, mode });
   return {
     isSuspended: suspendedReason !== null,

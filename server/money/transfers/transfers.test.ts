@@ -32,10 +32,20 @@ async function receiver(): Promise<Someone> {
 const idOf = async ({ publicId }: Offered) =>
   (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
 const sent = async (offered: Offered) =>
-  (await world.db.selectFrom('transfers').select('status').where('paymentId', '=', await idOf(offered)).orderBy('id').execute()).map(({ status }) => status);
+  (
+    await world.db
+      .selectFrom('transfers')
+      .select('status')
+      .where('paymentId', '=', await idOf(offered))
+      .orderBy('id')
+      .execute()
+  ).map(({ status }) => status);
 const pass = async (ms: number) => {
   world.clock.pass(ms);
-  await world.db.updateTable('sessions').set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) }).execute();
+  await world.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) })
+    .execute();
   await world.runJobs();
 };
 /** At the payment provider alone: no event has told us. */
@@ -43,13 +53,19 @@ const accountIs = async ({ id }: Someone, status: 'active' | 'restricted') => {
   const body = JSON.stringify({ email: 'x@example.test', country: 'US', status });
   await world.db.updateTable('simulatorObjects').set({ body }).where('id', '=', `acct_sim_${id}`).execute();
 };
-const round = () => compareBooks(world.context, { key: `compare_books:${world.context.now().toISOString()}`, body: {} });
+const round = () =>
+  compareBooks(world.context, { key: `compare_books:${world.context.now().toISOString()}`, body: {} });
 const refuseTransfers = () => {
-  const spy = vi.spyOn(simulator, 'transfer').mockImplementation(() => Promise.reject(new ProviderError('invalid', 'no such destination')));
+  const spy = vi
+    .spyOn(simulator, 'transfer')
+    .mockImplementation(() => Promise.reject(new ProviderError('invalid', 'no such destination')));
   onTestFinished(() => spy.mockRestore());
   return spy;
 };
-const entryOf = async (offered: Offered) => (await olga.does(adminDeals.queue, { query: {} })).items.find(({ dealId, kind }) => dealId === offered.dealId && kind === 'transfer');
+const entryOf = async (offered: Offered) =>
+  (await olga.does(adminDeals.queue, { query: {} })).items.find(
+    ({ dealId, kind }) => dealId === offered.dealId && kind === 'transfer',
+  );
 const sendAgain = async (offered: Offered, who = olga) =>
   who.tries(adminDeals.sendAgain, { params: { id: await idOf(offered) }, body: { reason: 'The account is mended' } });
 
@@ -83,7 +99,10 @@ test('a refused transfer is tried again every day, and its entry goes once it ha
   const refusing = refuseTransfers();
   const offered = await release(world, ana, bo);
   expect(await sent(offered)).toEqual(['failed']);
-  expect(await entryOf(offered)).toMatchObject({ transferOf: await idOf(offered), says: expect.stringContaining('no such destination') });
+  expect(await entryOf(offered)).toMatchObject({
+    transferOf: await idOf(offered),
+    says: expect.stringContaining('no such destination'),
+  });
   refusing.mockRestore();
   await round();
   await world.runJobs();
@@ -105,7 +124,12 @@ test('an operator has a refused transfer sent again, and it is written down', as
   await world.runJobs();
   expect(await sent(offered)).toEqual(['failed', 'failed', 'done']);
   const [entry] = (await olga.does(adminUsers.audit, { query: {} })).items;
-  expect(entry).toMatchObject({ actor: 'olga', act: 'send_again', dealId: offered.dealId, reason: 'The account is mended' });
+  expect(entry).toMatchObject({
+    actor: 'olga',
+    act: 'send_again',
+    dealId: offered.dealId,
+    reason: 'The account is mended',
+  });
   expect(await sendAgain(offered)).toMatchObject({ status: 409, body: { code: 'transfer_not_failed' } });
 });
 

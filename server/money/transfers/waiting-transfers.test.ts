@@ -29,11 +29,16 @@ test('a new provider’s money has its day, a week after the deal’s end, and n
   await receiveBy(world, bo);
   const offered = await release(world, ana, bo, 100);
   const at = weekFrom(world.context.now());
-  expect(await waiting(bo)).toEqual([{ dealId: offered.dealId, amount: 9500, for: 'new_provider', at: expect.any(String) }]);
+  expect(await waiting(bo)).toEqual([
+    { dealId: offered.dealId, amount: 9500, for: 'new_provider', at: expect.any(String) },
+  ]);
   expect(Math.abs(Date.parse((await waiting(bo))[0]?.at ?? '') - Date.parse(at))).toBeLessThan(MINUTE);
   expect(await waiting(ana)).toEqual([]);
   world.clock.pass(7 * DAY);
-  await world.db.updateTable('sessions').set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) }).execute();
+  await world.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) })
+    .execute();
   await world.runJobs();
   expect(await waiting(bo)).toEqual([]);
 });
@@ -59,12 +64,22 @@ test('money of a deal that an operator holds says so, and what the payment provi
   const bo = await provider();
   await receiveAtOnce(world, zoe, bo);
   const held = await hold(world, ana, bo, 100);
-  await world.db.updateTable('deals').set({ frozenFor: ['operator'] }).where('id', '=', held.dealId).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ frozenFor: ['operator'] })
+    .where('id', '=', held.dealId)
+    .execute();
   expect(await waiting(bo)).toEqual([]);
-  const spy = vi.spyOn(simulator, 'transfer').mockImplementation(() => Promise.reject(new ProviderError('invalid', 'no such destination')));
+  const spy = vi
+    .spyOn(simulator, 'transfer')
+    .mockImplementation(() => Promise.reject(new ProviderError('invalid', 'no such destination')));
   const refused = await release(world, zoe, bo, 50);
   expect(await waiting(bo)).toMatchObject([{ dealId: refused.dealId, for: 'refused', at: null }]);
-  await world.db.updateTable('deals').set({ frozenFor: ['operator'] }).where('id', '=', refused.dealId).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ frozenFor: ['operator'] })
+    .where('id', '=', refused.dealId)
+    .execute();
   expect(await waiting(bo)).toMatchObject([{ dealId: refused.dealId, for: 'stopped', at: null }]);
   spy.mockRestore();
 });

@@ -44,14 +44,20 @@ export async function waitingTransfers(
   const waiting: WaitingTransfer[] = [];
   for (const row of rows.filter(({ amount }) => amount > 0)) {
     const cause = causeOf(row, receiver, context);
-    const same = waiting.find((other) => other.dealId === row.dealId && other.for === cause.for && other.at === cause.at);
+    const same = waiting.find(
+      (other) => other.dealId === row.dealId && other.for === cause.for && other.at === cause.at,
+    );
     if (same) same.amount += row.amount;
     else waiting.push({ dealId: row.dealId, amount: row.amount, ...cause });
   }
   return waiting;
 }
 
-function causeOf(row: Row, receiver: ReceiverState, context: Pick<Context, 'now' | 'config'>): Pick<WaitingTransfer, 'for' | 'at'> {
+function causeOf(
+  row: Row,
+  receiver: ReceiverState,
+  context: Pick<Context, 'now' | 'config'>,
+): Pick<WaitingTransfer, 'for' | 'at'> {
   if (row.isAsked) return { for: 'on_its_way', at: null };
   if (row.isDisputed) return { for: 'stopped', at: null };
   const hold = holdOf(row, receiver, context);

@@ -13,7 +13,8 @@ const payableOnes = (tx: Db) =>
 
 /** The provider's account has become active. */
 export async function wakeTransfers(tx: Db, now: Date, userId: number): Promise<void> {
-  for (const { id } of await payableOnes(tx).where('deals.providerId', '=', userId).execute()) await planTransfer(tx, now, id);
+  for (const { id } of await payableOnes(tx).where('deals.providerId', '=', userId).execute())
+    await planTransfer(tx, now, id);
 }
 
 /** The deal has been thawed. */

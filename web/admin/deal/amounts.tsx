@@ -9,7 +9,9 @@ export function Amounts({ rows, label }: { rows: readonly (readonly [string, Cen
       {rows.map(([name, cents]) => (
         <div key={name} className="flex items-baseline justify-between gap-3">
           <dt className="min-w-0 text-ink-2 wrap-break-word">{name}</dt>
-          <dd><Money cents={cents} format={format} className="font-semibold" /></dd>
+          <dd>
+            <Money cents={cents} format={format} className="font-semibold" />
+          </dd>
         </div>
       ))}
     </dl>

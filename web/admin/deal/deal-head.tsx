@@ -25,7 +25,9 @@ export function DealHead({ admin }: { admin: AdminDeal }) {
   return (
     <Card>
       <FocusAfterStep key={`focus at ${deal.status} ${frozenFor.join()}`} target={title} />
-      <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none wrap-break-word">{deal.service.title}</h2>
+      <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none wrap-break-word">
+        {deal.service.title}
+      </h2>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusPill tone={deal.status === 'disputed' ? 'bad' : 'info'}>{dealStatuses[deal.status].label}</StatusPill>
         {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
@@ -55,8 +57,15 @@ function Party({ deal, side }: { deal: DealFromOutside; side: 'seeker' | 'provid
     <div className="flex min-w-0 items-center gap-3">
       <Avatar person={person} size={44} />
       <div className="min-w-0">
-        <p className="wrap-break-word"><Link href={userPath(person.id)} className="link font-semibold">{person.username}</Link></p>
-        <p className="text-[0.92rem] text-ink-2">{side === 'seeker' ? 'Seeker' : 'Provider'}{person.city && `, ${person.city}`}</p>
+        <p className="wrap-break-word">
+          <Link href={userPath(person.id)} className="link font-semibold">
+            {person.username}
+          </Link>
+        </p>
+        <p className="text-[0.92rem] text-ink-2">
+          {side === 'seeker' ? 'Seeker' : 'Provider'}
+          {person.city && `, ${person.city}`}
+        </p>
       </div>
     </div>
   );
@@ -67,10 +76,14 @@ function Frozen({ causes, deal }: { causes: readonly string[]; deal: DealFromOut
   const end = holdEndWords(deal);
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
-      <p className="font-semibold">It stands still: no {end && 'other '}clock runs, and neither side can take a step.</p>
+      <p className="font-semibold">
+        It stands still: no {end && 'other '}clock runs, and neither side can take a step.
+      </p>
       {end && <p className="num">{end}</p>}
       <ul aria-label="Why it stands still" className="mt-1 grid gap-1">
-        {causes.map((cause) => <li key={cause}>{frozenWords(cause, deal)}</li>)}
+        {causes.map((cause) => (
+          <li key={cause}>{frozenWords(cause, deal)}</li>
+        ))}
       </ul>
     </Notice>
   );
@@ -83,7 +96,9 @@ function Clock({ deal }: { deal: DealFromOutside }) {
     <div className="mt-4 flex gap-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
       <Hourglass size={20} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0">
-        <p>Its clock runs out <HowFar at={deadline.at} className="font-semibold" />.</p>
+        <p>
+          Its clock runs out <HowFar at={deadline.at} className="font-semibold" />.
+        </p>
         <p className="text-ink-2">{asRead(deadline.then, deal)}</p>
         <p className="num text-ink-2 empty:hidden">{holdEndWords(deal)}</p>
       </div>
@@ -95,7 +110,8 @@ function Clock({ deal }: { deal: DealFromOutside }) {
 function frozenWords(cause: string, { seeker, provider }: Pick<DealFromOutside, 'seeker' | 'provider'>): string {
   const [kind, about = ''] = cause.split(/:(.*)/);
   if (kind === 'operator') return 'An operator holds it. It goes on when an operator lets it.';
-  if (kind === 'bank_dispute') return `The payer’s bank is looking into the payment (${about}). It goes on when the bank has decided.`;
+  if (kind === 'bank_dispute')
+    return `The payer’s bank is looking into the payment (${about}). It goes on when the bank has decided.`;
   if (kind !== 'suspended') return cause;
   const who = [seeker, provider].find(({ id }) => String(id) === about);
   return `${who?.username ?? 'One side'} is suspended. It goes on when they are let in again, or you decide.`;

@@ -22,11 +22,24 @@ export function DealHistory({ deal }: { deal: DealFromOutside }) {
   );
 }
 
-function Detail({ entry: { at, from, to, reason, detail: { start, end } } }: { entry: HistoryEntry }) {
+function Detail({
+  entry: {
+    at,
+    from,
+    to,
+    reason,
+    detail: { start, end },
+  },
+}: {
+  entry: HistoryEntry;
+}) {
   return (
     <>
       {start && end && <span className="block text-ink">{formatSpan(start, end)}</span>}
-      <span className="block">{formatDateTime(at)}{from !== to && ` · ${dealStatuses[to].label}`}</span>
+      <span className="block">
+        {formatDateTime(at)}
+        {from !== to && ` · ${dealStatuses[to].label}`}
+      </span>
       {reason && <span className="mt-0.5 block whitespace-pre-line wrap-break-word">“{reason}”</span>}
     </>
   );

@@ -13,7 +13,9 @@ export function DealOffers({ deal }: { deal: DealFromOutside }) {
   const others = offers.filter(({ id }) => id !== offer?.id).toSorted((a, b) => b.version - a.version);
   return (
     <Card aria-labelledby="offers">
-      <h3 id="offers" className="text-[1.15rem]">Offers</h3>
+      <h3 id="offers" className="text-[1.15rem]">
+        Offers
+      </h3>
       {offer ? (
         <>
           <p className="mt-2 flex items-baseline justify-between gap-3">
@@ -40,7 +42,9 @@ export function DealOffers({ deal }: { deal: DealFromOutside }) {
 
 const Summary = ({ offer: { madeBy, version, amount } }: { offer: Offer }) => (
   <span className="flex flex-1 items-baseline justify-between gap-3">
-    <span>{madeBy === 'seeker' ? 'Counter-offer' : 'Offer'}, version {version}</span>
+    <span>
+      {madeBy === 'seeker' ? 'Counter-offer' : 'Offer'}, version {version}
+    </span>
     <Price cents={dollarsToCents(amount)} className="text-[1.05rem]" />
   </span>
 );

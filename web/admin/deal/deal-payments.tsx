@@ -25,9 +25,13 @@ export function DealPayments({ payments }: { payments: readonly AdminPayment[] }
   if (payments.length === 0) return null;
   return (
     <Card aria-labelledby="payments">
-      <h3 id="payments" className="text-[1.15rem]">Payments</h3>
+      <h3 id="payments" className="text-[1.15rem]">
+        Payments
+      </h3>
       <ul aria-labelledby="payments" className="mt-2 divide-y divide-line">
-        {payments.map((payment) => <Payment key={payment.publicId} payment={payment} />)}
+        {payments.map((payment) => (
+          <Payment key={payment.publicId} payment={payment} />
+        ))}
       </ul>
     </Card>
   );
@@ -36,7 +40,13 @@ export function DealPayments({ payments }: { payments: readonly AdminPayment[] }
 function Payment({ payment }: { payment: AdminPayment }) {
   const { kind, status, amount, provider, mode, paidAt, bankDispute, late, transferred, released, refunded } = payment;
   const [words, tone] = states[status];
-  const rows = ([['Released', released], ['Sent on', transferred], ['Given back, or on its way', refunded]] as const).filter(([, cents]) => cents > 0);
+  const rows = (
+    [
+      ['Released', released],
+      ['Sent on', transferred],
+      ['Given back, or on its way', refunded],
+    ] as const
+  ).filter(([, cents]) => cents > 0);
   return (
     <li className="py-3 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,7 +59,11 @@ function Payment({ payment }: { payment: AdminPayment }) {
         {provider === mode ? 'Simulator' : `${provider === 'stripe' ? 'Stripe' : provider}, ${mode}`}
         {paidAt && `, paid ${formatDateTime(paidAt)}`}
       </p>
-      {late && <p className="text-[0.92rem] text-ink-2">It came too late, so it goes back in full and is not in the sums above.</p>}
+      {late && (
+        <p className="text-[0.92rem] text-ink-2">
+          It came too late, so it goes back in full and is not in the sums above.
+        </p>
+      )}
       {rows.length > 0 && <Amounts label={`What became of the ${kinds[kind].toLowerCase()}`} rows={rows} />}
     </li>
   );

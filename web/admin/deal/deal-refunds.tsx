@@ -20,9 +20,13 @@ export function DealRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
   if (refunds.length === 0) return null;
   return (
     <Card aria-labelledby="refunds">
-      <h3 id="refunds" className="text-[1.15rem]">Refunds</h3>
+      <h3 id="refunds" className="text-[1.15rem]">
+        Refunds
+      </h3>
       <ul aria-labelledby="refunds" className="mt-2 divide-y divide-line">
-        {refunds.map((refund) => <Refund key={refund.id} refund={refund} />)}
+        {refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
       </ul>
     </Card>
   );
@@ -31,7 +35,9 @@ export function DealRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
 /** A refund's reason is the step that caused it, or a sentence. */
 function whyWords({ reason, stepAmount, amount }: AdminRefund): string {
   const step = DEAL_STEPS.find((each) => each === reason);
-  return step ? `Because of: ${dealSteps[step].said.replace('{amount}', formatCents(stepAmount ?? amount))}` : `“${reason}”`;
+  return step
+    ? `Because of: ${dealSteps[step].said.replace('{amount}', formatCents(stepAmount ?? amount))}`
+    : `“${reason}”`;
 }
 
 function Refund({ refund }: { refund: AdminRefund }) {
@@ -46,7 +52,11 @@ function Refund({ refund }: { refund: AdminRefund }) {
       </p>
       {reason && <p className="mt-1 wrap-break-word">{whyWords(refund)}</p>}
       {byHandReference && <p className="mt-1 text-ink-2 wrap-break-word">Reference: {byHandReference}</p>}
-      {status === 'failed' && <div className="mt-3 flex flex-wrap gap-2"><RefundButtons refundId={id} /></div>}
+      {status === 'failed' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <RefundButtons refundId={id} />
+        </div>
+      )}
     </li>
   );
 }

@@ -4,12 +4,22 @@ import { heldAtTheBank } from '../../deals/money-words.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Amounts } from './amounts.tsx';
 
-export function DealSums({ admin: { sums, payments, deal: { seeker, provider } } }: { admin: AdminDeal }) {
+export function DealSums({
+  admin: {
+    sums,
+    payments,
+    deal: { seeker, provider },
+  },
+}: {
+  admin: AdminDeal;
+}) {
   const atTheBank = Math.min(sums.held, heldAtTheBank(payments));
   const { charged, held, released, fee, refunded, chargedBack } = sums;
   return (
     <Card aria-labelledby="sums">
-      <h3 id="sums" className="text-[1.15rem]">The money</h3>
+      <h3 id="sums" className="text-[1.15rem]">
+        The money
+      </h3>
       {charged === 0 ? (
         <p className="mt-2 text-ink-2">Nothing has been paid.</p>
       ) : (

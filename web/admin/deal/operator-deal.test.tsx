@@ -7,10 +7,17 @@ import { proposal } from '../../test/example-deal.ts';
 const TIP = 'a-tip-of-five-dollars';
 const STEPS = 'POST /api/admin/deals/7/steps';
 const key = expect.stringMatching(/^[\w-]{8,100}$/);
-const splits = [proposal(3, { kind: 'split', by: 'provider', amount: 6000 }), proposal(2, { kind: 'split', by: 'seeker', amount: 3550, message: 'For the way.' })];
+const splits = [
+  proposal(3, { kind: 'split', by: 'provider', amount: 6000 }),
+  proposal(2, { kind: 'split', by: 'seeker', amount: 3550, message: 'For the way.' }),
+];
 
 beforeAll(async () => {
-  await Promise.all([import('./operator-deal.tsx'), import('./operator-step-dialog.tsx'), import('../refund-dialog.tsx')]);
+  await Promise.all([
+    import('./operator-deal.tsx'),
+    import('./operator-step-dialog.tsx'),
+    import('../refund-dialog.tsx'),
+  ]);
 }, 30_000);
 afterEach(() => {
   cleanup();
@@ -27,7 +34,9 @@ test('both sides’ statements and proposals stand side by side, with what they 
   const { article } = await open(adminDeal({}, { proposals: splits }));
   const seeker = article.getByRole('region', { name: 'ana, the seeker' }).textContent;
   const provider = article.getByRole('region', { name: 'bo, the provider' }).textContent;
-  expect(seeker).toMatch(/ana reported a problem.*“It leaks\.”.*\$35\.50 for bo, \$44\.50 back to ana.*“For the way\.”/);
+  expect(seeker).toMatch(
+    /ana reported a problem.*“It leaks\.”.*\$35\.50 for bo, \$44\.50 back to ana.*“For the way\.”/,
+  );
   expect(provider).toMatch(/“It was dry when I left\.”.*\$60 for bo, \$20 back to ana/);
   expect(provider).not.toContain('It leaks');
   expect(article.getByText(/^Both agree on \$35\.50 for bo\./).textContent).toContain('$44.50 back to ana.');
@@ -55,7 +64,9 @@ test('an operator reads the sums, the payments, the offers and the way, with nam
   expect(within(article.getByLabelText('The money', { selector: 'dl' })).getByText('ana paid')).toBeTruthy();
   expect(article.getByRole('list', { name: 'Payments' }).textContent).toMatch(/Main paymentHeld\$80Simulator, paid/);
   expect(article.getByText('Version 1, which stands')).toBeTruthy();
-  expect(article.getByRole('list', { name: 'The way of this deal' }).textContent).toMatch(/ana reported a problem.*In dispute.*“It leaks\.”/);
+  expect(article.getByRole('list', { name: 'The way of this deal' }).textContent).toMatch(
+    /ana reported a problem.*In dispute.*“It leaks\.”/,
+  );
   expect(article.queryByText(/\byou (paid|reported)\b/i)).toBeNull();
 });
 
@@ -69,7 +80,9 @@ test('a split adds up to what is held, and is decided once, with the reason that
   expect(sheet.getByText(/Both sides are told/)).toBeTruthy();
   write('Reason', 'Both were heard.');
   fireEvent.click(sheet.getByRole('button', { name: 'Split the money' }));
-  await waitFor(() => expect(sent(STEPS)).toEqual([{ step: 'admin_split', key, toProvider: 3850, reason: 'Both were heard.' }]));
+  await waitFor(() =>
+    expect(sent(STEPS)).toEqual([{ step: 'admin_split', key, toProvider: 3850, reason: 'Both were heard.' }]),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -102,12 +115,22 @@ test.each([
 test('an operator reads until when the longest hold lets a stopped deal wait, and what its clock has left when it goes on', async () => {
   const holdEnd = { at: '2027-02-15T09:00:00.000Z', announced: false };
   await open(adminDeal({}, { holdEnd }));
-  expect((await dialogOf('Hold the deal')).getByText(/The \$80 stays held, until Mon,? 15 Feb.* at the latest: then it goes back by itself\.$/)).toBeTruthy();
+  expect(
+    (await dialogOf('Hold the deal')).getByText(
+      /The \$80 stays held, until Mon,? 15 Feb.* at the latest: then it goes back by itself\.$/,
+    ),
+  ).toBeTruthy();
   const clocks = { ...adminDeal().deal.clocks, thawed: 48 * 3_600_000 };
-  const { article } = await open(adminDeal({ steps: ['thaw'], frozenFor: ['operator'] }, { frozen: true, holdEnd, clocks }));
+  const { article } = await open(
+    adminDeal({ steps: ['thaw'], frozenFor: ['operator'] }, { frozen: true, holdEnd, clocks }),
+  );
   expect(article.getByText('It stands still: no other clock runs, and neither side can take a step.')).toBeTruthy();
   expect(article.getByText(/^What is held goes back to ana on Mon,? 15 Feb.* at the latest\.$/)).toBeTruthy();
-  expect((await dialogOf('Let it go on')).getByText('Both sides can take steps again, and its clock has at least 2 days left.')).toBeTruthy();
+  expect(
+    (await dialogOf('Let it go on')).getByText(
+      'Both sides can take steps again, and its clock has at least 2 days left.',
+    ),
+  ).toBeTruthy();
 });
 
 test('money is given back after the end, to the cent and no more than is left', async () => {
@@ -120,14 +143,27 @@ test('money is given back after the end, to the cent and no more than is left', 
   expect(await sheet.findByText('Please enter an amount of at most $80')).toBeTruthy();
   write('How much goes back', '12.50');
   fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
-  await waitFor(() => expect(sent(STEPS)).toEqual([{ step: 'admin_refund_after', key, amount: 1250, reason: 'It broke again.' }]));
+  await waitFor(() =>
+    expect(sent(STEPS)).toEqual([{ step: 'admin_refund_after', key, amount: 1250, reason: 'It broke again.' }]),
+  );
 });
 
 test('a tip is given back by itself, and no more of it than is left', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const [main] = adminDeal().payments;
-  const tip = { ...main!, publicId: TIP, kind: 'tip' as const, status: 'released' as const, amount: 500, released: 500, fee: 0, refunded: 0 };
-  const { sent } = await open(adminDeal({ sums, steps: ['admin_refund_after'], payments: [main!, tip] }, { status: 'closed' }));
+  const tip = {
+    ...main!,
+    publicId: TIP,
+    kind: 'tip' as const,
+    status: 'released' as const,
+    amount: 500,
+    released: 500,
+    fee: 0,
+    refunded: 0,
+  };
+  const { sent } = await open(
+    adminDeal({ sums, steps: ['admin_refund_after'], payments: [main!, tip] }, { status: 'closed' }),
+  );
   const sheet = await dialogOf('Give money back');
   write('Of which payment', TIP);
   write('Reason', 'It was meant for somebody else.');
@@ -136,19 +172,40 @@ test('a tip is given back by itself, and no more of it than is left', async () =
   expect(await sheet.findByText('Please enter an amount of at most $5')).toBeTruthy();
   write('How much goes back', '5');
   fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
-  const body = { step: 'admin_refund_after', key, amount: 500, reason: 'It was meant for somebody else.', publicId: TIP };
+  const body = {
+    step: 'admin_refund_after',
+    key,
+    amount: 500,
+    reason: 'It was meant for somebody else.',
+    publicId: TIP,
+  };
   await waitFor(() => expect(sent(STEPS)).toEqual([body]));
 });
 
 test('an amount that cannot be given back says what is wrong with it, until it is corrected or another payment is chosen', async () => {
   const sums = { charged: 11_000, held: 0, released: 11_000, fee: 550, refunded: 0, chargedBack: 0 };
   const [main] = adminDeal().payments;
-  const tip = { ...main!, publicId: TIP, kind: 'tip' as const, status: 'released' as const, amount: 1500, released: 1500, fee: 0, refunded: 0 };
-  const { sent } = await open(adminDeal({ sums, steps: ['admin_refund_after'], payments: [main!, tip] }, { status: 'closed' }));
+  const tip = {
+    ...main!,
+    publicId: TIP,
+    kind: 'tip' as const,
+    status: 'released' as const,
+    amount: 1500,
+    released: 1500,
+    fee: 0,
+    refunded: 0,
+  };
+  const { sent } = await open(
+    adminDeal({ sums, steps: ['admin_refund_after'], payments: [main!, tip] }, { status: 'closed' }),
+  );
   const sheet = await dialogOf('Give money back');
   expect(sheet.getByText(/of the \$110 that is left/)).toBeTruthy();
   write('Reason', 'It broke again.');
-  for (const [text, says] of [['0', 'Please enter an amount above $0'], ['1.234', 'Please enter an amount in dollars and cents, such as 12.50'], ['110.01', 'Please enter an amount of at most $110']] as const) {
+  for (const [text, says] of [
+    ['0', 'Please enter an amount above $0'],
+    ['1.234', 'Please enter an amount in dollars and cents, such as 12.50'],
+    ['110.01', 'Please enter an amount of at most $110'],
+  ] as const) {
     write('How much goes back', text);
     fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
     expect(await sheet.findByText(says)).toBeTruthy();
@@ -167,8 +224,11 @@ test('an amount that cannot be given back says what is wrong with it, until it i
 
 test('an answer that was lost is asked for again with the same key, a refusal is shown and the next try is another', async () => {
   const answers = [
-    () => { throw new TypeError('Failed to fetch'); },
-    () => Response.json({ error: 'The payer’s bank is looking into this payment.', code: 'bank_dispute' }, { status: 409 }),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    () =>
+      Response.json({ error: 'The payer’s bank is looking into this payment.', code: 'bank_dispute' }, { status: 409 }),
     () => adminDeal(),
   ];
   const { sent } = await open(adminDeal(), { [STEPS]: () => answers.shift()?.() });
@@ -187,8 +247,12 @@ test('an answer that was lost is asked for again with the same key, a refusal is
 });
 
 test('why a deal stands still is said in words', async () => {
-  const { article } = await open(adminDeal({ frozenFor: ['operator', 'suspended:9', 'bank_dispute:dp_1'], steps: ['thaw'] }, { frozen: true }));
-  const why = within(article.getByRole('list', { name: 'Why it stands still' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const { article } = await open(
+    adminDeal({ frozenFor: ['operator', 'suspended:9', 'bank_dispute:dp_1'], steps: ['thaw'] }, { frozen: true }),
+  );
+  const why = within(article.getByRole('list', { name: 'Why it stands still' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(why).toEqual([
     expect.stringMatching(/^An operator holds it/),
     expect.stringMatching(/^bo is suspended/),
@@ -200,30 +264,66 @@ test('why a deal stands still is said in words', async () => {
 test('while a bank decides, an operator reads why nothing can be moved, and that the money is not held', async () => {
   const [main] = adminDeal().payments;
   const atTheBank = { ...main!, bankDispute: true };
-  const { article } = await open(adminDeal({ frozenFor: ['bank_dispute:dp_1'], steps: ['freeze'], payments: [atTheBank] }, { frozen: true }));
-  expect(article.getByText(/bank decides about the payment: until then nobody can release, refund or split it/)).toBeTruthy();
-  expect(article.getByLabelText('The money', { selector: 'dl' }).textContent).toContain('Held$0With the bank of ana until it decides$80');
+  const { article } = await open(
+    adminDeal({ frozenFor: ['bank_dispute:dp_1'], steps: ['freeze'], payments: [atTheBank] }, { frozen: true }),
+  );
+  expect(
+    article.getByText(/bank decides about the payment: until then nobody can release, refund or split it/),
+  ).toBeTruthy();
+  expect(article.getByLabelText('The money', { selector: 'dl' }).textContent).toContain(
+    'Held$0With the bank of ana until it decides$80',
+  );
   expect((await dialogOf('Hold the deal')).getByText(/^It stands still already\./)).toBeTruthy();
 });
 
 test('of what a bank looks into nothing can be given back, but a tip can', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const [main] = adminDeal().payments;
-  const tip = { ...main!, publicId: TIP, kind: 'tip' as const, status: 'released' as const, amount: 500, released: 500, fee: 0, refunded: 0 };
-  await open(adminDeal({ sums, steps: ['admin_refund_after'], payments: [{ ...main!, bankDispute: true }, tip] }, { status: 'completed' }));
+  const tip = {
+    ...main!,
+    publicId: TIP,
+    kind: 'tip' as const,
+    status: 'released' as const,
+    amount: 500,
+    released: 500,
+    fee: 0,
+    refunded: 0,
+  };
+  await open(
+    adminDeal(
+      { sums, steps: ['admin_refund_after'], payments: [{ ...main!, bankDispute: true }, tip] },
+      { status: 'completed' },
+    ),
+  );
   const sheet = await dialogOf('Give money back');
   const source = sheet.getByLabelText('Of which payment') as HTMLSelectElement;
   expect([source.value, source.options.length]).toEqual([TIP, 1]);
 });
 
 test('a lower price that was accepted is named by its own sum, not by what went back', async () => {
-  const refund = { id: 5, amount: 1000, status: 'done', reason: 'accept_price', stepAmount: 11_000, createdAt: '2026-11-02T09:00:00.000Z', byHandReference: null } as const;
+  const refund = {
+    id: 5,
+    amount: 1000,
+    status: 'done',
+    reason: 'accept_price',
+    stepAmount: 11_000,
+    createdAt: '2026-11-02T09:00:00.000Z',
+    byHandReference: null,
+  } as const;
   const { article } = await open(adminDeal({ refunds: [refund] }));
   expect(article.getByText('Because of: accepted the price of $110')).toBeTruthy();
 });
 
 test('a refund that failed waits on its deal, and says what it was for', async () => {
-  const refund = { id: 5, amount: 8000, status: 'failed', reason: 'admin_refund', stepAmount: null, createdAt: '2026-11-02T09:00:00.000Z', byHandReference: null } as const;
+  const refund = {
+    id: 5,
+    amount: 8000,
+    status: 'failed',
+    reason: 'admin_refund',
+    stepAmount: null,
+    createdAt: '2026-11-02T09:00:00.000Z',
+    byHandReference: null,
+  } as const;
   const { article } = await open(adminDeal({ steps: [], refunds: [refund] }, { status: 'refunded' }));
   expect(article.getByText(/its refund has failed and waits for you below/)).toBeTruthy();
   expect(article.getByText('Because of: An operator refunded $80')).toBeTruthy();

@@ -34,9 +34,18 @@ export function OperatorDeal({ id, backHref, backLabel }: OperatorDealProps) {
     <div className="min-w-0">
       <BackLink href={backHref}>{backLabel}</BackLink>
       {error && !data && !isUnknown && (
-        <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="This deal could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
-      {isUnknown && !data && <Card as="div"><EmptyState title="There is no such deal.">The link may be cut off.</EmptyState></Card>}
+      {isUnknown && !data && (
+        <Card as="div">
+          <EmptyState title="There is no such deal.">The link may be cut off.</EmptyState>
+        </Card>
+      )}
       {!error && !data && <SkeletonList label="Loading the deal..." />}
       {data && <Deal admin={data} />}
     </div>

@@ -45,7 +45,8 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
   const send = () => {
     const cents = readCents(amount);
     const wrong = step === 'admin_refund_after' ? wrongAmount(cents, most) : undefined;
-    if (step === 'admin_split' && Number.isNaN(toProvider)) fail({ toProvider: 'Please enter an amount of at most what is held' });
+    if (step === 'admin_split' && Number.isNaN(toProvider))
+      fail({ toProvider: 'Please enter an amount of at most what is held' });
     else if (wrong) fail({ amount: wrong });
     else submit((key) => bodyOf(step, { key, reason, toProvider, amount: cents, source }));
   };
@@ -59,7 +60,9 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
       onSubmit={send}
       onClose={onClose}
     >
-      {step === 'admin_split' && <SplitFields deal={deal} value={toProvider} onChange={setToProvider} error={errors.toProvider} />}
+      {step === 'admin_split' && (
+        <SplitFields deal={deal} value={toProvider} onChange={setToProvider} error={errors.toProvider} />
+      )}
       {step === 'admin_refund_after' && <RefundSource admin={admin} value={source} onChange={setSource} />}
       {step === 'admin_refund_after' && (
         <Field

@@ -5,10 +5,13 @@ import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { labelFor, OPERATOR_STEPS, type OperatorStep } from './operator-words.ts';
 
-const OperatorStepDialog = lazy(async () => ({ default: (await import('./operator-step-dialog.tsx')).OperatorStepDialog }));
+const OperatorStepDialog = lazy(async () => ({
+  default: (await import('./operator-step-dialog.tsx')).OperatorStepDialog,
+}));
 
 function nothingLeft({ refunds, payments }: AdminDeal): string {
-  if (refunds.some(({ status }) => status === 'failed')) return 'It is over, but its refund has failed and waits for you below.';
+  if (refunds.some(({ status }) => status === 'failed'))
+    return 'It is over, but its refund has failed and waits for you below.';
   return isJobAtTheBank(payments) ? '' : 'It is over, and there is nothing left for an operator to do.';
 }
 
@@ -19,7 +22,11 @@ export function OperatorSteps({ admin }: { admin: AdminDeal }) {
   return (
     <>
       {isJobAtTheBank(admin.payments) && <p className="mt-4">{AT_THE_BANK}</p>}
-      {steps.length > 0 ? <Buttons admin={admin} steps={steps} /> : <p className="mt-4 text-ink-2 empty:hidden">{nothingLeft(admin)}</p>}
+      {steps.length > 0 ? (
+        <Buttons admin={admin} steps={steps} />
+      ) : (
+        <p className="mt-4 text-ink-2 empty:hidden">{nothingLeft(admin)}</p>
+      )}
     </>
   );
 }
@@ -29,11 +36,19 @@ function Buttons({ admin, steps }: { admin: AdminDeal; steps: readonly OperatorS
   return (
     <div role="group" aria-label="Your steps" className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
       {steps.map((step) => (
-        <Button key={step} variant={step === 'admin_split' && admin.deal.status === 'disputed' ? 'primary' : 'quiet'} onClick={() => setOpen(step)}>
+        <Button
+          key={step}
+          variant={step === 'admin_split' && admin.deal.status === 'disputed' ? 'primary' : 'quiet'}
+          onClick={() => setOpen(step)}
+        >
           {labelFor(step, admin.deal)}
         </Button>
       ))}
-      {open && <Suspense><OperatorStepDialog admin={admin} step={open} onClose={() => setOpen(undefined)} /></Suspense>}
+      {open && (
+        <Suspense>
+          <OperatorStepDialog admin={admin} step={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -30,7 +30,8 @@ interface Words {
   grave: boolean;
 }
 
-const lessFee = ({ deal: { offer } }: AdminDeal): string => (offer && (offer.feeBps > 0 || offer.feeFloor > 0) ? `, less the fee of ${feeWords(offer)}` : '');
+const lessFee = ({ deal: { offer } }: AdminDeal): string =>
+  offer && (offer.feeBps > 0 || offer.feeFloor > 0) ? `, less the fee of ${feeWords(offer)}` : '';
 const FINAL = 'This cannot be undone.';
 const staysHeld = (held: Cents, end: DealFromOutside['holdEnd']): string =>
   ` The ${formatCents(held)} stays held${end ? `, until ${formatDateTime(end.at)} at the latest: then it goes back by itself` : ''}.`;
@@ -40,7 +41,10 @@ const words: Record<OperatorStep, Words> = {
     label: () => 'Split the money',
     title: 'Split what is held',
     then: (admin, amount) => {
-      const { deal: { seeker, provider }, sums: { held } } = admin;
+      const {
+        deal: { seeker, provider },
+        sums: { held },
+      } = admin;
       if (Number.isNaN(amount)) return `The deal is over, “Resolved”. ${FINAL}`;
       return `${formatCents(amount)} goes to ${provider.username}${lessFee(admin)}, ${formatCents(held - amount)} back to ${seeker.username}. The deal is over, “Resolved”. ${FINAL}`;
     },
@@ -59,8 +63,14 @@ const words: Record<OperatorStep, Words> = {
     label: ({ seeker }) => `Refund ${seeker.username}`,
     title: 'Refund everything?',
     then: (admin) => {
-      const { sums, deal: { seeker, provider } } = admin;
-      const parts = sums.released > 0 ? ` The ${formatCents(sums.released)} that was released is taken back from ${provider.username}.` : '';
+      const {
+        sums,
+        deal: { seeker, provider },
+      } = admin;
+      const parts =
+        sums.released > 0
+          ? ` The ${formatCents(sums.released)} that was released is taken back from ${provider.username}.`
+          : '';
       return `All ${formatCents(leftOf(sums))} goes back to ${seeker.username}’s card, in 5–10 days.${parts} The deal is over, “Refunded”. ${FINAL}`;
     },
     done: 'Refunded',

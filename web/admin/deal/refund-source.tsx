@@ -6,10 +6,12 @@ import { formatDate } from '../../lib/dates.ts';
 import { Select } from '../../ui/form/select.tsx';
 
 /** Of a tip nothing is held, so what it was less what went back is left, unless a bank has it. */
-const leftOfTip = ({ amount, refunded, status, bankDispute }: AdminPayment): Cents => (status === 'released' && !bankDispute ? amount - refunded : 0);
+const leftOfTip = ({ amount, refunded, status, bankDispute }: AdminPayment): Cents =>
+  status === 'released' && !bankDispute ? amount - refunded : 0;
 /** What a bank looks into cannot be given back by anybody else. */
 const leftOfJob = ({ sums, payments }: AdminDeal): Cents => (isJobAtTheBank(payments) ? 0 : leftOf(sums));
-const tipsLeft = ({ payments }: AdminDeal): AdminPayment[] => payments.filter((payment) => payment.kind === 'tip' && leftOfTip(payment) > 0);
+const tipsLeft = ({ payments }: AdminDeal): AdminPayment[] =>
+  payments.filter((payment) => payment.kind === 'tip' && leftOfTip(payment) > 0);
 
 /** What can still go back of the payment with this public id, or with '' of all that was paid for the deal itself. In cents. */
 export function refundable(admin: AdminDeal, source: string): Cents {
@@ -18,7 +20,8 @@ export function refundable(admin: AdminDeal, source: string): Cents {
 }
 
 /** The deal's own money, or the first tip where nothing of that is left. */
-export const firstSource = (admin: AdminDeal): string => (leftOfJob(admin) > 0 ? '' : (tipsLeft(admin)[0]?.publicId ?? ''));
+export const firstSource = (admin: AdminDeal): string =>
+  leftOfJob(admin) > 0 ? '' : (tipsLeft(admin)[0]?.publicId ?? '');
 
 interface RefundSourceProps {
   admin: AdminDeal;

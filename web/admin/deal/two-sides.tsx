@@ -40,7 +40,11 @@ function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
 function Clocks({ said }: { said: readonly Statement[] }) {
   return said
     .filter(({ by }) => by === 'system')
-    .map(({ key, title, at }) => <p key={key} className="num mt-2 text-ink-2">{title}, {formatDateTime(at)}.</p>);
+    .map(({ key, title, at }) => (
+      <p key={key} className="num mt-2 text-ink-2">
+        {title}, {formatDateTime(at)}.
+      </p>
+    ));
 }
 
 interface SideProps {
@@ -55,7 +59,9 @@ function Side({ deal, side, said, held }: SideProps) {
   const own = said.filter(({ by }) => by === side);
   return (
     <section aria-labelledby={`of-${side}`} className="min-w-0 rounded-2xl p-4 shadow-[inset_0_0_0_1.5px_var(--line)]">
-      <h4 id={`of-${side}`} className="font-semibold wrap-break-word">{username}, the {side}</h4>
+      <h4 id={`of-${side}`} className="font-semibold wrap-break-word">
+        {username}, the {side}
+      </h4>
       {own.length === 0 && <p className="mt-2 text-ink-2">Has said nothing yet.</p>}
       <ol className="mt-2 grid gap-3 empty:hidden">
         {own.map(({ key, title, text, at }) => (
@@ -100,6 +106,7 @@ function agreedWords(deal: DealFromOutside, held: Cents): string {
     return `There are not two proposals. Without your decision everything goes back to ${seeker.username} in the end.`;
   }
   const agreed = Math.min(a, b, held);
-  if (agreed === 0) return `The proposals agree on nothing for ${provider.username}. Without your decision everything goes back to ${seeker.username} in the end.`;
+  if (agreed === 0)
+    return `The proposals agree on nothing for ${provider.username}. Without your decision everything goes back to ${seeker.username} in the end.`;
   return `Both agree on ${formatCents(agreed)} for ${provider.username}. Without your decision that goes to ${provider.username} in the end, and ${formatCents(held - agreed)} back to ${seeker.username}.`;
 }

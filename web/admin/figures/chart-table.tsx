@@ -22,15 +22,27 @@ export function ChartTable({ title, months, series, format }: ChartTableProps) {
         <table className="num w-full text-right">
           <thead>
             <tr className="border-b border-line-strong">
-              <th scope="col" className="py-2 pr-3 text-left font-semibold">Month</th>
-              {series.map(({ name }) => <th key={name} scope="col" className="py-2 pl-3 font-semibold">{name}</th>)}
+              <th scope="col" className="py-2 pr-3 text-left font-semibold">
+                Month
+              </th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" className="py-2 pl-3 font-semibold">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {months.map((month, n) => (
               <tr key={month} className="border-b border-line last:border-0">
-                <th scope="row" className="whitespace-nowrap py-1.5 pr-3 text-left font-normal">{monthName(month)}</th>
-                {series.map(({ name, values, format: own = format }) => <td key={name} className="py-1.5 pl-3">{cell(values[n], own)}</td>)}
+                <th scope="row" className="whitespace-nowrap py-1.5 pr-3 text-left font-normal">
+                  {monthName(month)}
+                </th>
+                {series.map(({ name, values, format: own = format }) => (
+                  <td key={name} className="py-1.5 pl-3">
+                    {cell(values[n], own)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -40,4 +52,5 @@ export function ChartTable({ title, months, series, format }: ChartTableProps) {
   );
 }
 
-const cell = (value: number | null | undefined, format: (value: number) => string): string => (value == null ? '–' : format(value));
+const cell = (value: number | null | undefined, format: (value: number) => string): string =>
+  value == null ? '–' : format(value);

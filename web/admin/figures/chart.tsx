@@ -25,7 +25,16 @@ interface ChartProps {
   alsoInTable?: readonly Series[];
 }
 
-export function Chart({ title, about, months, series, kind = 'columns', format, top: fixed, alsoInTable = [] }: ChartProps) {
+export function Chart({
+  title,
+  about,
+  months,
+  series,
+  kind = 'columns',
+  format,
+  top: fixed,
+  alsoInTable = [],
+}: ChartProps) {
   const top = fixed ?? topOf(series.flatMap(({ values }) => values));
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   const Marks = kind === 'columns' ? Columns : Lines;
@@ -40,12 +49,25 @@ export function Chart({ title, about, months, series, kind = 'columns', format, 
       ) : (
         <>
           {series.length > 1 && <Legend series={series} kind={kind} />}
-          <div role="img" aria-label={`${title}, as a chart. The table below has the same figures.`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-            <div aria-hidden="true" className="num relative grid h-44 content-between justify-items-end text-[0.75rem] leading-none text-ink-2">
-              {[top, top / 2, 0].map((value) => <span key={value} className="-my-[0.375rem]">{format(value)}</span>)}
+          <div
+            role="img"
+            aria-label={`${title}, as a chart. The table below has the same figures.`}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2"
+          >
+            <div
+              aria-hidden="true"
+              className="num relative grid h-44 content-between justify-items-end text-[0.75rem] leading-none text-ink-2"
+            >
+              {[top, top / 2, 0].map((value) => (
+                <span key={value} className="-my-[0.375rem]">
+                  {format(value)}
+                </span>
+              ))}
             </div>
             <svg aria-hidden="true" width="100%" height="176" className="block overflow-visible">
-              {[0, 50, 100].map((y) => <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className="stroke-line" />)}
+              {[0, 50, 100].map((y) => (
+                <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className="stroke-line" />
+              ))}
               <Marks series={series} top={top} />
               <Hints months={months} series={series} format={format} />
             </svg>
@@ -74,7 +96,15 @@ function Legend({ series, kind }: Required<Pick<ChartProps, 'series' | 'kind'>>)
             {kind === 'columns' ? (
               <rect x="4" width="12" height="12" rx="3" className={colours[colour].fill} />
             ) : (
-              <line x1="0" x2="20" y1="6" y2="6" strokeWidth="3" strokeDasharray={colours[colour].dash} className={colours[colour].stroke} />
+              <line
+                x1="0"
+                x2="20"
+                y1="6"
+                y2="6"
+                strokeWidth="3"
+                strokeDasharray={colours[colour].dash}
+                className={colours[colour].stroke}
+              />
             )}
           </svg>
           {name}
@@ -87,10 +117,19 @@ function Legend({ series, kind }: Required<Pick<ChartProps, 'series' | 'kind'>>)
 /** What a month's figures are, where the pointer rests on it. */
 function Hints({ months, series, format }: Pick<ChartProps, 'months' | 'series' | 'format'>) {
   return months.map((month, n) => (
-    <rect key={month} x={`${(n / months.length) * 100}%`} width={`${100 / months.length}%`} height="100%" fill="transparent">
-      <title>{[monthName(month), ...series.map(({ name, values }) => `${name}: ${wordsFor(values[n], format)}`)].join('\n')}</title>
+    <rect
+      key={month}
+      x={`${(n / months.length) * 100}%`}
+      width={`${100 / months.length}%`}
+      height="100%"
+      fill="transparent"
+    >
+      <title>
+        {[monthName(month), ...series.map(({ name, values }) => `${name}: ${wordsFor(values[n], format)}`)].join('\n')}
+      </title>
     </rect>
   ));
 }
 
-const wordsFor = (value: number | null | undefined, format: ChartProps['format']): string => (value == null ? 'none' : format(value));
+const wordsFor = (value: number | null | undefined, format: ChartProps['format']): string =>
+  value == null ? 'none' : format(value);

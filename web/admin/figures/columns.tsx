@@ -14,7 +14,9 @@ export function Columns({ series, top }: { series: readonly Series[]; top: numbe
           const height = heightOf(value ?? 0, top);
           const x = n * month + (month * (1 - FILLED)) / 2 + place * width;
           // A month is named by its place alone.
-          return <rect key={n} x={`${x}%`} y={`${100 - height}%`} width={`${width * 0.9}%`} height={`${height}%`} rx="2" />;
+          return (
+            <rect key={n} x={`${x}%`} y={`${100 - height}%`} width={`${width * 0.9}%`} height={`${height}%`} rx="2" />
+          );
         })}
       </g>
     );

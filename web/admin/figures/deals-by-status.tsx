@@ -25,7 +25,12 @@ export function DealsByStatus({ deals }: Pick<Figures, 'deals'>) {
           <tbody>
             {inOrder.map(({ status, count }) => (
               <tr key={status}>
-                <th scope="row" className="w-px whitespace-nowrap py-1 pr-3 text-left font-normal max-sm:w-[45%] max-sm:whitespace-normal">{dealStatuses[status].label}</th>
+                <th
+                  scope="row"
+                  className="w-px whitespace-nowrap py-1 pr-3 text-left font-normal max-sm:w-[45%] max-sm:whitespace-normal"
+                >
+                  {dealStatuses[status].label}
+                </th>
                 <td className="num w-px py-1 pr-3 text-right font-semibold">{countOf(count)}</td>
                 <td aria-hidden="true" className="py-1">
                   <svg width="100%" height="14" className="block">

@@ -7,23 +7,70 @@ import { hoursWords } from './figure-words.ts';
 import { topOf } from './scale.ts';
 
 const names = Array.from({ length: 12 }, (_, n) => new Date(Date.UTC(2025, 11 + n)).toISOString().slice(0, 7));
-const quiet = { people: 0, services: 0, needs: 0, needsMet: 0, needsBooked: 0, begun: 0, paid: 0, completed: 0, disputed: 0, asked: 0, answered: 0, minutesToAnswer: null };
+const quiet = {
+  people: 0,
+  services: 0,
+  needs: 0,
+  needsMet: 0,
+  needsBooked: 0,
+  begun: 0,
+  paid: 0,
+  completed: 0,
+  disputed: 0,
+  asked: 0,
+  answered: 0,
+  minutesToAnswer: null,
+};
 const still = { charged: 0, released: 0, fees: 0, refunded: 0, held: 0, payable: 0 };
 
-const monthsWith = (last: Partial<TownMonth>): TownMonth[] => names.map((month, n) => ({ month, ...quiet, ...(n === 11 && last) }));
-const moneyWith = (last: Partial<MoneyMonth>): MoneyMonth[] => names.map((month, n) => ({ month, ...still, ...(n === 11 && last) }));
+const monthsWith = (last: Partial<TownMonth>): TownMonth[] =>
+  names.map((month, n) => ({ month, ...quiet, ...(n === 11 && last) }));
+const moneyWith = (last: Partial<MoneyMonth>): MoneyMonth[] =>
+  names.map((month, n) => ({ month, ...still, ...(n === 11 && last) }));
 
 const busy: Figures = {
   at: '2026-11-22T09:00:00.000Z',
   now: { people: 1204, suspended: 2, providers: 80, services: 95, needs: 12 },
-  deals: [{ status: 'completed', count: 30 }, { status: 'disputed', count: 3 }, { status: 'requested', count: 6 }, { status: 'paid_in_escrow', count: 9 }],
-  months: monthsWith({ people: 38, needs: 20, needsMet: 15, needsBooked: 9, begun: 30, paid: 12, completed: 10, disputed: 3, asked: 20, answered: 15, minutesToAnswer: 90 }),
-  money: [{ mode: 'simulator', held: 72000, payable: 7600, refundDue: 0, months: moneyWith({ charged: 96000, released: 24000, fees: 1200, refunded: 4000, held: 72000, payable: 7600 }) }],
+  deals: [
+    { status: 'completed', count: 30 },
+    { status: 'disputed', count: 3 },
+    { status: 'requested', count: 6 },
+    { status: 'paid_in_escrow', count: 9 },
+  ],
+  months: monthsWith({
+    people: 38,
+    needs: 20,
+    needsMet: 15,
+    needsBooked: 9,
+    begun: 30,
+    paid: 12,
+    completed: 10,
+    disputed: 3,
+    asked: 20,
+    answered: 15,
+    minutesToAnswer: 90,
+  }),
+  money: [
+    {
+      mode: 'simulator',
+      held: 72000,
+      payable: 7600,
+      refundDue: 0,
+      months: moneyWith({ charged: 96000, released: 24000, fees: 1200, refunded: 4000, held: 72000, payable: 7600 }),
+    },
+  ],
 };
-const empty: Figures = { at: busy.at, now: { people: 1, suspended: 0, providers: 0, services: 0, needs: 0 }, deals: [], months: monthsWith({}), money: [] };
+const empty: Figures = {
+  at: busy.at,
+  now: { people: 1, suspended: 0, providers: 0, services: 0, needs: 0 },
+  deals: [],
+  months: monthsWith({}),
+  money: [],
+};
 
 const open = (figures: Figures) => openAdmin('?tab=figures', { 'GET /api/admin/figures': figures });
-const article = async (title: string) => within((await screen.findByText(title, { selector: 'h3' })).closest('article')!);
+const article = async (title: string) =>
+  within((await screen.findByText(title, { selector: 'h3' })).closest('article')!);
 
 beforeAll(async () => {
   await import('./figures.tsx');
@@ -36,7 +83,10 @@ afterEach(() => {
 test('the town in a few numbers, from a tab with an address of its own', async () => {
   open(busy);
   expect(await screen.findByRole('heading', { level: 2, name: 'Figures' })).toBeDefined();
-  const terms = (await screen.findAllByRole('term')).map(({ textContent, parentElement }) => [textContent, parentElement?.querySelector('dd')?.textContent]);
+  const terms = (await screen.findAllByRole('term')).map(({ textContent, parentElement }) => [
+    textContent,
+    parentElement?.querySelector('dd')?.textContent,
+  ]);
   expect(terms).toEqual([
     ['People', '1,20438 new this month, 2 suspended'],
     ['Services to be found', '95of 80 providers'],
@@ -47,7 +97,9 @@ test('the town in a few numbers, from a tab with an address of its own', async (
     ['First answer', '1.5 h75% of this month’s interests are answered'],
     ['Needs booked', '45%of those stated this month; 75% met a neighbour'],
   ]);
-  expect(screen.getByRole('link', { name: 'Look at the queue' }).getAttribute('href')).toBe('/admin/dashboard?tab=queue&kind=dispute');
+  expect(screen.getByRole('link', { name: 'Look at the queue' }).getAttribute('href')).toBe(
+    '/admin/dashboard?tab=queue&kind=dispute',
+  );
 });
 
 test('deals stand by their status, in the words of the deal and the order of its life', async () => {
@@ -61,8 +113,14 @@ test('every chart has its figures as a table, to be opened, with what only the t
   await article('Deals');
   const charts = [...document.querySelectorAll('[role=img]')];
   expect(charts.map((chart) => chart.getAttribute('aria-label')?.split(',')[0])).toEqual([
-    'New in town', 'Deals', 'Needs that found somebody', 'Time to the first answer', 'Disputes',
-    'Money that moved (simulated)', 'Money that waits (simulated)', 'Our fees (simulated)',
+    'New in town',
+    'Deals',
+    'Needs that found somebody',
+    'Time to the first answer',
+    'Disputes',
+    'Money that moved (simulated)',
+    'Money that waits (simulated)',
+    'Our fees (simulated)',
   ]);
   const lastRow = async (title: string) => {
     const chart = await article(title);
@@ -102,9 +160,18 @@ test('figures that cannot be loaded can be asked for again', async () => {
 });
 
 test('a chart’s top is a round number with a round half, and no value stands above it', () => {
-  expect([0, 1, 2, 3, 7, 10, 11, 41, 99, 100, 101, 96000].map((most) => topOf([most, null]))).toEqual([2, 2, 2, 4, 8, 10, 20, 60, 100, 100, 200, 100000]);
+  expect([0, 1, 2, 3, 7, 10, 11, 41, 99, 100, 101, 96000].map((most) => topOf([most, null]))).toEqual([
+    2, 2, 2, 4, 8, 10, 20, 60, 100, 100, 200, 100000,
+  ]);
 });
 
 test('how long something took is said in minutes, hours or days', () => {
-  expect([0, 0.33, 1.5, 47.94, 48, 100].map(hoursWords)).toEqual(['0 min', '20 min', '1.5 h', '47.9 h', '2 days', '4.2 days']);
+  expect([0, 0.33, 1.5, 47.94, 48, 100].map(hoursWords)).toEqual([
+    '0 min',
+    '20 min',
+    '1.5 h',
+    '47.9 h',
+    '2 days',
+    '4.2 days',
+  ]);
 });

@@ -13,16 +13,29 @@ import { Tiles } from './tiles.tsx';
 import { TownCharts } from './town-charts.tsx';
 
 export default function Figures({ address }: { address: AdminAddress }) {
-  const { data: figures, error, refetch, isFetching } = useQuery({
+  const {
+    data: figures,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     queryKey: [...adminKey, 'figures'],
     queryFn: ({ signal }) => call(admin.figures, {}, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
   return (
     <section aria-labelledby="figures">
-      <h2 id="figures" className="text-[1.3rem]">Figures</h2>
+      <h2 id="figures" className="text-[1.3rem]">
+        Figures
+      </h2>
       <p className="mb-4 mt-1.5 text-ink-2">
-        Guests are left out, and months are in UTC.{figures && <> Counted at <When at={figures.at} as="time" />.</>}
+        Guests are left out, and months are in UTC.
+        {figures && (
+          <>
+            {' '}
+            Counted at <When at={figures.at} as="time" />.
+          </>
+        )}
       </p>
       {!figures && error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!figures && !error && <Loading />}

@@ -6,13 +6,29 @@ export function Lines({ series, top }: { series: readonly Series[]; top: number 
     const { fill, stroke, dash } = colours[colour];
     const pointAt = (n: number) => {
       const value = values[n];
-      return value == null ? undefined : { x: `${((n + 0.5) / values.length) * 100}%`, y: `${100 - heightOf(value, top)}%` };
+      return value == null
+        ? undefined
+        : { x: `${((n + 0.5) / values.length) * 100}%`, y: `${100 - heightOf(value, top)}%` };
     };
     return (
       <g key={name}>
         {values.map((_, n) => {
           const [from, to] = [pointAt(n - 1), pointAt(n)];
-          return from && to && <line key={n} x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth="2.5" strokeDasharray={dash} className={stroke} />;
+          return (
+            from &&
+            to && (
+              <line
+                key={n}
+                x1={from.x}
+                y1={from.y}
+                x2={to.x}
+                y2={to.y}
+                strokeWidth="2.5"
+                strokeDasharray={dash}
+                className={stroke}
+              />
+            )
+          );
         })}
         {values.map((_, n) => {
           const point = pointAt(n);

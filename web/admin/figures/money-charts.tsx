@@ -17,7 +17,11 @@ export function MoneyCharts({ money }: { money: readonly TownMoney[] }) {
       </Card>
     );
   }
-  return money.map((each) => <Fragment key={each.mode}><OneMoney money={each} /></Fragment>);
+  return money.map((each) => (
+    <Fragment key={each.mode}>
+      <OneMoney money={each} />
+    </Fragment>
+  ));
 }
 
 function OneMoney({ money: { mode, months } }: { money: TownMoney }) {

@@ -38,8 +38,16 @@ export function TownCharts({ months }: { months: readonly TownMonth[] }) {
         format={percent}
         top={100}
         series={[
-          { name: 'Met a neighbour', colour: 'delft', values: valuesOf(({ needs, needsMet }) => shareOf(needsMet, needs)) },
-          { name: 'Booked', colour: 'garden', values: valuesOf(({ needs, needsBooked }) => shareOf(needsBooked, needs)) },
+          {
+            name: 'Met a neighbour',
+            colour: 'delft',
+            values: valuesOf(({ needs, needsMet }) => shareOf(needsMet, needs)),
+          },
+          {
+            name: 'Booked',
+            colour: 'garden',
+            values: valuesOf(({ needs, needsBooked }) => shareOf(needsBooked, needs)),
+          },
         ]}
         alsoInTable={[{ name: 'Needs', colour: 'plum', values: valuesOf(({ needs }) => needs), format: countOf }]}
       />
@@ -48,10 +56,21 @@ export function TownCharts({ months }: { months: readonly TownMonth[] }) {
         about="From an interest to the provider’s first step: half of those answered were answered sooner."
         months={names}
         format={hoursWords}
-        series={[{ name: 'Middle', colour: 'delft', values: valuesOf(({ minutesToAnswer }) => (minutesToAnswer === null ? null : minutesToAnswer / 60)) }]}
+        series={[
+          {
+            name: 'Middle',
+            colour: 'delft',
+            values: valuesOf(({ minutesToAnswer }) => (minutesToAnswer === null ? null : minutesToAnswer / 60)),
+          },
+        ]}
         alsoInTable={[
           { name: 'Interests', colour: 'plum', values: valuesOf(({ asked }) => asked), format: countOf },
-          { name: 'Answered', colour: 'plum', values: valuesOf(({ asked, answered }) => shareOf(answered, asked)), format: percent },
+          {
+            name: 'Answered',
+            colour: 'plum',
+            values: valuesOf(({ asked, answered }) => shareOf(answered, asked)),
+            format: percent,
+          },
         ]}
       />
       <Chart
@@ -60,7 +79,14 @@ export function TownCharts({ months }: { months: readonly TownMonth[] }) {
         months={names}
         format={countOf}
         series={[{ name: 'Disputes', colour: 'brick', values: valuesOf(({ disputed }) => disputed) }]}
-        alsoInTable={[{ name: 'Of those paid', colour: 'plum', values: valuesOf(({ disputed, paid }) => shareOf(disputed, paid)), format: percent }]}
+        alsoInTable={[
+          {
+            name: 'Of those paid',
+            colour: 'plum',
+            values: valuesOf(({ disputed, paid }) => shareOf(disputed, paid)),
+            format: percent,
+          },
+        ]}
       />
     </>
   );

@@ -21,12 +21,17 @@ export function QueueItem({ entry, address }: { entry: QueueEntry; address: Admi
   const overdue = isOverdue(entry, now);
   const titleId = `entry-${entry.id}`;
   return (
-    <li aria-labelledby={titleId} className={`card p-5 sm:p-6 ${overdue ? 'shadow-[inset_0_0_0_2px_var(--danger)]' : ''}`}>
+    <li
+      aria-labelledby={titleId}
+      className={`card p-5 sm:p-6 ${overdue ? 'shadow-[inset_0_0_0_2px_var(--danger)]' : ''}`}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusPill tone={overdue ? 'bad' : entry.dueAt ? 'waiting' : 'neutral'}>{QUEUE_KINDS[entry.kind]}</StatusPill>
         <Due entry={entry} overdue={overdue} />
       </div>
-      <p id={titleId} className="mt-2.5 font-semibold wrap-break-word">{entry.says}</p>
+      <p id={titleId} className="mt-2.5 font-semibold wrap-break-word">
+        {entry.says}
+      </p>
       <DealInShort entry={entry} />
       <p className="mt-1.5 text-ink-2">{todoOf(entry)}</p>
       <Acts entry={entry} address={address} />
@@ -35,7 +40,12 @@ export function QueueItem({ entry, address }: { entry: QueueEntry; address: Admi
 }
 
 function Due({ entry: { dueAt, createdAt }, overdue }: { entry: QueueEntry; overdue: boolean }) {
-  if (dueAt === null) return <span className="num text-[0.92rem] text-ink-2">Came up <When at={createdAt} as="date-time" /></span>;
+  if (dueAt === null)
+    return (
+      <span className="num text-[0.92rem] text-ink-2">
+        Came up <When at={createdAt} as="date-time" />
+      </span>
+    );
   return (
     <span className={`num text-[0.92rem] ${overdue ? 'font-semibold text-danger' : 'text-ink-2'}`}>
       {overdue ? 'Overdue since' : 'Decide by'} <HowFar at={dueAt} />
@@ -51,7 +61,15 @@ function DealInShort({ entry: { deal, says } }: { entry: QueueEntry }) {
   return (
     <FactsLine
       className="num mt-1.5 text-[0.95rem]"
-      facts={[...unsaid, dealStatuses[status].label, held > 0 && <span key="held" className="font-semibold">{formatCents(held)} held</span>]}
+      facts={[
+        ...unsaid,
+        dealStatuses[status].label,
+        held > 0 && (
+          <span key="held" className="font-semibold">
+            {formatCents(held)} held
+          </span>
+        ),
+      ]}
     />
   );
 }
@@ -68,10 +86,26 @@ function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: Ad
         </ButtonLink>
       )}
       {refundId && <RefundButtons refundId={refundId} />}
-      {transferOf && <Button variant="quiet" onClick={() => setSending(true)}>Send it again</Button>}
-      {canBeSettled(entry) && <Button variant="quiet" onClick={() => setSettling(true)}>Seen to</Button>}
-      {transferOf && isSending && <Suspense><SendAgainDialog paymentId={transferOf} onClose={() => setSending(false)} /></Suspense>}
-      {isSettling && <Suspense><SettleDialog entry={entry} onClose={() => setSettling(false)} /></Suspense>}
+      {transferOf && (
+        <Button variant="quiet" onClick={() => setSending(true)}>
+          Send it again
+        </Button>
+      )}
+      {canBeSettled(entry) && (
+        <Button variant="quiet" onClick={() => setSettling(true)}>
+          Seen to
+        </Button>
+      )}
+      {transferOf && isSending && (
+        <Suspense>
+          <SendAgainDialog paymentId={transferOf} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+      {isSettling && (
+        <Suspense>
+          <SettleDialog entry={entry} onClose={() => setSettling(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,19 +7,25 @@ export const whatToDo: Record<QueueEntry['kind'], string> = {
   frozen: 'Neither side can take a step. It goes on once the cause is over, or you decide.',
   refund: 'Ask for it again, or give it back by hand and say where the money can be found.',
   payment: 'Compare it with the payment provider’s own page, then decide how the deal should end.',
-  transfer: 'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',
+  transfer:
+    'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',
   difference: 'Hold our books against the payment provider’s. Nothing is corrected by itself.',
   stuck: 'Mend what it says is wrong. It is tried again by itself, and leaves once it has worked.',
   books: 'Look into it before anything else. It leaves by itself once the books add up.',
 };
 
 /** A dispute that has ended by itself is only looked at. */
-export const isOpenDispute = ({ kind, deal }: Pick<QueueEntry, 'kind' | 'deal'>): boolean => kind === 'dispute' && deal?.status === 'disputed';
+export const isOpenDispute = ({ kind, deal }: Pick<QueueEntry, 'kind' | 'deal'>): boolean =>
+  kind === 'dispute' && deal?.status === 'disputed';
 
 /** Whether an operator may take it off by saying that they have seen to it. */
-export const canBeSettled = (entry: QueueEntry): boolean => !isOpenDispute(entry) && entry.kind !== 'refund' && entry.kind !== 'books';
+export const canBeSettled = (entry: QueueEntry): boolean =>
+  !isOpenDispute(entry) && entry.kind !== 'refund' && entry.kind !== 'books';
 
 export const todoOf = (entry: QueueEntry): string =>
-  entry.kind === 'dispute' && !isOpenDispute(entry) ? 'It is over. Look whether both sides were served well, and take it off.' : whatToDo[entry.kind];
+  entry.kind === 'dispute' && !isOpenDispute(entry)
+    ? 'It is over. Look whether both sides were served well, and take it off.'
+    : whatToDo[entry.kind];
 
-export const isOverdue = ({ dueAt }: Pick<QueueEntry, 'dueAt'>, now: number): boolean => dueAt !== null && Date.parse(dueAt) < now;
+export const isOverdue = ({ dueAt }: Pick<QueueEntry, 'dueAt'>, now: number): boolean =>
+  dueAt !== null && Date.parse(dueAt) < now;

@@ -6,17 +6,27 @@ const HOUR = 3_600_000;
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 const over = { status: 'refunded', held: 0, service: 'Bike repair', seeker: 'ana', provider: 'bo' } as const;
 const QUEUE = 'GET /api/admin/queue';
-const failed = entry({ kind: 'refund', refundId: 5, says: 'The payment provider could not give back $80.', deal: over });
+const failed = entry({
+  kind: 'refund',
+  refundId: 5,
+  says: 'The payment provider could not give back $80.',
+  deal: over,
+});
 
 beforeAll(async () => {
-  await Promise.all([import('./settle-dialog.tsx'), import('../refund-dialog.tsx'), import('../send-again-dialog.tsx')]);
+  await Promise.all([
+    import('./settle-dialog.tsx'),
+    import('../refund-dialog.tsx'),
+    import('../send-again-dialog.tsx'),
+  ]);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const items = async () => within(await screen.findByRole('list', { name: 'What waits for you' })).getAllByRole('listitem');
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'What waits for you' })).getAllByRole('listitem');
 const dialog = async () => within(await screen.findByRole('dialog'));
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -25,7 +35,9 @@ test('an entry says between whom it is, how much is held, until when, and leads 
   const [item] = await items();
   expect(item?.textContent).toMatch(/Decide by .*, in 2 days/);
   expect(item?.textContent).toMatch(/ana and bo disagree about Bike repair\.\s*In dispute\s+\$80 held/);
-  expect(within(item!).getByRole('link', { name: 'Look and decide' }).getAttribute('href')).toBe('/admin/dashboard?deal=7');
+  expect(within(item!).getByRole('link', { name: 'Look and decide' }).getAttribute('href')).toBe(
+    '/admin/dashboard?deal=7',
+  );
 });
 
 test('what is overdue says since when', async () => {
@@ -52,14 +64,21 @@ test('the kinds of which there are any are filters in the address', async () => 
   openAdmin('?kind=frozen', { [QUEUE]: queueOf(entry(), entry({ id: 2, kind: 'frozen' })) });
   await items();
   const kinds = within(screen.getByRole('navigation', { name: 'Kinds' }));
-  expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All2', 'Dispute1', 'Frozen deal1']);
+  expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All2',
+    'Dispute1',
+    'Frozen deal1',
+  ]);
   expect(kinds.getByText('Frozen deal').getAttribute('aria-current')).toBe('page');
   expect(kinds.getByText('Dispute').getAttribute('href')).toBe('/admin/dashboard?kind=dispute');
 });
 
 test('what an operator has seen to is taken off with a reason, not without one', async () => {
-  const { sent } = openAdmin('', { [QUEUE]: queueOf(entry({ id: 4, kind: 'difference' })), 'POST /api/admin/queue/4/settle': { ok: true } });
-  fireEvent.click((await screen.findByRole('button', { name: 'Seen to' })));
+  const { sent } = openAdmin('', {
+    [QUEUE]: queueOf(entry({ id: 4, kind: 'difference' })),
+    'POST /api/admin/queue/4/settle': { ok: true },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Seen to' }));
   fireEvent.click((await dialog()).getByRole('button', { name: 'Take it off' }));
   expect(await screen.findByText('Please give a reason')).toBeTruthy();
   expect(sent('POST /api/admin/queue/4/settle')).toEqual([]);
@@ -75,11 +94,18 @@ test('a refund that failed is asked for again', async () => {
   await dialog();
   write('Reason', 'The bank was closed');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Ask again' }));
-  await waitFor(() => expect(sent('POST /api/admin/refunds/5/retry')).toEqual([{ byHandReference: '', reason: 'The bank was closed' }]));
+  await waitFor(() =>
+    expect(sent('POST /api/admin/refunds/5/retry')).toEqual([{ byHandReference: '', reason: 'The bank was closed' }]),
+  );
 });
 
 test('a transfer that was refused is sent again', async () => {
-  const refused = entry({ kind: 'transfer', transferOf: 9, says: 'The payment provider would not send $80.', deal: over });
+  const refused = entry({
+    kind: 'transfer',
+    transferOf: 9,
+    says: 'The payment provider would not send $80.',
+    deal: over,
+  });
   const { sent } = openAdmin('', { [QUEUE]: queueOf(refused), 'POST /api/admin/payments/9/send': { ok: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
   await dialog();
@@ -98,7 +124,11 @@ test('a refund that was made by hand says where the money can be found', async (
   expect(sent('POST /api/admin/refunds/5/retry')).toEqual([]);
   write('Reference', 'Cheque 12');
   fireEvent.click((await dialog()).getByRole('button', { name: 'It was made by hand' }));
-  await waitFor(() => expect(sent('POST /api/admin/refunds/5/retry')).toEqual([{ byHandReference: 'Cheque 12', reason: 'Their card is gone' }]));
+  await waitFor(() =>
+    expect(sent('POST /api/admin/refunds/5/retry')).toEqual([
+      { byHandReference: 'Cheque 12', reason: 'Their card is gone' },
+    ]),
+  );
 });
 
 test('an empty queue, an empty kind, and a queue that cannot be loaded', async () => {

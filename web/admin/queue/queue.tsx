@@ -36,7 +36,9 @@ export function Queue({ address }: { address: AdminAddress }) {
   const { list, waiting } = useQueue(kind);
   return (
     <section aria-labelledby="queue">
-      <h2 id="queue" className="text-[1.3rem]">What waits for you</h2>
+      <h2 id="queue" className="text-[1.3rem]">
+        What waits for you
+      </h2>
       <p className="mb-4 mt-1.5 text-ink-2">The most urgent first. What has no deadline comes last.</p>
       <Kinds waiting={waiting ?? {}} address={address} />
       <List list={list} label="What waits for you" empty={<Nothing kind={kind} allHref={hrefWith({ kind: null })} />}>
@@ -47,7 +49,13 @@ export function Queue({ address }: { address: AdminAddress }) {
 }
 
 /** The kinds of which there are any, and the one that is chosen. */
-function Kinds({ waiting, address: { kind: chosen, hrefWith } }: { waiting: Record<string, number>; address: AdminAddress }) {
+function Kinds({
+  waiting,
+  address: { kind: chosen, hrefWith },
+}: {
+  waiting: Record<string, number>;
+  address: AdminAddress;
+}) {
   const kinds = (Object.keys(QUEUE_KINDS) as Kind[]).filter((kind) => waiting[kind] || kind === chosen);
   if (kinds.length === 0 || (kinds.length === 1 && !chosen)) return null;
   const all = Object.values(waiting).reduce((sum, count) => sum + count, 0);
@@ -56,7 +64,12 @@ function Kinds({ waiting, address: { kind: chosen, hrefWith } }: { waiting: Reco
       label="Kinds"
       tabs={[
         { href: hrefWith({ kind: null }), label: 'All', current: !chosen, count: all },
-        ...kinds.map((kind) => ({ href: hrefWith({ kind }), label: QUEUE_KINDS[kind], current: kind === chosen, count: waiting[kind] ?? 0 })),
+        ...kinds.map((kind) => ({
+          href: hrefWith({ kind }),
+          label: QUEUE_KINDS[kind],
+          current: kind === chosen,
+          count: waiting[kind] ?? 0,
+        })),
       ]}
     />
   );
@@ -65,10 +78,21 @@ function Kinds({ waiting, address: { kind: chosen, hrefWith } }: { waiting: Reco
 function Nothing({ kind, allHref }: { kind: Kind | undefined; allHref: string }) {
   if (kind) {
     return (
-      <EmptyState title="Nothing of this kind waits." action={<ButtonLink variant="quiet" href={allHref}>Everything that waits</ButtonLink>}>
+      <EmptyState
+        title="Nothing of this kind waits."
+        action={
+          <ButtonLink variant="quiet" href={allHref}>
+            Everything that waits
+          </ButtonLink>
+        }
+      >
         What you have seen to is in the audit log.
       </EmptyState>
     );
   }
-  return <EmptyState title="Nothing waits for you.">Disputes, failed refunds and whatever else needs an operator’s eye come up here.</EmptyState>;
+  return (
+    <EmptyState title="Nothing waits for you.">
+      Disputes, failed refunds and whatever else needs an operator’s eye come up here.
+    </EmptyState>
+  );
 }

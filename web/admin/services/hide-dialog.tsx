@@ -23,6 +23,7 @@ export function HideDialog({ service, onClose }: { service: AdminService; onClos
 }
 
 function hidingWords(openDeals: number): string {
-  const deals = openDeals === 1 ? ' The 1 deal under way about it goes on.' : ` The ${openDeals} deals under way about it go on.`;
+  const deals =
+    openDeals === 1 ? ' The 1 deal under way about it goes on.' : ` The ${openDeals} deals under way about it go on.`;
   return `Nobody finds it any more, and its owner cannot make it live.${openDeals > 0 ? deals : ''}`;
 }

@@ -14,9 +14,16 @@ afterEach(() => {
 });
 
 test('what hiding does is said before, and it needs a reason, which the owner is told', async () => {
-  const { sent } = openAdmin('?tab=services', { ...listOf(someService({ openDeals: 2 })), 'POST /api/admin/services/5/hide': { ok: true } });
+  const { sent } = openAdmin('?tab=services', {
+    ...listOf(someService({ openDeals: 2 })),
+    'POST /api/admin/services/5/hide': { ok: true },
+  });
   const sheet = await dialogOf('Hide');
-  expect(sheet.getByText('Nobody finds it any more, and its owner cannot make it live. The 2 deals under way about it go on.')).toBeTruthy();
+  expect(
+    sheet.getByText(
+      'Nobody finds it any more, and its owner cannot make it live. The 2 deals under way about it go on.',
+    ),
+  ).toBeTruthy();
   expect(sheet.getByText('bo is told, with this reason. It is kept in the audit log.')).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: 'Hide' }));
   expect(await sheet.findByText('Please give a reason')).toBeTruthy();
@@ -26,7 +33,10 @@ test('what hiding does is said before, and it needs a reason, which the owner is
 });
 
 test('a hidden service says why, and is shown again with a reason', async () => {
-  const { sent } = openAdmin('?tab=services', { ...listOf(someService({ visibility: 'paused', hiddenReason: 'Weapons' })), 'POST /api/admin/services/5/show': { ok: true } });
+  const { sent } = openAdmin('?tab=services', {
+    ...listOf(someService({ visibility: 'paused', hiddenReason: 'Weapons' })),
+    'POST /api/admin/services/5/show': { ok: true },
+  });
   expect(await screen.findByText('Why: “Weapons”')).toBeTruthy();
   const item = within(screen.getByRole('listitem', { name: 'Bike repair' }));
   expect(item.getByText('Hidden')).toBeTruthy();

@@ -23,7 +23,9 @@ export function Services({ address }: { address: AdminAddress }) {
   );
   return (
     <section aria-labelledby="services">
-      <h2 id="services" className="text-[1.3rem]">Services</h2>
+      <h2 id="services" className="text-[1.3rem]">
+        Services
+      </h2>
       <p className="mb-4 mt-1.5 text-ink-2">The newest first. Guests’ services are left out.</p>
       <div className="mb-4 grid items-end gap-4 sm:grid-cols-3">
         <SearchField address={address} name="q" label="Search by title or tag" />
@@ -37,7 +39,12 @@ export function Services({ address }: { address: AdminAddress }) {
           { href: hrefWith({ only: 'hidden' }), label: 'Hidden', current: only === 'hidden' },
         ]}
       />
-      <List endless list={list} label="Services" empty={<Nothing isNarrowed={Object.keys(query).length > 0} address={address} />}>
+      <List
+        endless
+        list={list}
+        label="Services"
+        empty={<Nothing isNarrowed={Object.keys(query).length > 0} address={address} />}
+      >
         {(service) => <ServiceItem service={service} />}
       </List>
     </section>
@@ -46,21 +53,31 @@ export function Services({ address }: { address: AdminAddress }) {
 
 function CategoryChoice({ address: { category, hrefWith } }: { address: AdminAddress }) {
   const [, navigate] = useLocation();
-  const choose = (value: string) => navigate(hrefWith({ category: value === '' ? null : (value as Category) }), { replace: true });
+  const choose = (value: string) =>
+    navigate(hrefWith({ category: value === '' ? null : (value as Category) }), { replace: true });
   return (
     <Select label="Category" value={category ?? ''} onChange={(event) => choose(event.target.value)}>
       <option value="">All categories</option>
-      {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      {Object.entries(CATEGORIES).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
     </Select>
   );
 }
 
 function Nothing({ isNarrowed, address: { hrefWith } }: { isNarrowed: boolean; address: AdminAddress }) {
-  if (!isNarrowed) return <EmptyState title="Nobody offers anything yet.">Services come up here as neighbours add them.</EmptyState>;
+  if (!isNarrowed)
+    return <EmptyState title="Nobody offers anything yet.">Services come up here as neighbours add them.</EmptyState>;
   return (
     <EmptyState
       title="No service is like that."
-      action={<ButtonLink variant="quiet" href={hrefWith({ q: null, owner: null, category: null, only: null })}>All services</ButtonLink>}
+      action={
+        <ButtonLink variant="quiet" href={hrefWith({ q: null, owner: null, category: null, only: null })}>
+          All services
+        </ButtonLink>
+      }
     />
   );
 }

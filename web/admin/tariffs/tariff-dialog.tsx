@@ -26,12 +26,26 @@ const FIELDS: readonly [name: keyof Tariff, label: string, unit: number][] = [
 ];
 
 /** "2.5" of hundredths is 250; NaN for what is no number, and a fraction stays one, which the contract refuses. */
-const readAs = (text: string, unit: number): number => (/^\d{1,6}([.,]\d{1,4})?$/.test(text.trim()) ? Number((Number(text.trim().replace(',', '.')) * unit).toFixed(3)) : Number.NaN);
+const readAs = (text: string, unit: number): number =>
+  /^\d{1,6}([.,]\d{1,4})?$/.test(text.trim())
+    ? Number((Number(text.trim().replace(',', '.')) * unit).toFixed(3))
+    : Number.NaN;
 
 export function TariffDialog({ now, after, onClose }: TariffDialogProps) {
-  const [texts, setTexts] = useState(() => Object.fromEntries(FIELDS.map(([name, , unit]) => [name, String(now[name] / unit)])) as Record<keyof Tariff, string>);
+  const [texts, setTexts] = useState(
+    () =>
+      Object.fromEntries(FIELDS.map(([name, , unit]) => [name, String(now[name] / unit)])) as Record<
+        keyof Tariff,
+        string
+      >,
+  );
   const [reason, setReason] = useState('');
-  const { submit, errors, fail: _fail, ...sheet } = useReasonForm({
+  const {
+    submit,
+    errors,
+    fail: _fail,
+    ...sheet
+  } = useReasonForm({
     schema: NewTariff,
     send: (body) => call(tariffs.set, { body }),
     done: 'Fees and clocks are set',

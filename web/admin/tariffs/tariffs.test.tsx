@@ -3,7 +3,14 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openAdmin, someTariff } from '../../test/example-admin.tsx';
 
 const LIST = 'GET /api/admin/tariffs';
-const version = { ...someTariff, id: 3, feeBps: 650, actor: 'olga', reason: 'Cards cost more', at: '2026-11-02T09:00:00.000Z' };
+const version = {
+  ...someTariff,
+  id: 3,
+  feeBps: 650,
+  actor: 'olga',
+  reason: 'Cards cost more',
+  at: '2026-11-02T09:00:00.000Z',
+};
 
 beforeAll(async () => {
   await import('./tariff-dialog.tsx');
@@ -17,20 +24,29 @@ async function openDialog() {
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   return within(await screen.findByRole('dialog', { name: 'Change fees and clocks' }));
 }
-const write = (sheet: ReturnType<typeof within>, label: string, value: string) => fireEvent.change(sheet.getByLabelText(label), { target: { value } });
+const write = (sheet: ReturnType<typeof within>, label: string, value: string) =>
+  fireEvent.change(sheet.getByLabelText(label), { target: { value } });
 
 test('an operator reads what holds now, who set it and why, and what held before', async () => {
-  openAdmin('?tab=tariffs', { [LIST]: { versions: [version, { ...version, id: 2, feeBps: 600, reason: 'A try' }], settings: someTariff } });
+  openAdmin('?tab=tariffs', {
+    [LIST]: { versions: [version, { ...version, id: 2, feeBps: 600, reason: 'A try' }], settings: someTariff },
+  });
   expect((await screen.findByText('Holds now')).parentElement?.textContent).toContain('Set by olga');
   expect(screen.getByText('“Cards cost more”')).toBeTruthy();
   expect(screen.getByText('6.5%')).toBeTruthy();
   const before = within(screen.getByRole('list', { name: 'Held before' })).getAllByRole('listitem');
-  expect(before.map(({ textContent }) => /“A try”|As the server was started/.exec(textContent ?? '')?.[0])).toEqual(['“A try”', 'As the server was started']);
+  expect(before.map(({ textContent }) => /“A try”|As the server was started/.exec(textContent ?? '')?.[0])).toEqual([
+    '“A try”',
+    'As the server was started',
+  ]);
   expect(before[1]?.textContent).toContain('72 hours');
 });
 
 test('the next version is written in per cent, dollars and hours, and says which one it replaces', async () => {
-  const { sent } = openAdmin('?tab=tariffs', { [LIST]: { versions: [version], settings: someTariff }, 'POST /api/admin/tariffs': version });
+  const { sent } = openAdmin('?tab=tariffs', {
+    [LIST]: { versions: [version], settings: someTariff },
+    'POST /api/admin/tariffs': version,
+  });
   const sheet = await openDialog();
   expect((sheet.getByLabelText('First fee, in per cent') as HTMLInputElement).value).toBe('6.5');
   write(sheet, 'First fee, in per cent', '7.25');
@@ -38,7 +54,11 @@ test('the next version is written in per cent, dollars and hours, and says which
   write(sheet, 'Offer stands, in hours', '24');
   write(sheet, 'Reason', 'A new bank');
   fireEvent.click(sheet.getByRole('button', { name: 'Set' }));
-  await waitFor(() => expect(sent('POST /api/admin/tariffs')).toEqual([{ ...someTariff, feeBps: 725, feeFloor: 150, priceOffered: 86_400_000, after: 3, reason: 'A new bank' }]));
+  await waitFor(() =>
+    expect(sent('POST /api/admin/tariffs')).toEqual([
+      { ...someTariff, feeBps: 725, feeFloor: 150, priceOffered: 86_400_000, after: 3, reason: 'A new bank' },
+    ]),
+  );
 });
 
 test('what lies outside the bounds is said under its field, and nothing is sent', async () => {
@@ -50,7 +70,12 @@ test('what lies outside the bounds is said under its field, and nothing is sent'
   write(sheet, 'Interest waits for an answer, in hours', '0.5');
   write(sheet, 'Reason', 'A try');
   fireEvent.click(sheet.getByRole('button', { name: 'Set' }));
-  for (const words of ['From 0% to 30%', 'A percentage with at most two decimals', 'From $0 to $10', 'From 1 to 504 hours']) {
+  for (const words of [
+    'From 0% to 30%',
+    'A percentage with at most two decimals',
+    'From $0 to $10',
+    'From 1 to 504 hours',
+  ]) {
     expect(await sheet.findByText(words)).toBeTruthy();
   }
   expect(sent('POST /api/admin/tariffs')).toEqual([]);

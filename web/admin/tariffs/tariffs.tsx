@@ -14,30 +14,49 @@ import { feePercent, hoursWords } from './tariff-words.ts';
 const TariffDialog = lazy(async () => ({ default: (await import('./tariff-dialog.tsx')).TariffDialog }));
 
 export function Tariffs() {
-  const query = useQuery({ queryKey: [...adminKey, 'tariffs'], queryFn: ({ signal }) => call(tariffs.list, {}, { signal }) });
+  const query = useQuery({
+    queryKey: [...adminKey, 'tariffs'],
+    queryFn: ({ signal }) => call(tariffs.list, {}, { signal }),
+  });
   const [isChanging, setChanging] = useState(false);
   const { versions = [], settings } = query.data ?? {};
   const [now, ...before] = versions;
   return (
     <section aria-labelledby="tariffs">
-      <h2 id="tariffs" className="text-[1.3rem]">Fees and clocks</h2>
+      <h2 id="tariffs" className="text-[1.3rem]">
+        Fees and clocks
+      </h2>
       <p className="mb-4 mt-1.5 max-w-[70ch] text-ink-2">
-        A change holds for what is made after it: an offer keeps its fee and its end, and what already waits keeps its deadline. All other clocks are set
-        when the server starts.
+        A change holds for what is made after it: an offer keeps its fee and its end, and what already waits keeps its
+        deadline. All other clocks are set when the server starts.
       </p>
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!query.data && !query.error && <SkeletonList />}
       {settings && (
         <>
           <Version tariff={now ?? settings} version={now} title="Holds now">
-            <Button variant="quiet" onClick={() => setChanging(true)}>Change</Button>
+            <Button variant="quiet" onClick={() => setChanging(true)}>
+              Change
+            </Button>
           </Version>
           {now && <h3 className="mb-3 mt-8 text-[1.1rem]">Held before</h3>}
           <ul className="grid gap-3" aria-label="Held before">
-            {before.map((version) => <li key={version.id}><Version tariff={version} version={version} /></li>)}
-            {now && <li><Version tariff={settings} title="The server’s settings" /></li>}
+            {before.map((version) => (
+              <li key={version.id}>
+                <Version tariff={version} version={version} />
+              </li>
+            ))}
+            {now && (
+              <li>
+                <Version tariff={settings} title="The server’s settings" />
+              </li>
+            )}
           </ul>
-          {isChanging && <Suspense><TariffDialog now={now ?? settings} after={now?.id ?? null} onClose={() => setChanging(false)} /></Suspense>}
+          {isChanging && (
+            <Suspense>
+              <TariffDialog now={now ?? settings} after={now?.id ?? null} onClose={() => setChanging(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </section>
@@ -59,7 +78,14 @@ function Version({ tariff, version, title, children }: VersionProps) {
         <div className="min-w-0 flex-1 basis-40">
           {title && <p className="font-semibold">{title}</p>}
           <p className="wrap-break-word text-[0.95rem] text-ink-2">
-            {version ? <>Set by <span className="font-semibold text-ink">{version.actor}</span>, <When at={version.at} as="date-time" className="num" /></> : 'As the server was started'}
+            {version ? (
+              <>
+                Set by <span className="font-semibold text-ink">{version.actor}</span>,{' '}
+                <When at={version.at} as="date-time" className="num" />
+              </>
+            ) : (
+              'As the server was started'
+            )}
           </p>
           {version && <p className="mt-1 whitespace-pre-line wrap-break-word">“{version.reason}”</p>}
         </div>
@@ -77,7 +103,14 @@ function Version({ tariff, version, title, children }: VersionProps) {
   );
 }
 
-const partsOf = ({ feeBps, repeatFeeBps, feeFloor, requested, accepted, priceOffered }: Tariff): [name: string, value: string][] => [
+const partsOf = ({
+  feeBps,
+  repeatFeeBps,
+  feeFloor,
+  requested,
+  accepted,
+  priceOffered,
+}: Tariff): [name: string, value: string][] => [
   ['First fee', feePercent(feeBps)],
   ['Fee of a pair’s later deals', feePercent(repeatFeeBps)],
   ['Least fee of a deal', formatCents(feeFloor)],

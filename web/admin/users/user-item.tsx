@@ -20,7 +20,9 @@ export function UserItem({ user }: { user: AdminUser }) {
       <Avatar person={{ id, username, avatar: null }} size={44} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link id={`user-${id}`} href={userPath(id)} className="link font-semibold wrap-break-word">{username}</Link>
+          <Link id={`user-${id}`} href={userPath(id)} className="link font-semibold wrap-break-word">
+            {username}
+          </Link>
           {isAdmin && <StatusPill tone="info">Operator</StatusPill>}
           {isOut && <StatusPill tone="bad">Suspended</StatusPill>}
         </p>
@@ -33,11 +35,20 @@ export function UserItem({ user }: { user: AdminUser }) {
         {isOut && <p className="mt-1 wrap-break-word">Why: “{suspendedReason}”</p>}
       </div>
       {!isAdmin && (
-        <Button variant="quiet" className="max-sm:ml-[60px] sm:self-center" aria-describedby={`user-${id}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="quiet"
+          className="max-sm:ml-[60px] sm:self-center"
+          aria-describedby={`user-${id}`}
+          onClick={() => setAsking(true)}
+        >
           {isOut ? 'Let in again' : 'Suspend'}
         </Button>
       )}
-      {isAsking && <Suspense><SuspendDialog user={user} onClose={() => setAsking(false)} /></Suspense>}
+      {isAsking && (
+        <Suspense>
+          <SuspendDialog user={user} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

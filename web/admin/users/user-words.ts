@@ -14,7 +14,8 @@ export function dealCounts(user: AdminUser): string {
 }
 
 /** Their deals are withdrawn one by one, a moment after they were suspended. */
-export const isWithdrawing = ({ suspendedReason, unpaidDeals }: AdminUser): boolean => suspendedReason !== null && unpaidDeals > 0;
+export const isWithdrawing = ({ suspendedReason, unpaidDeals }: AdminUser): boolean =>
+  suspendedReason !== null && unpaidDeals > 0;
 
 /** Who comes to know of it, and of what: the reason is for operators. */
 export function whoReads({ username, unpaidDeals, paidDeals, suspendedReason }: AdminUser): string {
@@ -25,7 +26,8 @@ export function whoReads({ username, unpaidDeals, paidDeals, suspendedReason }: 
 
 /** What a suspension does, before it is done. */
 export function suspensionWords({ username, unpaidDeals, paidDeals }: AdminUser): string {
-  const unpaid = unpaidDeals === 1 ? ' Their 1 unpaid deal is withdrawn' : ` Their ${unpaidDeals} unpaid deals are withdrawn`;
+  const unpaid =
+    unpaidDeals === 1 ? ' Their 1 unpaid deal is withdrawn' : ` Their ${unpaidDeals} unpaid deals are withdrawn`;
   const paid = paidDeals === 1 ? ' Their 1 paid deal stands still' : ` Their ${paidDeals} paid deals stand still`;
   return [
     `${username} is signed out everywhere and cannot sign in.`,

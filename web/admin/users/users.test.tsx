@@ -14,7 +14,10 @@ afterEach(() => {
 });
 
 test('what becomes of their deals is said before somebody is suspended, and a reason is needed', async () => {
-  const { sent } = openAdmin('?tab=users', { ...listOf(someUser({ unpaidDeals: 2, paidDeals: 1 })), 'POST /api/admin/users/9/suspend': { ok: true } });
+  const { sent } = openAdmin('?tab=users', {
+    ...listOf(someUser({ unpaidDeals: 2, paidDeals: 1 })),
+    'POST /api/admin/users/9/suspend': { ok: true },
+  });
   const sheet = await dialogOf('Suspend');
   expect(sheet.getByText(/Their 2 unpaid deals are withdrawn.* Their 1 paid deal stands still/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: 'Suspend' }));
@@ -25,7 +28,10 @@ test('what becomes of their deals is said before somebody is suspended, and a re
 });
 
 test('who is suspended says why, and is let in again with a reason', async () => {
-  const { sent } = openAdmin('?tab=users', { ...listOf(someUser({ suspendedReason: 'Spam', paidDeals: 1 })), 'POST /api/admin/users/9/reinstate': { ok: true } });
+  const { sent } = openAdmin('?tab=users', {
+    ...listOf(someUser({ suspendedReason: 'Spam', paidDeals: 1 })),
+    'POST /api/admin/users/9/reinstate': { ok: true },
+  });
   expect(await screen.findByText('Why: “Spam”')).toBeTruthy();
   const sheet = await dialogOf('Let in again');
   expect(sheet.getByText(/Their paid deals go on\. What was withdrawn stays withdrawn\./)).toBeTruthy();
@@ -37,7 +43,11 @@ test('who is suspended says why, and is let in again with a reason', async () =>
 test('an operator reads who comes to know of it: the reason nobody, that a deal stops both its sides', async () => {
   openAdmin('?tab=users', listOf(someUser({ unpaidDeals: 1 })));
   const sheet = await dialogOf('Suspend');
-  expect(sheet.getByText('It is kept in the audit log. bo does not read it. Both sides of each deal are told that it is withdrawn or stands still, and not why.')).toBeTruthy();
+  expect(
+    sheet.getByText(
+      'It is kept in the audit log. bo does not read it. Both sides of each deal are told that it is withdrawn or stands still, and not why.',
+    ),
+  ).toBeTruthy();
   cleanup();
   openAdmin('?tab=users', listOf(someUser()));
   expect((await dialogOf('Suspend')).getByText('It is kept in the audit log. bo does not read it.')).toBeTruthy();
@@ -45,7 +55,9 @@ test('an operator reads who comes to know of it: the reason nobody, that a deal 
 
 test('the deals of whoever was suspended are counted anew until they are withdrawn', async () => {
   let unpaidDeals = 1;
-  openAdmin('?tab=users', { [USERS]: () => Response.json({ items: [someUser({ suspendedReason: 'Spam', unpaidDeals })], nextCursor: null }) });
+  openAdmin('?tab=users', {
+    [USERS]: () => Response.json({ items: [someUser({ suspendedReason: 'Spam', unpaidDeals })], nextCursor: null }),
+  });
   expect(await screen.findByText(/1 unpaid deal, being withdrawn/)).toBeTruthy();
   unpaidDeals = 0;
   await waitFor(() => expect(screen.queryByText(/unpaid deal/)).toBeNull(), { timeout: 10_000 });

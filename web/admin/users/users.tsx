@@ -20,12 +20,19 @@ export function Users({ address }: { address: AdminAddress }) {
   const only = address.only === 'suspended' ? 'suspended' : undefined;
   const list = usePages(
     [...adminKey, 'users', q, only ?? 'all'],
-    (cursor, signal) => call(adminUsers.list, { query: { ...(q && { q }), ...(only && { only }), ...(cursor && { cursor }) } }, { signal }),
+    (cursor, signal) =>
+      call(
+        adminUsers.list,
+        { query: { ...(q && { q }), ...(only && { only }), ...(cursor && { cursor }) } },
+        { signal },
+      ),
     (users) => users.some(isWithdrawing) && WITHDRAWING_MS,
   );
   return (
     <section aria-labelledby="users">
-      <h2 id="users" className="text-[1.3rem]">Users</h2>
+      <h2 id="users" className="text-[1.3rem]">
+        Users
+      </h2>
       <p className="mb-4 mt-1.5 text-ink-2">The newest first. Guests are left out.</p>
       <SearchField address={address} name="q" label="Search by name or e-mail address" className="mb-4 max-w-[420px]" />
       <TabLinks
@@ -43,11 +50,16 @@ export function Users({ address }: { address: AdminAddress }) {
 }
 
 function Nobody({ address: { q, only, hrefWith } }: { address: AdminAddress }) {
-  if (!q && !only) return <EmptyState title="Nobody has registered yet.">Accounts come up here as people join.</EmptyState>;
+  if (!q && !only)
+    return <EmptyState title="Nobody has registered yet.">Accounts come up here as people join.</EmptyState>;
   return (
     <EmptyState
       title={q ? `Nobody${only ? ' who is suspended' : ''} is called “${q}”.` : 'Nobody is suspended.'}
-      action={<ButtonLink variant="quiet" href={hrefWith({ q: null, only: null })}>All users</ButtonLink>}
+      action={
+        <ButtonLink variant="quiet" href={hrefWith({ q: null, only: null })}>
+          All users
+        </ButtonLink>
+      }
     />
   );
 }

@@ -11,14 +11,22 @@ const weekly = noAvailability.weekly.map((_, day) => (day === 0 ? NINE_TO_FIVE :
 test('a day has its weekday’s hours, unless it has its own, and nothing is said where no hours are set', () => {
   expect(openOn({ weekly, exceptions: [] }, monday)).toEqual(NINE_TO_FIVE);
   expect(openOn({ weekly, exceptions: [] }, sunday)).toEqual([]);
-  const exceptions = [{ day: monday, spans: [] }, { day: tuesday, spans: [{ start: 0, end: 60 }] }];
+  const exceptions = [
+    { day: monday, spans: [] },
+    { day: tuesday, spans: [{ start: 0, end: 60 }] },
+  ];
   expect(openOn({ weekly, exceptions }, monday)).toEqual([]);
   expect(openOn({ weekly: noAvailability.weekly, exceptions }, tuesday)).toEqual([{ start: 0, end: 60 }]);
   expect(openOn({ weekly: noAvailability.weekly, exceptions }, sunday)).toBeUndefined();
 });
 
 test('closed is what is not open, to the minute', () => {
-  expect(closedSpans([{ start: 780, end: 1020 }, { start: 540, end: 720 }])).toEqual([
+  expect(
+    closedSpans([
+      { start: 780, end: 1020 },
+      { start: 540, end: 720 },
+    ]),
+  ).toEqual([
     { start: 0, end: 540 },
     { start: 720, end: 780 },
     { start: 1020, end: 1440 },
@@ -28,7 +36,12 @@ test('closed is what is not open, to the minute', () => {
 });
 
 test('it is said in words, too', () => {
-  expect(openWords([{ start: 780, end: 1020 }, { start: 540, end: 720 }])).toBe('You work 09:00 – 12:00 and 13:00 – 17:00');
+  expect(
+    openWords([
+      { start: 780, end: 1020 },
+      { start: 540, end: 720 },
+    ]),
+  ).toBe('You work 09:00 – 12:00 and 13:00 – 17:00');
   expect(openWords([])).toBe('You do not work');
 });
 

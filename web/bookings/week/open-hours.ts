@@ -3,7 +3,10 @@ import { type Availability, DAY_MINUTES, type DaySpan, hasHours } from '#shared/
 import { weekdayOf } from '../days.ts';
 
 /** Undefined where nothing is said about the day: then any time can be agreed. */
-export function openOn({ weekly, exceptions }: Pick<Availability, 'weekly' | 'exceptions'>, day: string): readonly DaySpan[] | undefined {
+export function openOn(
+  { weekly, exceptions }: Pick<Availability, 'weekly' | 'exceptions'>,
+  day: string,
+): readonly DaySpan[] | undefined {
   const exception = exceptions.find((other) => other.day === day);
   if (exception) return exception.spans;
   return hasHours({ weekly }) ? (weekly[weekdayOf(day) - 1] ?? []) : undefined;
@@ -21,7 +24,8 @@ export function closedSpans(open: readonly DaySpan[]): DaySpan[] {
   return closed;
 }
 
-const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** "You work 09:00 – 12:00 and 13:00 – 17:00", "You do not work" */
 export function openWords(open: readonly DaySpan[]): string {

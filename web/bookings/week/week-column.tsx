@@ -31,7 +31,11 @@ const lines = 'bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(3rem-1
 export function WeekColumn({ day, parts, open, range, address: { date, today, hrefWith }, zone }: WeekColumnProps) {
   const isChosen = day === date;
   return (
-    <div role="gridcell" className={`relative border-l border-line ${isChosen ? '' : '@max-[42rem]:hidden'}`} style={{ height: withText(heightOf(range)) }}>
+    <div
+      role="gridcell"
+      className={`relative border-l border-line ${isChosen ? '' : '@max-[42rem]:hidden'}`}
+      style={{ height: withText(heightOf(range)) }}
+    >
       {open && closedSpans(open).map((span) => <Closed key={span.start} span={span} range={range} />)}
       <div aria-hidden="true" className={`pointer-events-none absolute inset-0 ${lines}`} />
       <ul className="absolute inset-y-0 left-0.5 right-1">
@@ -57,15 +61,31 @@ export function WeekColumn({ day, parts, open, range, address: { date, today, hr
 
 function placeOf({ from, to, lane, lanes }: Placed, range: HourRange) {
   const top = topOf(from, range);
-  return { top, height: Math.max(LEAST, topOf(to, range) - top), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+  return {
+    top,
+    height: Math.max(LEAST, topOf(to, range) - top),
+    left: `${(lane / lanes) * 100}%`,
+    width: `${100 / lanes}%`,
+  };
 }
 
-const styleOf = ({ top, height, left, width }: ReturnType<typeof placeOf>) => ({ top: withText(top), height: withText(height), left, width });
+const styleOf = ({ top, height, left, width }: ReturnType<typeof placeOf>) => ({
+  top: withText(top),
+  height: withText(height),
+  left,
+  width,
+});
 
 /** The day's head says in words when I work. */
 function Closed({ span, range }: { span: DaySpan; range: HourRange }) {
   const top = topOf(span.start, range);
-  return <div aria-hidden="true" className="absolute inset-x-0 bg-sunken dark:bg-bg" style={{ top: withText(top), height: withText(topOf(span.end, range) - top) }} />;
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 bg-sunken dark:bg-bg"
+      style={{ top: withText(top), height: withText(topOf(span.end, range) - top) }}
+    />
+  );
 }
 
 interface BlockProps {
@@ -89,11 +109,22 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
       // What finds no room any more goes on to a second column, out of sight.
       className={`flex h-full flex-col flex-wrap content-start gap-x-3 overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
     >
-      <span className={`line-clamp-(--lines) w-full font-semibold wrap-anywhere ${isCalledOff(deal) ? 'line-through' : ''}`} style={{ '--lines': Math.max(1, fit) } as CSSProperties}>
+      <span
+        className={`line-clamp-(--lines) w-full font-semibold wrap-anywhere ${isCalledOff(deal) ? 'line-through' : ''}`}
+        style={{ '--lines': Math.max(1, fit) } as CSSProperties}
+      >
         <span className="num">{clockTime(zone, start)}</span>
         <span className="sr-only"> – {clockTime(zone, end)},</span> {service.title}
       </span>
-      <span className={fit > 1 ? 'w-full text-ink-2 @min-[42rem]:truncate @max-[42rem]:line-clamp-2 @max-[42rem]:wrap-anywhere' : 'sr-only'}>{withWhom(deal)}</span>
+      <span
+        className={
+          fit > 1
+            ? 'w-full text-ink-2 @min-[42rem]:truncate @max-[42rem]:line-clamp-2 @max-[42rem]:wrap-anywhere'
+            : 'sr-only'
+        }
+      >
+        {withWhom(deal)}
+      </span>
       <span className="sr-only">, {dealStatuses[status].label}</span>
     </Link>
   );
@@ -102,5 +133,11 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
 function NowLine({ range, zone }: { range: HourRange; zone: string }) {
   const { minute } = readClock(zone, useNow(60_000));
   if (minute < range.from || minute > range.to) return null;
-  return <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 bg-brick" style={{ top: withText(topOf(minute, range)) }} />;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 h-0.5 bg-brick"
+      style={{ top: withText(topOf(minute, range)) }}
+    />
+  );
 }

@@ -31,11 +31,15 @@ export function WeekDay({ day, parts, open, address: { date, today, go } }: Week
         className="grid min-h-16 w-full content-start justify-items-center gap-0.5 py-1.5 hover:bg-sunken focus-visible:-outline-offset-3 aria-pressed:bg-tint-lamp"
       >
         <span className="text-[min(0.8rem,5.5cqi)] font-semibold text-ink-2">{shortWeekday(day)}</span>
-        <span className={`num grid size-8 place-items-center rounded-full font-semibold ${day === today ? 'bg-primary text-on-primary' : ''}`}>
+        <span
+          className={`num grid size-8 place-items-center rounded-full font-semibold ${day === today ? 'bg-primary text-on-primary' : ''}`}
+        >
           {Number(day.slice(8))}
         </span>
         <span aria-hidden="true" className="flex gap-1 @min-[42rem]:hidden">
-          {parts.slice(0, 3).map(({ deal }) => <span key={deal.id} className={`size-1.5 rounded-full ${paintOf(deal).dot}`} />)}
+          {parts.slice(0, 3).map(({ deal }) => (
+            <span key={deal.id} className={`size-1.5 rounded-full ${paintOf(deal).dot}`} />
+          ))}
         </span>
       </button>
     </div>

@@ -24,19 +24,36 @@ const columns = 'grid grid-cols-[3.25rem_minmax(0,1fr)] @min-[42rem]:grid-cols-[
 export function WeekGrid({ week, days, address, zone }: WeekGridProps) {
   const { date, go } = address;
   const hours = useQuery(ownHours);
-  const { grid, onKeyDown } = useGridKeys<HTMLDivElement>(date, weekMoves, (day) => go({ date: day }, { replace: true }));
+  const { grid, onKeyDown } = useGridKeys<HTMLDivElement>(date, weekMoves, (day) =>
+    go({ date: day }, { replace: true }),
+  );
   const open = new Map(week.map((day) => [day, hours.data && openOn(hours.data, day)]));
-  const range = hourRange(week.flatMap((day) => days.get(day) ?? []), [...open.values()].flatMap((spans) => spans ?? []));
+  const range = hourRange(
+    week.flatMap((day) => days.get(day) ?? []),
+    [...open.values()].flatMap((spans) => spans ?? []),
+  );
   const move = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInDay(event);
     else onKeyDown(event);
   };
   return (
     <>
-      <div ref={grid} role="grid" aria-labelledby="calendar" aria-describedby="week-keys" onKeyDown={move} className="card overflow-hidden">
-        <div role="row" className="grid grid-cols-7 border-b border-line @min-[42rem]:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]">
+      <div
+        ref={grid}
+        role="grid"
+        aria-labelledby="calendar"
+        aria-describedby="week-keys"
+        onKeyDown={move}
+        className="card overflow-hidden"
+      >
+        <div
+          role="row"
+          className="grid grid-cols-7 border-b border-line @min-[42rem]:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]"
+        >
           <span aria-hidden="true" className="@max-[42rem]:hidden" />
-          {week.map((day) => <WeekDay key={day} day={day} parts={days.get(day) ?? []} open={open.get(day)} address={address} />)}
+          {week.map((day) => (
+            <WeekDay key={day} day={day} parts={days.get(day) ?? []} open={open.get(day)} address={address} />
+          ))}
         </div>
         <div role="row" className={columns}>
           <HourNames range={range} />
@@ -45,7 +62,10 @@ export function WeekGrid({ week, days, address, zone }: WeekGridProps) {
           ))}
         </div>
       </div>
-      <p id="week-keys" className="sr-only">Left and right move between days, down and up through the bookings of a day, Page Up and Page Down between weeks.</p>
+      <p id="week-keys" className="sr-only">
+        Left and right move between days, down and up through the bookings of a day, Page Up and Page Down between
+        weeks.
+      </p>
       <WeekLegend isShaded={[...open.values()].some(Boolean)} failed={hours.isError} />
     </>
   );
@@ -66,7 +86,11 @@ function HourNames({ range }: { range: HourRange }) {
   return (
     <div aria-hidden="true" className="relative" style={{ height: withText(heightOf(range)) }}>
       {hours.map((hour, n) => (
-        <span key={hour} className="num absolute right-2 text-[0.78rem] text-ink-2" style={{ top: withText(n * HOUR_HEIGHT + 2) }}>
+        <span
+          key={hour}
+          className="num absolute right-2 text-[0.78rem] text-ink-2"
+          style={{ top: withText(n * HOUR_HEIGHT + 2) }}
+        >
           {String(hour).padStart(2, '0')}:00
         </span>
       ))}

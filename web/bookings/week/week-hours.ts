@@ -21,7 +21,8 @@ export function hourRange(parts: readonly Pick<PartOfDay, 'from' | 'to'>[], open
 }
 
 /** Pixels from the top of the column. */
-export const topOf = (minute: number, { from, to }: HourRange): number => ((Math.min(Math.max(minute, from), to) - from) / 60) * HOUR_HEIGHT;
+export const topOf = (minute: number, { from, to }: HourRange): number =>
+  ((Math.min(Math.max(minute, from), to) - from) / 60) * HOUR_HEIGHT;
 
 /** A height that grows with the text. */
 export const withText = (pixels: number): string => `${pixels / 16}rem`;

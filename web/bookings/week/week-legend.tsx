@@ -16,8 +16,16 @@ export function WeekLegend({ isShaded, failed }: WeekLegendProps) {
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.88rem] text-ink-2">
       <Entry look={`border-l-4 ${paints.provider.block}`}>You do it</Entry>
       <Entry look={`border-l-4 ${paints.seeker.block}`}>Done for you</Entry>
-      {isShaded && <Entry look="bg-sunken dark:bg-bg shadow-[inset_0_0_0_1px_var(--line-strong)]">Outside your hours</Entry>}
-      {failed ? <span>Your hours could not be loaded.</span> : <Link href={hoursPath} className="link">{isShaded ? 'Change your hours' : 'Set your hours'}</Link>}
+      {isShaded && (
+        <Entry look="bg-sunken dark:bg-bg shadow-[inset_0_0_0_1px_var(--line-strong)]">Outside your hours</Entry>
+      )}
+      {failed ? (
+        <span>Your hours could not be loaded.</span>
+      ) : (
+        <Link href={hoursPath} className="link">
+          {isShaded ? 'Change your hours' : 'Set your hours'}
+        </Link>
+      )}
     </div>
   );
 }

@@ -36,10 +36,13 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
         The bank has been asked about this {whats[kind]} of {formatCents(amount)}
       </h3>
       {deal.side === 'seeker' ? (
-        <p className="mt-2 text-ink-2">You or your bank have disputed it. Your bank decides{standsStill && '; until then the deal stands still'}.</p>
+        <p className="mt-2 text-ink-2">
+          You or your bank have disputed it. Your bank decides{standsStill && '; until then the deal stands still'}.
+        </p>
       ) : evidenceAt ? (
         <p className="mt-2 text-ink-2">
-          You told the bank your side on {formatDateTime(evidenceAt)}. It decides now{standsStill && ', and the deal stands still until then'}.
+          You told the bank your side on {formatDateTime(evidenceAt)}. It decides now
+          {standsStill && ', and the deal stands still until then'}.
         </p>
       ) : (
         <EvidenceForm publicId={publicId} seeker={deal.seeker.username} />
@@ -53,7 +56,8 @@ function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }
   const client = useQueryClient();
   const form = useZodForm(Words, { text: '' });
   const send = useMutation({
-    mutationFn: (words: z.output<typeof Words>) => call(payments.evidence, { params: { publicId }, body: { key, ...words } }),
+    mutationFn: (words: z.output<typeof Words>) =>
+      call(payments.evidence, { params: { publicId }, body: { key, ...words } }),
     meta: { claims: true },
     onSuccess: () => {
       toast({ title: 'Sent to the bank', tone: 'good' });
@@ -63,7 +67,10 @@ function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }
   });
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((words) => send.mutate(words))}>
-      <p className="text-ink-2">The bank of {seeker} has taken the money back for now, and decides who keeps it. Tell it what was agreed and done.</p>
+      <p className="text-ink-2">
+        The bank of {seeker} has taken the money back for now, and decides who keeps it. Tell it what was agreed and
+        done.
+      </p>
       <TextArea
         label="For the bank"
         rows={4}
@@ -72,7 +79,9 @@ function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }
         {...form.register('text')}
       />
       <Failure error={form.formState.errors.text ? null : send.error} />
-      <Button type="submit" className="justify-self-start" pending={send.isPending}>Send to the bank</Button>
+      <Button type="submit" className="justify-self-start" pending={send.isPending}>
+        Send to the bank
+      </Button>
     </form>
   );
 }

@@ -13,7 +13,16 @@ const disputed: Partial<DealDetail> = {
     then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.',
   },
   history: [
-    { id: 9, step: 'problem', by: 'seeker', from: 'in_progress', to: 'disputed', at: '2026-11-10T09:00:00.000Z', reason: 'It leaks.', detail: {} },
+    {
+      id: 9,
+      step: 'problem',
+      by: 'seeker',
+      from: 'in_progress',
+      to: 'disputed',
+      at: '2026-11-10T09:00:00.000Z',
+      reason: 'It leaks.',
+      detail: {},
+    },
   ],
   evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', createdAt: '2026-11-11T09:00:00.000Z' }],
   proposals: [
@@ -25,7 +34,11 @@ const disputed: Partial<DealDetail> = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('./dispute-room.tsx'), import('./past-dispute.tsx'), import('../step-dialogs/step-dialog.tsx')]);
+  await Promise.all([
+    import('./dispute-room.tsx'),
+    import('./past-dispute.tsx'),
+    import('../step-dialogs/step-dialog.tsx'),
+  ]);
 }, 30_000);
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
@@ -43,7 +56,9 @@ test('the dispute room says what happens when: now, by when an operator is to de
   expect(inside.getByText(/^Opened by you, /)).toBeDefined();
   expect(inside.getByText(/^By Sun,? 15 Nov/)).toBeDefined();
   expect(inside.getByText(/^At the latest Tue,? 1 Dec/)).toBeDefined();
-  expect(inside.getByText('Without a decision, what both proposals agree on goes to bo and the rest back to you.')).toBeDefined();
+  expect(
+    inside.getByText('Without a decision, what both proposals agree on goes to bo and the rest back to you.'),
+  ).toBeDefined();
 });
 
 test('both proposals stand side by side, with what they agree on', async () => {
@@ -52,7 +67,9 @@ test('both proposals stand side by side, with what they agree on', async () => {
   for (const cents of ['$35.50', '$44.50', '$60', '$20']) expect(inside.getByText(cents)).toBeDefined();
   expect(inside.queryByText('$1')).toBeNull();
   expect(
-    inside.getByText('Both proposals agree on $35.50 for bo. Without a decision that goes to bo, and $44.50 back to you.'),
+    inside.getByText(
+      'Both proposals agree on $35.50 for bo. Without a decision that goes to bo, and $44.50 back to you.',
+    ),
   ).toBeDefined();
 });
 
@@ -98,7 +115,9 @@ test('what was said stands in order, and evidence is added to it', async () => {
 });
 
 test('once it is over, what was said in the dispute is kept folded', async () => {
-  const { article } = await openDeal(dealWith({ ...disputed, status: 'resolved', dispute: null, deadline: null, proposals: [], steps: [] }));
+  const { article } = await openDeal(
+    dealWith({ ...disputed, status: 'resolved', dispute: null, deadline: null, proposals: [], steps: [] }),
+  );
   expect(await article.findByText('The dispute, and what was said in it')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Dispute room' })).toBeNull();
   expect(article.getByText('It was dry when I left.')).toBeDefined();

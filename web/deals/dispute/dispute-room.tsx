@@ -24,7 +24,9 @@ export function DisputeRoom({ deal }: { deal: DealDetail }) {
       <WhatHappens deal={deal} />
       <SplitProposals deal={deal} />
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-auto">
-        {steps.includes('propose_split') && <StepButton deal={deal} step="propose_split" variant={steps.includes('accept_split') ? 'quiet' : 'primary'} />}
+        {steps.includes('propose_split') && (
+          <StepButton deal={deal} step="propose_split" variant={steps.includes('accept_split') ? 'quiet' : 'primary'} />
+        )}
         {steps.includes('evidence') && <StepButton deal={deal} step="evidence" variant="quiet" />}
         <ButtonLink
           variant="ghost"
@@ -44,11 +46,16 @@ function WhatHappens({ deal }: { deal: DealDetail }) {
   const { deadline, dispute } = deal;
   const rows = [
     ['Now', 'Everything stops and the money stays held. Find a split you both accept, and it is over at once.'],
-    ...(dispute ? [[`By ${formatDateTime(dispute.decideBy)}`, 'An operator is to decide, with what both of you have said.']] : []),
+    ...(dispute
+      ? [[`By ${formatDateTime(dispute.decideBy)}`, 'An operator is to decide, with what both of you have said.']]
+      : []),
     ...(deadline ? [[`At the latest ${formatDateTime(deadline.at)}`, asRead(deadline.then, deal)]] : []),
   ];
   return (
-    <dl aria-label="What happens and when" className="mt-4 grid gap-3 rounded-2xl bg-sunken px-4 py-3.5 text-[0.95rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+    <dl
+      aria-label="What happens and when"
+      className="mt-4 grid gap-3 rounded-2xl bg-sunken px-4 py-3.5 text-[0.95rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6"
+    >
       {rows.map(([when, what]) => (
         <div key={when} className="contents">
           <dt className="num font-semibold">{when}</dt>

@@ -8,11 +8,16 @@ export function openedWords(deal: DealDetail): string {
   const { dispute } = deal;
   if (!dispute) return '';
   const when = formatDateTime(dispute.openedAt);
-  return dispute.by === 'system' ? `Opened by a clock that ran out, ${when}.` : `Opened by ${nameOf(dispute.by, deal).replace('You', 'you')}, ${when}.`;
+  return dispute.by === 'system'
+    ? `Opened by a clock that ran out, ${when}.`
+    : `Opened by ${nameOf(dispute.by, deal).replace('You', 'you')}, ${when}.`;
 }
 
 /** The split that a side proposes now. */
-export const standingSplit = ({ proposals }: Pick<DealDetail, 'proposals'>, by: 'seeker' | 'provider'): Proposal | undefined =>
+export const standingSplit = (
+  { proposals }: Pick<DealDetail, 'proposals'>,
+  by: 'seeker' | 'provider',
+): Proposal | undefined =>
   proposals.find((proposal) => proposal.kind === 'split' && proposal.by === by && proposal.outcome === null);
 
 /** What the last resort would do with what stands now. */

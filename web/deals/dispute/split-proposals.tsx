@@ -11,9 +11,16 @@ export function SplitProposals({ deal }: { deal: DealDetail }) {
   const other = side === 'seeker' ? 'provider' : 'seeker';
   return (
     <section aria-labelledby="splits" className="mt-6">
-      <h4 id="splits" className="font-semibold">Of the {formatCents(deal.sums.held)} held</h4>
+      <h4 id="splits" className="font-semibold">
+        Of the {formatCents(deal.sums.held)} held
+      </h4>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Split title="Your proposal" none="You have proposed nothing yet." proposal={standingSplit(deal, side)} deal={deal} />
+        <Split
+          title="Your proposal"
+          none="You have proposed nothing yet."
+          proposal={standingSplit(deal, side)}
+          deal={deal}
+        />
         <Split
           title={`${otherOf(deal).username}’s proposal`}
           none={`${otherOf(deal).username} has proposed nothing yet.`}
@@ -41,7 +48,9 @@ function Split({ title, none, proposal, deal }: SplitProps) {
         <>
           <Parts toProvider={proposal.amount ?? 0} deal={deal} />
           {proposal.message && <p className="whitespace-pre-line wrap-break-word">“{proposal.message}”</p>}
-          <div className="mt-auto [&>div]:mt-0"><AnswerButtons proposal={proposal} deal={deal} /></div>
+          <div className="mt-auto [&>div]:mt-0">
+            <AnswerButtons proposal={proposal} deal={deal} />
+          </div>
         </>
       ) : (
         <p className="text-ink-2">{none}</p>
@@ -51,7 +60,12 @@ function Split({ title, none, proposal, deal }: SplitProps) {
 }
 
 function Parts({ toProvider, deal }: { toProvider: number; deal: DealDetail }) {
-  const { side, seeker, provider, sums: { held } } = deal;
+  const {
+    side,
+    seeker,
+    provider,
+    sums: { held },
+  } = deal;
   return (
     <div>
       <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-delft">
@@ -60,11 +74,15 @@ function Parts({ toProvider, deal }: { toProvider: number; deal: DealDetail }) {
       <dl className="mt-2 flex items-end justify-between gap-3">
         <div>
           <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'provider' ? 'You' : provider.username}</dt>
-          <dd className="whitespace-nowrap"><Price cents={toProvider} className="text-[1.25rem]" /></dd>
+          <dd className="whitespace-nowrap">
+            <Price cents={toProvider} className="text-[1.25rem]" />
+          </dd>
         </div>
         <div className="text-right">
           <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'seeker' ? 'You' : seeker.username}</dt>
-          <dd className="whitespace-nowrap"><Price cents={held - toProvider} className="text-[1.25rem]" /></dd>
+          <dd className="whitespace-nowrap">
+            <Price cents={held - toProvider} className="text-[1.25rem]" />
+          </dd>
         </div>
       </dl>
     </div>

@@ -16,13 +16,15 @@ export interface Statement {
 const isOpening = (step: string): boolean => ['problem', 'no_show', 'fix_overdue', 'silent'].includes(step);
 
 export function statementsOf(deal: Seen & Pick<DealDetail, 'history' | 'evidence'>): Statement[] {
-  const openings = deal.history.filter(({ step }) => isOpening(step)).map((entry) => ({
-    key: `opened ${entry.id}`,
-    by: entry.by === 'seeker' || entry.by === 'provider' ? entry.by : ('system' as const),
-    title: historySentence(deal, entry),
-    text: entry.reason,
-    at: entry.at,
-  }));
+  const openings = deal.history
+    .filter(({ step }) => isOpening(step))
+    .map((entry) => ({
+      key: `opened ${entry.id}`,
+      by: entry.by === 'seeker' || entry.by === 'provider' ? entry.by : ('system' as const),
+      title: historySentence(deal, entry),
+      text: entry.reason,
+      at: entry.at,
+    }));
   const added = deal.evidence.map(({ id, by, text, createdAt }) => ({
     key: `evidence ${id}`,
     by,
@@ -38,7 +40,9 @@ export function Statements({ deal }: { deal: DealDetail }) {
   if (statements.length === 0) return null;
   return (
     <section aria-labelledby="said" className="mt-6">
-      <h4 id="said" className="font-semibold">What was said</h4>
+      <h4 id="said" className="font-semibold">
+        What was said
+      </h4>
       <ol className="mt-3 grid gap-4">
         {statements.map(({ key, by, title, text, at }) => (
           <li key={key} className="flex gap-3">

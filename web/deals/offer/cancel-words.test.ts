@@ -14,7 +14,14 @@ const inHours = (hours: number) => new Date(now + hours * HOUR).toISOString();
 const when = (hours: number) => formatDateTime(inHours(hours));
 const seeker = dealWith();
 const terms = (change: object = {}) => ({
-  ...{ policy: 'flexible' as const, policyStartAt: inHours(72), freeCancelUntil: null, startedAt: null, left: 8000, held: 8000 },
+  ...{
+    policy: 'flexible' as const,
+    policyStartAt: inHours(72),
+    freeCancelUntil: null,
+    startedAt: null,
+    left: 8000,
+    held: 8000,
+  },
   ...change,
 });
 const BEGUN = 'Once the job has begun, it is cancelled by agreement only.';
@@ -22,20 +29,29 @@ const BEGUN = 'Once the job has begun, it is cancelled by agreement only.';
 test.each([
   ['flexible', `If you cancel by ${when(48)}, everything comes back; later, half of it.`],
   ['moderate', `If you cancel by ${when(24)}, everything comes back; by ${when(48)}, half of it; later, nothing.`],
-  ['strict', `If you cancel by ${when(48)}, half of it comes back; later, nothing. Within an hour of paying, everything does.`],
+  [
+    'strict',
+    `If you cancel by ${when(48)}, half of it comes back; later, nothing. Within an hour of paying, everything does.`,
+  ],
 ] as const)('%s, three days before: until when what comes back', (policy, words) => {
   expect(cancelWordsOf({ policy, start: inHours(72) }, seeker, now)).toBe(`${words} ${BEGUN}`);
 });
 
 test('before paying a job that is less than a day away it is said how much could come back at most', () => {
   const at = { policy: 'flexible', start: inHours(5) } as const;
-  expect(cancelWordsOf(at, seeker, now, 3300)).toBe(`If you cancel after paying, half of it ($16.50) comes back: the start is less than 24 hours away. ${BEGUN}`);
-  expect(cancelWordsOf({ ...at, policy: 'strict' }, seeker, now)).toContain('nothing comes back: the start is less than 24 hours away');
+  expect(cancelWordsOf(at, seeker, now, 3300)).toBe(
+    `If you cancel after paying, half of it ($16.50) comes back: the start is less than 24 hours away. ${BEGUN}`,
+  );
+  expect(cancelWordsOf({ ...at, policy: 'strict' }, seeker, now)).toContain(
+    'nothing comes back: the start is less than 24 hours away',
+  );
 });
 
 test('without a fixed time nothing is said of a start that there is not', () => {
   const words = cancelWordsOf({ policy: 'strict', start: null }, seeker, now);
-  expect(words).toBe('No time is fixed: everything comes back until 24 hours after bo says that the job has begun. After that it can be cancelled by agreement only, or as an operator decides.');
+  expect(words).toBe(
+    'No time is fixed: everything comes back until 24 hours after bo says that the job has begun. After that it can be cancelled by agreement only, or as an operator decides.',
+  );
   const begun = terms({ policyStartAt: null, startedAt: inHours(-1), freeCancelUntil: inHours(23) });
   expect(cancelWords({ terms: begun, start: null, now }, seeker)).toContain(`Everything comes back until ${when(23)};`);
   expect(cancelWords({ terms: begun, start: null, now: now + 23 * HOUR }, seeker)).toMatch(/^The job has begun/);
@@ -43,16 +59,26 @@ test('without a fixed time nothing is said of a start that there is not', () => 
 
 test('after a move that Ana asked for, the start that counts is named, and why', () => {
   const moved = { terms: terms({ policyStartAt: inHours(8) }), start: inHours(100), now };
-  expect(cancelWords(moved, seeker)).toContain(`half of it comes back: the start before you asked for another time, ${when(8)}, is less than 24 hours away.`);
-  expect(cancelWords(moved, asProvider())).toContain('If bo cancels now, half of it goes back: the start before bo asked for another time,');
+  expect(cancelWords(moved, seeker)).toContain(
+    `half of it comes back: the start before you asked for another time, ${when(8)}, is less than 24 hours away.`,
+  );
+  expect(cancelWords(moved, asProvider())).toContain(
+    'If bo cancels now, half of it goes back: the start before bo asked for another time,',
+  );
   const far = { ...moved, terms: terms({ policyStartAt: inHours(60) }) };
-  expect(cancelWords(far, seeker)).toContain(`It counts against ${when(60)}, the start before you asked for another time.`);
+  expect(cancelWords(far, seeker)).toContain(
+    `It counts against ${when(60)}, the start before you asked for another time.`,
+  );
 });
 
 test('before a move it is said which start will count: the old one where Ana asks, the new one where Bo does', () => {
-  expect(moveWords({ terms: terms(), by: 'seeker', start: inHours(100), now }, seeker)).toBe(`Cancelling goes on counting against ${when(72)}, because you ask for the move.`);
+  expect(moveWords({ terms: terms(), by: 'seeker', start: inHours(100), now }, seeker)).toBe(
+    `Cancelling goes on counting against ${when(72)}, because you ask for the move.`,
+  );
   const byBo = moveWords({ terms: terms(), by: 'provider', start: inHours(100), now }, seeker);
-  expect(byBo).toContain(`counts against the new start. If you cancel by ${when(76)}, everything comes back; later, half of it.`);
+  expect(byBo).toContain(
+    `counts against the new start. If you cancel by ${when(76)}, everything comes back; later, half of it.`,
+  );
   const first = moveWords({ terms: terms({ policyStartAt: null }), by: 'seeker', start: inHours(100), now }, seeker);
   expect(first).toContain(`counts against the new start. If you cancel by ${when(76)},`);
 });
@@ -63,7 +89,9 @@ test('the first that is said is what cancelling now would bring, under every pol
   fc.assert(
     fc.property(policy, fc.integer({ min: -50, max: 200 }), free, (each, hours, freeCancelUntil) => {
       const at = terms({ policy: each, policyStartAt: inHours(hours + 0.5), freeCancelUntil });
-      const said = /(everything|half of it|nothing) comes back/.exec(cancelWords({ terms: at, start: at.policyStartAt, now }, seeker))?.[1];
+      const said = /(everything|half of it|nothing) comes back/.exec(
+        cancelWords({ terms: at, start: at.policyStartAt, now }, seeker),
+      )?.[1];
       expect(said).toBe(shareWords(cancelShare({ ...at, by: 'seeker', now })));
     }),
   );
@@ -71,27 +99,40 @@ test('the first that is said is what cancelling now would bring, under every pol
 
 test('once a part was released, what comes back is said of what is still held', () => {
   const words = (change: object) => cancelWords({ terms: terms(change), start: inHours(72), now }, seeker);
-  expect(words({ held: 6000 })).toBe(`If you cancel by ${when(48)}, the $60 still held comes back; later, $40 of the $60 still held. ${BEGUN}`);
+  expect(words({ held: 6000 })).toBe(
+    `If you cancel by ${when(48)}, the $60 still held comes back; later, $40 of the $60 still held. ${BEGUN}`,
+  );
   expect(words({ held: 2000 })).toBe(`If you cancel now, the $20 still held comes back. ${BEGUN}`);
   const soon = { policyStartAt: inHours(5), held: 6000 };
   const late = cancelWords({ terms: terms(soon), start: inHours(5), now }, asProvider());
-  expect(late).toContain('If bo cancels now, $40 of the $60 still held goes back: the start is less than 24 hours away.');
+  expect(late).toContain(
+    'If bo cancels now, $40 of the $60 still held goes back: the start is less than 24 hours away.',
+  );
   expect(words({ ...soon, policy: 'strict' })).toContain('nothing comes back');
   const untimed = { policyStartAt: null, held: 6000 };
-  expect(cancelWords({ terms: terms(untimed), start: null, now }, seeker)).toContain('No time is fixed: the $60 still held comes back until 24 hours after bo');
+  expect(cancelWords({ terms: terms(untimed), start: null, now }, seeker)).toContain(
+    'No time is fixed: the $60 still held comes back until 24 hours after bo',
+  );
   const begun = terms({ ...untimed, startedAt: inHours(-1), freeCancelUntil: inHours(23) });
-  expect(cancelWords({ terms: begun, start: null, now }, seeker)).toContain(`The $60 still held comes back until ${when(23)};`);
+  expect(cancelWords({ terms: begun, start: null, now }, seeker)).toContain(
+    `The $60 still held comes back until ${when(23)};`,
+  );
 });
 
 test('whatever was released before, the sum that is said is the sum that comes back', () => {
   const policy = fc.constantFrom('flexible' as const, 'moderate' as const, 'strict' as const);
-  const sums = fc.integer({ min: 2, max: 999_900 }).chain((left) => fc.record({ left: fc.constant(left), held: fc.integer({ min: 1, max: left - 1 }) }));
+  const sums = fc
+    .integer({ min: 2, max: 999_900 })
+    .chain((left) => fc.record({ left: fc.constant(left), held: fc.integer({ min: 1, max: left - 1 }) }));
   fc.assert(
     fc.property(policy, fc.integer({ min: -50, max: 200 }), sums, (each, hours, { left, held }) => {
       const at = terms({ policy: each, policyStartAt: inHours(hours + 0.5), left, held });
       const said = cancelWords({ terms: at, start: at.policyStartAt, now }, seeker);
       const { refund } = cancelSums({ ...at, by: 'seeker', now });
-      const words = refund === held ? `the ${formatCents(held)} still held` : `${formatCents(refund)} of the ${formatCents(held)} still held`;
+      const words =
+        refund === held
+          ? `the ${formatCents(held)} still held`
+          : `${formatCents(refund)} of the ${formatCents(held)} still held`;
       expect(said).toContain(`, ${refund === 0 ? 'nothing' : words} comes back`);
     }),
   );
@@ -99,7 +140,12 @@ test('whatever was released before, the sum that is said is the sum that comes b
 
 test('beside the offer that was paid the deal’s own terms stand; when the job is over, only the policy', () => {
   const start = inHours(100);
-  const deal = dealWith({ ...paid, offer: { ...offer, start }, start, cancelTerms: terms({ policyStartAt: inHours(8) }) });
+  const deal = dealWith({
+    ...paid,
+    offer: { ...offer, start },
+    start,
+    cancelTerms: terms({ policyStartAt: inHours(8) }),
+  });
   expect(offerCancelWords({ ...offer, start }, deal, now)).toContain('the start before you asked for another time');
   expect(offerCancelWords({ ...offer, start }, { ...deal, status: 'completed' }, now)).toBe(policySentences.flexible);
 });
@@ -107,7 +153,8 @@ test('beside the offer that was paid the deal’s own terms stand; when the job 
 test('the policies in general say the shares that are counted by', () => {
   expect(policySentences).toEqual({
     flexible: 'Cancel up to 24 hours before the start and everything comes back; later, half of it.',
-    moderate: 'Cancel up to 48 hours before the start and everything comes back, up to 24 hours half of it; later, nothing.',
+    moderate:
+      'Cancel up to 48 hours before the start and everything comes back, up to 24 hours half of it; later, nothing.',
     strict: 'Cancel up to 24 hours before the start and half of it comes back; later, nothing.',
   });
 });

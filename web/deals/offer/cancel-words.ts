@@ -1,5 +1,13 @@
 // What a seeker who cancels this one deal gets back, in words made from its own facts: the same that the sums are counted by.
-import { ANNOUNCED_MS, cancellationShares, type CancelSpan, cancelSpans, movesPolicy, refundOf, secondThoughtsUntil } from '#shared/cancellation.ts';
+import {
+  ANNOUNCED_MS,
+  cancellationShares,
+  type CancelSpan,
+  cancelSpans,
+  movesPolicy,
+  refundOf,
+  secondThoughtsUntil,
+} from '#shared/cancellation.ts';
 import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts';
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -21,7 +29,11 @@ interface Asked {
 }
 
 /** As if the offer were accepted and paid now; `amount` in cents, 0 where no sums are to be said. */
-export const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: number, amount = 0): CancelTerms => ({
+export const termsOfOffer = (
+  { policy, start }: Pick<Offer, 'policy' | 'start'>,
+  now: number,
+  amount = 0,
+): CancelTerms => ({
   policy,
   policyStartAt: start,
   freeCancelUntil: secondThoughtsUntil(start, now)?.toISOString() ?? null,
@@ -45,20 +57,30 @@ export type WithOffers = Seen & Pick<DealDetail, 'status' | 'start' | 'offer' | 
 /** Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, else in general. */
 export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): string {
   const { status, start, cancelTerms: terms } = deal;
-  if (terms && offer.id === deal.offer?.id && CANCELLABLE.includes(status)) return cancelWords({ terms, start, now }, deal);
+  if (terms && offer.id === deal.offer?.id && CANCELLABLE.includes(status))
+    return cancelWords({ terms, start, now }, deal);
   const isStanding = UNPAID.includes(status) && (offer.id === deal.offer?.id || offer.id === deal.counter?.id);
   return isStanding ? cancelWordsOf(offer, deal, now) : inGeneral(offer, deal);
 }
 
 /** Of an offer that is still to be paid, or to be made. */
-export const cancelWordsOf = (offer: Pick<Offer, 'policy' | 'start'>, deal: Seen, now: number, amount?: number): string =>
-  cancelWords({ terms: termsOfOffer(offer, now, amount), start: offer.start, isUnpaid: true, now }, deal);
+export const cancelWordsOf = (
+  offer: Pick<Offer, 'policy' | 'start'>,
+  deal: Seen,
+  now: number,
+  amount?: number,
+): string => cancelWords({ terms: termsOfOffer(offer, now, amount), start: offer.start, isUnpaid: true, now }, deal);
 
-const inGeneral = ({ policy, start }: Offer, deal: Seen): string => (start === null ? untimed(deal, shareWords(100)) : policySentences[policy]);
+const inGeneral = ({ policy, start }: Offer, deal: Seen): string =>
+  start === null ? untimed(deal, shareWords(100)) : policySentences[policy];
 
 function begun(asked: Asked): string {
-  const { terms: { freeCancelUntil }, now } = asked;
-  if (freeCancelUntil === null || now >= Date.parse(freeCancelUntil)) return `The job has begun: it can be cancelled ${BY_AGREEMENT}.`;
+  const {
+    terms: { freeCancelUntil },
+    now,
+  } = asked;
+  if (freeCancelUntil === null || now >= Date.parse(freeCancelUntil))
+    return `The job has begun: it can be cancelled ${BY_AGREEMENT}.`;
   const all = shareOf(100, asked);
   return `${all.charAt(0).toUpperCase()}${all.slice(1)} comes back until ${formatDateTime(freeCancelUntil)}; after that it can be cancelled ${BY_AGREEMENT}.`;
 }
@@ -92,13 +114,16 @@ function spansOf({ terms, isUnpaid, now }: Asked): CancelSpan[] {
   return terms.left === 0 ? spans : spans.filter((span, index) => given(span) !== given(spans[index + 1]));
 }
 
-const ifCancelled = ({ side, seeker }: Seen): string => (side === 'seeker' ? 'If you cancel' : `If ${seeker.username} cancels`);
-const back = (share: number, asked: Asked, { side }: Seen): string => `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
+const ifCancelled = ({ side, seeker }: Seen): string =>
+  side === 'seeker' ? 'If you cancel' : `If ${seeker.username} cancels`;
+const back = (share: number, asked: Asked, { side }: Seen): string =>
+  `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
 
 /** Of a share of all that was paid, what was released counts as kept first: then it is said of what is held. */
 function shareOf(share: number, { terms, isUnpaid }: Asked): string {
   const [refund, held] = [refundOf(share, terms), formatCents(terms.held)];
-  if (terms.held < terms.left && refund > 0) return refund === terms.held ? `the ${held} still held` : `${formatCents(refund)} of the ${held} still held`;
+  if (terms.held < terms.left && refund > 0)
+    return refund === terms.held ? `the ${held} still held` : `${formatCents(refund)} of the ${held} still held`;
   const isSaid = isUnpaid && terms.left > 0 && share !== 0 && share !== 100;
   return `${shareWords(terms.held < terms.left ? 0 : share)}${isSaid ? ` (${formatCents(refund)})` : ''}`;
 }
@@ -108,17 +133,22 @@ const firstHour = ({ terms, isUnpaid }: Asked, share: number): string =>
 
 function whyNoMore({ terms, start, now }: Asked, deal: Seen): string {
   const { policy, policyStartAt } = terms;
-  const which = isMoved({ terms, start }) ? `${startBefore(deal)}, ${formatDateTime(policyStartAt ?? '')},` : 'the start';
+  const which = isMoved({ terms, start })
+    ? `${startBefore(deal)}, ${formatDateTime(policyStartAt ?? '')},`
+    : 'the start';
   const hours = cancellationShares[policy].findLast((row) => Number.isFinite(row.hours))?.hours ?? 0;
   return now >= Date.parse(policyStartAt ?? '') ? `${which} has passed` : `${which} is less than ${hours} hours away`;
 }
 
 const countsAgainst = ({ terms, start }: Asked, deal: Seen): string =>
-  isMoved({ terms, start }) ? ` It counts against ${formatDateTime(terms.policyStartAt ?? '')}, ${startBefore(deal)}.` : '';
+  isMoved({ terms, start })
+    ? ` It counts against ${formatDateTime(terms.policyStartAt ?? '')}, ${startBefore(deal)}.`
+    : '';
 
 const isMoved = ({ terms, start }: Pick<Asked, 'terms' | 'start'>): boolean =>
   start !== null && terms.policyStartAt !== null && Date.parse(start) !== Date.parse(terms.policyStartAt);
-const startBefore = ({ side, seeker }: Seen): string => `the start before ${side === 'seeker' ? 'you' : seeker.username} asked for another time`;
+const startBefore = ({ side, seeker }: Seen): string =>
+  `the start before ${side === 'seeker' ? 'you' : seeker.username} asked for another time`;
 
 /** What agreeing on another time changes about cancelling, for a deal with these terms; `start` is null while it is being chosen. */
 export function moveWords({ terms, by, start, now }: Omit<Asked, 'isUnpaid'> & { by: DealSide }, deal: Seen): string {

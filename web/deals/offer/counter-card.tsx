@@ -12,7 +12,9 @@ export function CounterCard({ deal }: { deal: DealDetail }) {
   return (
     <Card aria-labelledby="counter" className="shadow-[inset_0_0_0_2px_var(--lamp)]">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 id="counter" className="text-[1.15rem]">{side === 'seeker' ? 'Your counter-offer' : `Counter-offer from ${seeker.username}`}</h3>
+        <h3 id="counter" className="text-[1.15rem]">
+          {side === 'seeker' ? 'Your counter-offer' : `Counter-offer from ${seeker.username}`}
+        </h3>
         <Price cents={dollarsToCents(counter.amount)} className="text-[1.6rem]" />
       </div>
       <OfferFacts offer={counter} deal={deal} />
@@ -20,7 +22,9 @@ export function CounterCard({ deal }: { deal: DealDetail }) {
         <p className="mt-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
           {side === 'provider' ? 'Your offer' : `The offer from ${provider.username}`} of{' '}
           <Price cents={dollarsToCents(offer.amount)} className="text-[1rem]" /> ({offerTime(offer)}) stands meanwhile.
-          {side === 'seeker' && steps.includes('retract_counter') && ` To accept it after all, first press “${labelOf('retract_counter')}”.`}
+          {side === 'seeker' &&
+            steps.includes('retract_counter') &&
+            ` To accept it after all, first press “${labelOf('retract_counter')}”.`}
         </p>
       )}
       {side === 'seeker' && <p className="mt-3 text-[0.92rem] text-ink-2">{countersLeftWords(countersLeft)}</p>}

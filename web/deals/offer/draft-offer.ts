@@ -33,7 +33,10 @@ export function readOffer({ amount, lines, scope, message, validUntil }: DraftOf
   return {
     amount: readPrice(amount),
     lines: lines.map((line) => ({ label: line.label, amount: readPrice(line.amount) })),
-    scope: scope.split('\n').map((line) => line.trim()).filter((line) => line !== ''),
+    scope: scope
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
     message,
     validUntil,
   };

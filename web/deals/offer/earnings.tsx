@@ -9,7 +9,8 @@ export function Earnings({ amount, fee }: { amount: number; fee: Fee }) {
   const kept = feeDue(cents, fee);
   return (
     <span className="num">
-      You get {formatCents(cents - kept)} of {formatCents(cents)}. The fee is {feeWords(fee)}: {formatCents(kept)}. {feeReason(fee, useFees())}
+      You get {formatCents(cents - kept)} of {formatCents(cents)}. The fee is {feeWords(fee)}: {formatCents(kept)}.{' '}
+      {feeReason(fee, useFees())}
     </span>
   );
 }

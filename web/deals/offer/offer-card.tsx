@@ -9,14 +9,18 @@ import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {
   const { offer, offers, counter } = deal;
-  const older = offers.filter(({ id }) => id !== offer?.id && id !== counter?.id).toSorted((a, b) => b.version - a.version);
+  const older = offers
+    .filter(({ id }) => id !== offer?.id && id !== counter?.id)
+    .toSorted((a, b) => b.version - a.version);
   if (!offer && older.length === 0) return null;
   return (
     <Card>
       {offer ? (
         <>
           <div className="flex items-baseline justify-between gap-3">
-            <h3 className="text-[1.15rem]">{offer.version === 1 ? 'The offer' : `The offer, version ${offer.version}`}</h3>
+            <h3 className="text-[1.15rem]">
+              {offer.version === 1 ? 'The offer' : `The offer, version ${offer.version}`}
+            </h3>
             <Price cents={dollarsToCents(offer.amount)} className="text-[1.6rem]" />
           </div>
           <OfferFacts offer={offer} deal={deal} price={deal.price ?? undefined} />
@@ -26,7 +30,9 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
       )}
       {older.length > 0 && (
         <div className="mt-4 grid gap-1 border-t border-line pt-2">
-          {older.map((each) => <Older key={each.id} offer={each} deal={deal} />)}
+          {older.map((each) => (
+            <Older key={each.id} offer={each} deal={deal} />
+          ))}
         </div>
       )}
     </Card>
@@ -40,7 +46,9 @@ function Older({ offer, deal }: { offer: Offer; deal: DealDetail }) {
     <Folded
       summary={
         <span className="flex flex-1 items-baseline justify-between gap-3">
-          <span>{what} by {whose === 'You' ? 'you' : whose}, version {offer.version}</span>
+          <span>
+            {what} by {whose === 'You' ? 'you' : whose}, version {offer.version}
+          </span>
           <Price cents={dollarsToCents(offer.amount)} className="text-[1.05rem]" />
         </span>
       }

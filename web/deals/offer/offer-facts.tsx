@@ -10,7 +10,8 @@ import { offerCancelWords, type WithOffers } from './cancel-words.ts';
 import { Earnings } from './earnings.tsx';
 import { PolicyLine } from './policy-line.tsx';
 
-export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string => (start && end ? formatSpan(start, end) : 'No fixed time');
+export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string =>
+  start && end ? formatSpan(start, end) : 'No fixed time';
 
 interface OfferFactsProps {
   offer: Offer;
@@ -29,11 +30,19 @@ export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
       {scope.length > 0 && <Scope lines={scope} />}
       {message && <p className="mt-3 whitespace-pre-line wrap-break-word">{message}</p>}
       {price === undefined || price === dollarsToCents(offer.amount) ? (
-        deal.side === 'provider' && <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} fee={offer} /></p>
+        deal.side === 'provider' && (
+          <p className="mt-3 text-[0.94rem] text-ink-2">
+            <Earnings amount={offer.amount} fee={offer} />
+          </p>
+        )
       ) : (
-        <p className="num mt-3 text-[0.94rem] text-ink-2">The price was changed later: it is {formatCents(price)} now.</p>
+        <p className="num mt-3 text-[0.94rem] text-ink-2">
+          The price was changed later: it is {formatCents(price)} now.
+        </p>
       )}
-      <PolicyLine policy={policy} className="mt-3">{offerCancelWords(offer, deal, now)}</PolicyLine>
+      <PolicyLine policy={policy} className="mt-3">
+        {offerCancelWords(offer, deal, now)}
+      </PolicyLine>
       <p className="num mt-3 text-[0.92rem] text-ink-2">
         Made by {nameOf(madeBy, deal).replace('You', 'you')}, {formatDateTime(createdAt)}
         {validUntil && `. Valid until ${formatDateTime(validUntil)}`}
@@ -48,7 +57,9 @@ function Lines({ lines }: Pick<Offer, 'lines'>) {
       {lines.map(({ label, amount }, index) => (
         <div key={index} className="flex items-baseline justify-between gap-3">
           <dt className="min-w-0 wrap-break-word">{label}</dt>
-          <dd><Money cents={dollarsToCents(amount)} /></dd>
+          <dd>
+            <Money cents={dollarsToCents(amount)} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -24,7 +24,9 @@ export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps)
   const total = lines.reduce((sum, line) => sum + readDollars(line.amount), 0);
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">What the price is made of <span className="font-normal text-ink-2">(optional)</span></legend>
+      <legend className="mb-1.5 font-semibold">
+        What the price is made of <span className="font-normal text-ink-2">(optional)</span>
+      </legend>
       <div className="grid gap-2">
         {lines.map((line, index) => (
           <div key={index} className="grid grid-cols-[minmax(0,1fr)_6.5rem_44px] items-start gap-2">
@@ -72,7 +74,8 @@ function Total({ total, amount }: { total: number; amount: number }) {
   const said = (dollars: number) => formatCents(dollarsToCents(dollars));
   return (
     <p className={`num mt-1.5 text-[0.92rem] ${total === amount ? 'text-ok' : 'text-ink-2'}`}>
-      The lines come to {said(total)}{total === amount ? ', as the price says.' : ` of ${said(amount)}.`}
+      The lines come to {said(total)}
+      {total === amount ? ', as the price says.' : ` of ${said(amount)}.`}
     </p>
   );
 }

@@ -57,8 +57,16 @@ export function OfferTime({ value, onChange, error, proposesFree = true }: Offer
   const { other } = value;
   return (
     <div className="grid gap-4">
-      <Select label="When" value={value.choice} onChange={(event) => onChange({ ...value, choice: event.target.value })}>
-        {value.slots.map((slot) => <option key={slot.start} value={slot.start}>{spanIn(timeZone, slot)}</option>)}
+      <Select
+        label="When"
+        value={value.choice}
+        onChange={(event) => onChange({ ...value, choice: event.target.value })}
+      >
+        {value.slots.map((slot) => (
+          <option key={slot.start} value={slot.start}>
+            {spanIn(timeZone, slot)}
+          </option>
+        ))}
         <option value="other">{value.slots.length > 0 ? 'At another time' : 'At a fixed time'}</option>
         <option value="none">No fixed time</option>
       </Select>
@@ -68,12 +76,19 @@ export function OfferTime({ value, onChange, error, proposesFree = true }: Offer
           {proposesFree && (
             <FreeTimes
               like={'slot' in other.read ? other.read.slot : undefined}
-              isPicked={({ start, end }) => 'slot' in other.read && other.read.slot.start === start && other.read.slot.end === end}
+              isPicked={({ start, end }) =>
+                'slot' in other.read && other.read.slot.start === start && other.read.slot.end === end
+              }
               onPick={(slot) => onChange({ ...value, other: choiceOf(slot) })}
             />
           )}
           {proposesFree && <p className="text-ink-2">Or say a time yourself:</p>}
-          <OwnTime legend="The time of the job" value={other} error={error} onChange={(next) => onChange({ ...value, other: next })} />
+          <OwnTime
+            legend="The time of the job"
+            value={other}
+            error={error}
+            onChange={(next) => onChange({ ...value, other: next })}
+          />
         </>
       )}
     </div>

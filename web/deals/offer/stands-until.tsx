@@ -37,7 +37,11 @@ export function StandsUntil({ value, usualMs, onChange, error }: StandsUntilProp
       }}
     >
       <option value="">As long as offers usually do: {lengthWords(usualMs)}</option>
-      {soonerThan(usualMs).map(([each, label]) => <option key={each} value={each}>{label}</option>)}
+      {soonerThan(usualMs).map(([each, label]) => (
+        <option key={each} value={each}>
+          {label}
+        </option>
+      ))}
     </Select>
   );
 }

@@ -8,7 +8,10 @@ import { AcceptDialog } from './accept-dialog.tsx';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const times = [9, 10].map((hour) => ({ start: `${inDays(2)}T0${hour - 1}:00:00.000Z`, end: `${inDays(2)}T0${hour - 1}:30:00.000Z` }));
+const times = [9, 10].map((hour) => ({
+  start: `${inDays(2)}T0${hour - 1}:00:00.000Z`,
+  end: `${inDays(2)}T0${hour - 1}:30:00.000Z`,
+}));
 
 const wished = { start: `${inDays(4)}T14:00:00.000Z`, end: `${inDays(4)}T15:00:00.000Z` };
 
@@ -16,7 +19,10 @@ const STEP = 'POST /api/deals/7/steps';
 let answer: () => unknown;
 let calls: ReturnType<typeof serverThatAnswers>['calls'];
 const onClose = vi.fn();
-const sent = () => calls(STEP).map(([, { body }]) => JSON.parse(String(body)) as { key: string; slots: { start: string; end: string }[] });
+const sent = () =>
+  calls(STEP).map(
+    ([, { body }]) => JSON.parse(String(body)) as { key: string; slots: { start: string; end: string }[] },
+  );
 
 beforeEach(() => {
   asked.set(null);
@@ -26,7 +32,15 @@ beforeEach(() => {
     'GET /api/availability/free-times': { timeZone: 'America/New_York', minutes: 30, hasHours: true, times },
     [STEP]: () => answer(),
   }));
-  show(<AcceptDialog deal={asProvider({ wanted: [wished, { start: inDays(-1) + 'T09:00:00.000Z', end: inDays(-1) + 'T10:00:00.000Z' }] })} onClose={onClose} />, { ...ana, timeZone: 'America/New_York' });
+  show(
+    <AcceptDialog
+      deal={asProvider({
+        wanted: [wished, { start: inDays(-1) + 'T09:00:00.000Z', end: inDays(-1) + 'T10:00:00.000Z' }],
+      })}
+      onClose={onClose}
+    />,
+    { ...ana, timeZone: 'America/New_York' },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -73,9 +87,16 @@ test('a time of my own choice is on my own clock, not the device’s', async () 
   accept();
   await waitFor(() => expect(sent()).toHaveLength(1));
   const own = sent()[0]?.slots[0];
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/New_York',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   expect(screen.getAllByText(/^These times are on your clock in America\/New York/)).toHaveLength(1);
-  expect([own?.start, own?.end].map((at) => clock.format(new Date(at ?? '')))).toEqual([`${inDays(3)} 10:00`, `${inDays(3)} 12:00`]);
+  expect([own?.start, own?.end].map((at) => clock.format(new Date(at ?? '')))).toEqual([
+    `${inDays(3)} 10:00`,
+    `${inDays(3)} 12:00`,
+  ]);
 });
 
 test('ten times can be marked and no more, those of my own choice among them', async () => {
@@ -100,7 +121,8 @@ test('what was changed after a lost answer is refused once, and then sent under 
   accept();
   await screen.findByText('Failed to fetch');
   fireEvent.click((await starts())[0]!);
-  answer = () => Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 });
+  answer = () =>
+    Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 });
   accept();
   await screen.findByText('This key was already used for something else.');
   answer = () => asProvider();

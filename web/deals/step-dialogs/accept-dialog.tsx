@@ -18,7 +18,8 @@ const MOST_SLOTS = 10;
 const ERROR_ID = 'times';
 
 /** Nobody has to fill in a time who can press one above, or is flexible. */
-const whatIsMissing = (row: TimeChoice): string | undefined => (isUntouched(row) ? refusals.slots_needed[1] : errorIn(row));
+const whatIsMissing = (row: TimeChoice): string | undefined =>
+  isUntouched(row) ? refusals.slots_needed[1] : errorIn(row);
 
 const isSame = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
 
@@ -43,7 +44,8 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
   const submit = () => {
     setChecked(true);
     const read = meant.flatMap((row) => ('slot' in row.read ? [row.read.slot] : []));
-    if (read.length < meant.length) requestAnimationFrame(() => sheet.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (read.length < meant.length)
+      requestAnimationFrame(() => sheet.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     else send({ slots: [...picked, ...read], flexible });
   };
   return (
@@ -110,7 +112,9 @@ function Picked({ picked, onRemove }: { picked: readonly Slot[]; onRemove: (slot
     <ul aria-label="Picked times" className="flex flex-wrap gap-2">
       {picked.map((slot) => (
         <li key={`${slot.start}/${slot.end}`}>
-          <RemovableChip name={spanIn(timeZone, slot)} onRemove={() => onRemove(slot)}>{spanIn(timeZone, slot)}</RemovableChip>
+          <RemovableChip name={spanIn(timeZone, slot)} onRemove={() => onRemove(slot)}>
+            {spanIn(timeZone, slot)}
+          </RemovableChip>
         </li>
       ))}
     </ul>

@@ -26,7 +26,9 @@ const askings: Record<AmountStep, Asking> = {
     label: 'How much',
     hint: ({ sums }) => `Whole dollars, less than the ${formatCents(sums.held)} held.`,
     says: (cents, { sums, provider }) =>
-      cents < sums.held ? `${formatCents(cents)} goes to ${provider.username}, less the fee; ${formatCents(sums.held - cents)} stays held.` : undefined,
+      cents < sums.held
+        ? `${formatCents(cents)} goes to ${provider.username}, less the fee; ${formatCents(sums.held - cents)} stays held.`
+        : undefined,
   },
   give_back_part: {
     label: 'How much',
@@ -55,7 +57,8 @@ function changingPrice(cents: number, deal: DealDetail): string | undefined {
   const { side, seeker, sums } = deal;
   const least = priceNow(deal) - sums.held;
   if (more < -sums.held) return `${formatCents(least)} is released already, so the price cannot go below that.`;
-  if (more > 0) return `Once accepted, ${side === 'seeker' ? 'you are' : `${seeker.username} is`} asked to add ${formatCents(more)}.`;
+  if (more > 0)
+    return `Once accepted, ${side === 'seeker' ? 'you are' : `${seeker.username} is`} asked to add ${formatCents(more)}.`;
   return `Once accepted, ${formatCents(-more)} goes back to ${side === 'seeker' ? 'you' : seeker.username}.`;
 }
 

@@ -46,7 +46,9 @@ function Sums({ deal }: { deal: DealDetail }) {
   if (!cancel) return null;
   const rows = [
     [side === 'seeker' ? 'Back to your card, in 5–10 days' : `Back to ${seeker.username}`, cancel.refund],
-    ...(side === 'seeker' && cancel.release > 0 ? [[`To ${provider.username}, less the fee`, cancel.release] as const] : []),
+    ...(side === 'seeker' && cancel.release > 0
+      ? [[`To ${provider.username}, less the fee`, cancel.release] as const]
+      : []),
   ] as const;
   return (
     <div className="rounded-2xl bg-sunken px-4 py-3">
@@ -54,11 +56,15 @@ function Sums({ deal }: { deal: DealDetail }) {
         {rows.map(([label, cents]) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
             <dt className="min-w-0 wrap-break-word">{label}</dt>
-            <dd><Price cents={cents} className="text-[1.15rem]" /></dd>
+            <dd>
+              <Price cents={cents} className="text-[1.15rem]" />
+            </dd>
           </div>
         ))}
       </dl>
-      {side === 'seeker' && terms && <p className="num mt-2 text-[0.92rem] text-ink-2">{cancelWords({ terms, start, now }, deal)}</p>}
+      {side === 'seeker' && terms && (
+        <p className="num mt-2 text-[0.92rem] text-ink-2">{cancelWords({ terms, start, now }, deal)}</p>
+      )}
     </div>
   );
 }

@@ -37,7 +37,12 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
   const submit = () => {
     const read = readTime(time);
     if ('error' in read) fail({ time: read.error });
-    else send({ ...readOffer(draft), time: read.slot, ...(step === 'counter' && { offerId: deal.offer?.id }) } as Parameters<typeof send>[0]);
+    else
+      send({
+        ...readOffer(draft),
+        time: read.slot,
+        ...(step === 'counter' && { offerId: deal.offer?.id }),
+      } as Parameters<typeof send>[0]);
   };
   return (
     <FormDialog
@@ -50,7 +55,12 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
       onClose={onClose}
     >
       <Amount {...{ deal, step, errors }} value={draft.amount} onChange={(amount) => change({ amount })} />
-      <OfferLines lines={draft.lines} amount={readDollars(draft.amount)} errors={errors} onChange={(lines) => change({ lines })} />
+      <OfferLines
+        lines={draft.lines}
+        amount={readDollars(draft.amount)}
+        errors={errors}
+        onChange={(lines) => change({ lines })}
+      />
       <TextArea
         label="What is included"
         optional
@@ -89,7 +99,8 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
   );
 }
 
-const countersLeft = (left: number): string => (left === 1 ? 'It is the last counter-offer you can make.' : `You can make ${left} more.`);
+const countersLeft = (left: number): string =>
+  left === 1 ? 'It is the last counter-offer you can make.' : `You can make ${left} more.`;
 
 /** The error of the field or of the first of its parts. */
 const errorUnder = (errors: Errors, name: string): string | undefined =>
@@ -107,7 +118,10 @@ function Amount({ deal, step, errors, value, onChange }: AmountProps) {
   const dollars = readDollars(value);
   const isAmount = dollars >= 1 && dollars <= MOST_DOLLARS;
   const earned = isAmount && step !== 'counter' ? <Earnings amount={dollars} fee={deal} /> : undefined;
-  const asked = deal.offer && step === 'counter' ? `${deal.provider.username} asks for ${formatCents(dollarsToCents(deal.offer.amount))}.` : '';
+  const asked =
+    deal.offer && step === 'counter'
+      ? `${deal.provider.username} asks for ${formatCents(dollarsToCents(deal.offer.amount))}.`
+      : '';
   return (
     <Field
       label="Price"

@@ -8,4 +8,5 @@ export function readCents(text: string): Cents {
 }
 
 /** As it stands in a box: "38.50", "40". */
-export const writeCents = (cents: Cents): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+export const writeCents = (cents: Cents): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -9,10 +9,26 @@ import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 export type ReportStep = 'ask_fix' | 'problem' | 'no_show' | 'evidence';
 
 const words: Record<ReportStep, { title: (other: string) => string; label: string; placeholder: string }> = {
-  ask_fix: { title: () => 'What is to be put right?', label: 'What is not right yet', placeholder: 'The back brake still squeals.' },
-  problem: { title: () => 'Report a problem', label: 'What happened', placeholder: 'Say it so that somebody who was not there understands.' },
-  no_show: { title: (other) => `${other} did not come?`, label: 'What happened', placeholder: 'When you waited, where, and whether you reached them.' },
-  evidence: { title: () => 'Add evidence', label: 'What should be known', placeholder: 'What was agreed, what was done, when.' },
+  ask_fix: {
+    title: () => 'What is to be put right?',
+    label: 'What is not right yet',
+    placeholder: 'The back brake still squeals.',
+  },
+  problem: {
+    title: () => 'Report a problem',
+    label: 'What happened',
+    placeholder: 'Say it so that somebody who was not there understands.',
+  },
+  no_show: {
+    title: (other) => `${other} did not come?`,
+    label: 'What happened',
+    placeholder: 'When you waited, where, and whether you reached them.',
+  },
+  evidence: {
+    title: () => 'Add evidence',
+    label: 'What should be known',
+    placeholder: 'What was agreed, what was done, when.',
+  },
 };
 
 export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: ReportStep }) {
@@ -34,7 +50,9 @@ export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: 
         rows={5}
         maxLength={step === 'evidence' ? 4000 : 2000}
         placeholder={placeholder}
-        {...(step === 'evidence' && { hint: 'The operator reads this, but not your messages. What a photo there shows, say here, too.' })}
+        {...(step === 'evidence' && {
+          hint: 'The operator reads this, but not your messages. What a photo there shows, say here, too.',
+        })}
         error={errors.reason ?? errors.text}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -7,9 +7,15 @@ import { SplitFields } from './split-fields.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: 'propose_cancel' | 'propose_split' }) {
-  const { sums: { held }, proposals, side } = deal;
+  const {
+    sums: { held },
+    proposals,
+    side,
+  } = deal;
   const kind = step === 'propose_split' ? 'split' : 'cancel';
-  const standing = proposals.find((proposal) => proposal.kind === kind && proposal.by === side && proposal.outcome === null);
+  const standing = proposals.find(
+    (proposal) => proposal.kind === kind && proposal.by === side && proposal.outcome === null,
+  );
   const [toProvider, setToProvider] = useState(Math.min(standing?.amount ?? Math.round(held / 200) * 100, held));
   const [message, setMessage] = useState('');
   const { send, errors, fail, ...sheet } = useStepForm(deal, step, { onClose });

@@ -18,7 +18,10 @@ interface SplitFieldsProps {
 }
 
 export function SplitFields({ deal, fee = null, value, onChange, error }: SplitFieldsProps) {
-  const { side, sums: { held } } = deal;
+  const {
+    side,
+    sums: { held },
+  } = deal;
   const id = useId();
   // What is being typed stays as it is; the other box follows.
   const [typed, setTyped] = useState<{ box: 'seeker' | 'provider'; text: string }>();
@@ -72,8 +75,13 @@ export function SplitFields({ deal, fee = null, value, onChange, error }: SplitF
 }
 
 /** "The fee of 5% comes out of your part: you get $38 of $40, the fee is $2." */
-export function feeSentence({ side, provider, sums }: SplitFieldsProps['deal'], toProvider: Cents, fee: Fee | null): string {
-  const [whose, gets] = side === 'provider' ? ['your', 'you get'] : [`${provider.username}’s`, `${provider.username} gets`];
+export function feeSentence(
+  { side, provider, sums }: SplitFieldsProps['deal'],
+  toProvider: Cents,
+  fee: Fee | null,
+): string {
+  const [whose, gets] =
+    side === 'provider' ? ['your', 'you get'] : [`${provider.username}’s`, `${provider.username} gets`];
   if (!fee || Number.isNaN(toProvider) || toProvider === 0) return `The fee comes out of ${whose} part.`;
   const kept = Math.min(toProvider, Math.max(0, feeDue(sums.released + toProvider, fee, sums.fee)));
   return `The fee of ${feeWords(fee)} comes out of ${whose} part: ${gets} ${formatCents(toProvider - kept)} of ${formatCents(toProvider)}, the fee is ${formatCents(kept)}.`;

@@ -42,7 +42,12 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
           onPick={(slot) => choose(choiceOf(slot))}
         />
       )}
-      <OwnTime legend="The new time" value={time} error={errors.time ?? errors['time.start'] ?? errors['time.end']} onChange={choose} />
+      <OwnTime
+        legend="The new time"
+        value={time}
+        error={errors.time ?? errors['time.start'] ?? errors['time.end']}
+        onChange={choose}
+      />
       {moved && <p className="num text-[0.94rem] text-ink-2">{moved}</p>}
       <TextArea
         label={`A word to ${otherOf(deal).username}`}

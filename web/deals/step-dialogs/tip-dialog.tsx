@@ -31,13 +31,17 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
       {...sheet}
       title={`A tip for ${deal.provider.username}`}
       then={thenOf('tip', deal)}
-      action={dollars > 0 && dollars <= MOST_DOLLARS ? `Go and pay ${formatCents(dollarsToCents(dollars))}` : 'Go and pay'}
+      action={
+        dollars > 0 && dollars <= MOST_DOLLARS ? `Go and pay ${formatCents(dollarsToCents(dollars))}` : 'Go and pay'
+      }
       onSubmit={() => send({ amount: readPrice(amount) })}
       onClose={onClose}
     >
       <div role="group" aria-label="Usual tips" className="flex flex-wrap gap-2">
         {USUAL.map((each) => (
-          <ToggleChip key={each} pressed={dollars === each} onPress={() => choose(each)}>${each}</ToggleChip>
+          <ToggleChip key={each} pressed={dollars === each} onPress={() => choose(each)}>
+            ${each}
+          </ToggleChip>
         ))}
       </div>
       <Field

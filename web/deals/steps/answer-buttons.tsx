@@ -29,7 +29,13 @@ export function AnswerButtons({ proposal, deal }: AnswerButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-auto">
       {!isMine && may(accept) && <Answer {...{ proposal, deal }} step={accept} label={labelOf(accept)} />}
-      {may('drop_proposal') && <Answer {...{ proposal, deal }} step="drop_proposal" label={isMine ? 'Take it back' : labelOf('drop_proposal')} />}
+      {may('drop_proposal') && (
+        <Answer
+          {...{ proposal, deal }}
+          step="drop_proposal"
+          label={isMine ? 'Take it back' : labelOf('drop_proposal')}
+        />
+      )}
     </div>
   );
 }

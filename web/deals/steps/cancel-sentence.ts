@@ -6,8 +6,10 @@ import { formatCents } from '#shared/money.ts';
 export function cancelSentence({ side, seeker, provider, cancel, sums }: DealDetail): string {
   if (!cancel) return '';
   const [back, kept] = [formatCents(cancel.refund), formatCents(cancel.release)];
-  if (side === 'provider') return `${seeker.username} gets all ${back} back, and you get nothing. Your completion rate shows it.`;
-  if (cancel.release === 0) return sums.released > 0 ? `You get the ${back} back that is still held.` : `You get all ${back} back.`;
+  if (side === 'provider')
+    return `${seeker.username} gets all ${back} back, and you get nothing. Your completion rate shows it.`;
+  if (cancel.release === 0)
+    return sums.released > 0 ? `You get the ${back} back that is still held.` : `You get all ${back} back.`;
   if (cancel.refund === 0) return `You get nothing back: ${kept} goes to ${provider.username}.`;
   return `You get ${back} back, ${kept} goes to ${provider.username}.`;
 }

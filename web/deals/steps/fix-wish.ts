@@ -2,4 +2,5 @@
 import type { DealDetail } from '#shared/deal-views.ts';
 
 /** In the seeker's words; undefined where they never asked. */
-export const fixWish = ({ history }: Pick<DealDetail, 'history'>): string | undefined => history.findLast(({ step }) => step === 'ask_fix')?.reason;
+export const fixWish = ({ history }: Pick<DealDetail, 'history'>): string | undefined =>
+  history.findLast(({ step }) => step === 'ask_fix')?.reason;

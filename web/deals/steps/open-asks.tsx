@@ -15,10 +15,16 @@ export function OpenAsks({ deal }: { deal: DealDetail }) {
   if (proposals.length + payments.length === 0) return null;
   return (
     <Card aria-labelledby="asks" className="shadow-[inset_0_0_0_2px_var(--lamp)]">
-      <h3 id="asks" className="text-[1.15rem]">{proposals.length > 0 ? 'Waiting for an answer' : 'Still to be paid'}</h3>
+      <h3 id="asks" className="text-[1.15rem]">
+        {proposals.length > 0 ? 'Waiting for an answer' : 'Still to be paid'}
+      </h3>
       <ul className="mt-2 divide-y divide-line">
-        {proposals.map((proposal) => <ProposalRow key={proposal.id} proposal={proposal} deal={deal} />)}
-        {payments.map((payment) => <PaymentRow key={payment.publicId} payment={payment} deal={deal} />)}
+        {proposals.map((proposal) => (
+          <ProposalRow key={proposal.id} proposal={proposal} deal={deal} />
+        ))}
+        {payments.map((payment) => (
+          <PaymentRow key={payment.publicId} payment={payment} deal={deal} />
+        ))}
       </ul>
     </Card>
   );
@@ -34,9 +40,13 @@ function ProposalRow({ proposal, deal }: { proposal: Proposal; deal: DealDetail 
       <div>
         <p className="font-semibold">{proposalTitle(proposal, deal)}</p>
         <p className="num">{proposalSums(proposal, deal)}</p>
-        {kind === 'time' && deal.start && deal.end && <p className="num text-[0.92rem] text-ink-2">Until it is accepted, it stays as agreed.</p>}
+        {kind === 'time' && deal.start && deal.end && (
+          <p className="num text-[0.92rem] text-ink-2">Until it is accepted, it stays as agreed.</p>
+        )}
         {message && <p className="mt-1 whitespace-pre-line wrap-break-word">“{message}”</p>}
-        <p className="num mt-1 text-[0.92rem] text-ink-2">Proposed {formatDateTime(createdAt)}. {proposalEnd(proposal, deal)}</p>
+        <p className="num mt-1 text-[0.92rem] text-ink-2">
+          Proposed {formatDateTime(createdAt)}. {proposalEnd(proposal, deal)}
+        </p>
         <AnswerButtons proposal={proposal} deal={deal} />
       </div>
     </li>
@@ -57,8 +67,16 @@ function PaymentRow({ payment, deal }: { payment: PaymentState; deal: DealDetail
       <Avatar person={kind === 'tip' ? seeker : provider} size={40} />
       <div>
         <p className="font-semibold">{title}</p>
-        {expiresAt && <p className="num text-[0.94rem] text-ink-2">Can be paid until {formatDateTime(expiresAt)}; after that {then}.</p>}
-        {isMine && <ButtonLink href={payPath(publicId)} className="mt-3">Pay now</ButtonLink>}
+        {expiresAt && (
+          <p className="num text-[0.94rem] text-ink-2">
+            Can be paid until {formatDateTime(expiresAt)}; after that {then}.
+          </p>
+        )}
+        {isMine && (
+          <ButtonLink href={payPath(publicId)} className="mt-3">
+            Pay now
+          </ButtonLink>
+        )}
       </div>
     </li>
   );

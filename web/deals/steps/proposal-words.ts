@@ -16,7 +16,8 @@ const whats: Record<Proposal['kind'], string> = {
 export const proposalTitle = ({ by, kind }: Proposal, deal: DealDetail): string =>
   `${nameOf(by, deal)} ${by === deal.side ? 'propose' : 'proposes'} ${whats[kind]}`;
 
-const you = (side: 'seeker' | 'provider', deal: DealDetail): string => (side === deal.side ? 'you' : deal[side].username);
+const you = (side: 'seeker' | 'provider', deal: DealDetail): string =>
+  side === deal.side ? 'you' : deal[side].username;
 
 /** "$40 for bo, $40 back to you" */
 export const splitSentence = (toProvider: number, deal: DealDetail): string =>
@@ -27,7 +28,10 @@ export function proposalSums({ kind, start, end, amount }: Proposal, deal: DealD
   if (kind === 'time') return start && end ? formatSpan(start, end) : 'No fixed time';
   if (kind !== 'price') return splitSentence(amount ?? 0, deal);
   const more = (amount ?? 0) - leftOf(deal.sums);
-  const change = more < 0 ? `${formatCents(-more)} back to ${you('seeker', deal)}` : `${formatCents(more)} more for ${you('seeker', deal)} to pay`;
+  const change =
+    more < 0
+      ? `${formatCents(-more)} back to ${you('seeker', deal)}`
+      : `${formatCents(more)} more for ${you('seeker', deal)} to pay`;
   return `${formatCents(amount ?? 0)} in all: ${change}`;
 }
 

@@ -20,7 +20,10 @@ const askings: Partial<Record<DealStep, Asking>> = {
   }),
   done: () => ({ title: 'Is the job done?' }),
   confirm: ({ status, markedDone, provider, sums }) => ({
-    title: status === 'awaiting_confirmation' && markedDone ? 'Is everything as agreed?' : `${provider.username} has not marked it done yet`,
+    title:
+      status === 'awaiting_confirmation' && markedDone
+        ? 'Is everything as agreed?'
+        : `${provider.username} has not marked it done yet`,
     description: `Confirming releases the ${formatCents(sums.held)} held for it to ${provider.username}, less the fee. You cannot take this back.`,
     action: `Confirm and release ${formatCents(sums.held)}`,
   }),
@@ -30,9 +33,12 @@ const askings: Partial<Record<DealStep, Asking>> = {
     description: counter && (
       <>
         <p className="num font-semibold text-ink">
-          {formatCents(dollarsToCents(counter.amount))}, {counter.start && counter.end ? formatSpan(counter.start, counter.end) : 'no fixed time'}
+          {formatCents(dollarsToCents(counter.amount))},{' '}
+          {counter.start && counter.end ? formatSpan(counter.start, counter.end) : 'no fixed time'}
         </p>
-        <p className="mt-1"><Earnings amount={counter.amount} fee={deal} /></p>
+        <p className="mt-1">
+          <Earnings amount={counter.amount} fee={deal} />
+        </p>
         <p className="mt-1">It becomes your offer, and {deal.seeker.username} can pay it.</p>
         <p className="num mt-1">{cancelWordsOf(counter, deal, Date.now())}</p>
       </>
@@ -42,7 +48,12 @@ const askings: Partial<Record<DealStep, Asking>> = {
 
 /** Without a question of its own, the step's words and what it brings about. */
 export function questionBefore(step: DealStep, deal: DealDetail): Question {
-  return { title: `${labelOf(step)}?`, description: thenOf(step, deal), action: labelOf(step), ...askings[step]?.(deal) };
+  return {
+    title: `${labelOf(step)}?`,
+    description: thenOf(step, deal),
+    action: labelOf(step),
+    ...askings[step]?.(deal),
+  };
 }
 
 /** Before the other side's proposal is accepted. */
@@ -54,7 +65,9 @@ export function questionOf(step: DealStep, proposal: Proposal, deal: DealDetail)
       <>
         <p className="num font-semibold text-ink">{proposalSums(proposal, deal)}</p>
         <p className="mt-1">{thenOf(step, deal)}</p>
-        {proposal.outsideHours && <p className="mt-1 text-ink">This is outside your hours. You can agree to it all the same.</p>}
+        {proposal.outsideHours && (
+          <p className="mt-1 text-ink">This is outside your hours. You can agree to it all the same.</p>
+        )}
         {isSplit && <p className="num mt-1">{feeSentence(deal, proposal.amount ?? 0, deal.offer)}</p>}
         {proposal.kind === 'time' && <p className="num mt-1">{moveSentence(proposal, deal, Date.now())}</p>}
       </>

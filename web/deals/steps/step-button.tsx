@@ -30,12 +30,20 @@ export function StepButton({ deal, step, variant }: StepButtonProps<DealStep>) {
 /** Accepting the offer happens on its payment's page, together with the address. */
 function PayLink({ deal: { offer }, variant }: Omit<StepButtonProps<DealStep>, 'step'>) {
   if (!offer?.publicId) return null;
-  return <ButtonLink variant={variant} href={payPath(offer.publicId)}>Accept and pay {formatCents(dollarsToCents(offer.amount))}</ButtonLink>;
+  return (
+    <ButtonLink variant={variant} href={payPath(offer.publicId)}>
+      Accept and pay {formatCents(dollarsToCents(offer.amount))}
+    </ButtonLink>
+  );
 }
 
 function DialogButton({ step, variant }: Omit<StepButtonProps<DialogStep>, 'deal'>) {
   const open = useOpenStep();
-  return <Button variant={variant} aria-haspopup="dialog" onClick={() => open(step)}>{labelOf(step)}</Button>;
+  return (
+    <Button variant={variant} aria-haspopup="dialog" onClick={() => open(step)}>
+      {labelOf(step)}
+    </Button>
+  );
 }
 
 function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {
@@ -46,7 +54,11 @@ function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {
   const body = bodyOf(step, key, deal);
   // What starting brings about stands beside its button, and nothing is lost by it.
   const press = () => (step === 'start' ? take.mutate(body) : void ask(questionBefore(step, deal), body));
-  return <Button variant={variant} pending={take.isPending} onClick={press}>{labelOf(step)}</Button>;
+  return (
+    <Button variant={variant} pending={take.isPending} onClick={press}>
+      {labelOf(step)}
+    </Button>
+  );
 }
 
 const bodyOf = (step: PlainStep, key: string, { counter }: DealDetail): Body =>

@@ -21,10 +21,15 @@ export function StepButtons({ deal }: { deal: DealDetail }) {
   const id = useId();
   return (
     <>
-      <div data-tour="deal-steps" className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-auto max-sm:[&>.btn-primary]:basis-full">
+      <div
+        data-tour="deal-steps"
+        className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-auto max-sm:[&>.btn-primary]:basis-full"
+      >
         <FinishPaying deal={deal} />
         {first && <StepButton deal={deal} step={first} variant="primary" />}
-        {beside.map((step) => <StepButton key={step} deal={deal} step={step} variant="quiet" />)}
+        {beside.map((step) => (
+          <StepButton key={step} deal={deal} step={step} variant="quiet" />
+        ))}
         {more.length > 0 && (
           <Button variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             More
@@ -52,7 +57,9 @@ function MoreSteps({ id, deal, steps }: MoreStepsProps) {
     <ul id={id} aria-label="More steps" className="mt-3 divide-y divide-line rounded-2xl bg-sunken px-4">
       {steps.map((step) => (
         <li key={step} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-          <p className="min-w-[200px] flex-1 text-[0.94rem] text-ink-2">{step === 'cancel' ? cancelSentence(deal) : thenOf(step, deal)}</p>
+          <p className="min-w-[200px] flex-1 text-[0.94rem] text-ink-2">
+            {step === 'cancel' ? cancelSentence(deal) : thenOf(step, deal)}
+          </p>
           <StepButton deal={deal} step={step} variant="quiet" />
         </li>
       ))}
@@ -86,10 +93,18 @@ function NotBefore({ deal: { side, status, steps, start, frozen } }: { deal: Dea
   const next = status === 'paid_in_escrow' ? 'start' : status === 'in_progress' ? 'done' : undefined;
   if (side !== 'provider' || !next || !start || frozen || steps.includes(next)) return null;
   const from = new Date(Date.parse(start) - (next === 'start' ? START_EARLY_MS : 0)).toISOString();
-  return <p className="num mt-3 text-ink-2">“{labelOf(next)}” opens on {formatDateTime(from)}.</p>;
+  return (
+    <p className="num mt-3 text-ink-2">
+      “{labelOf(next)}” opens on {formatDateTime(from)}.
+    </p>
+  );
 }
 
 function PayAgain({ deal: { side, payAgainAt } }: { deal: DealDetail }) {
   if (side !== 'seeker' || !payAgainAt) return null;
-  return <p className="num mt-3 text-ink-2">This payment was left too often. You can pay again from {formatDateTime(payAgainAt)}.</p>;
+  return (
+    <p className="num mt-3 text-ink-2">
+      This payment was left too often. You can pay again from {formatDateTime(payAgainAt)}.
+    </p>
+  );
 }

@@ -28,11 +28,31 @@ const ANSWERS: readonly DealStep[] = ['accept_time', 'accept_price', 'accept_can
 const IN_THE_ROOM: readonly DealStep[] = ['propose_split', 'evidence'];
 /** Often wanted, so they stand beside the first. */
 const BESIDE: readonly DealStep[] = [
-  'decline', 'counter', 'decline_offer', 'revise', 'retract_counter', 'reject_counter', 'abandon', 'start', 'done', 'confirm',
-  'propose_time', 'ask_fix', 'tip',
+  'decline',
+  'counter',
+  'decline_offer',
+  'revise',
+  'retract_counter',
+  'reject_counter',
+  'abandon',
+  'start',
+  'done',
+  'confirm',
+  'propose_time',
+  'ask_fix',
+  'tip',
 ];
 /** They end something, or cannot be taken back. */
-const GRAVE: readonly DealStep[] = ['decline', 'withdraw', 'take_back', 'decline_offer', 'cancel', 'problem', 'no_show', 'give_back'];
+const GRAVE: readonly DealStep[] = [
+  'decline',
+  'withdraw',
+  'take_back',
+  'decline_offer',
+  'cancel',
+  'problem',
+  'no_show',
+  'give_back',
+];
 
 export const isGrave = (step: DealStep): boolean => GRAVE.includes(step);
 
@@ -55,9 +75,12 @@ export interface StepGroups {
 /** The steps with a button of their own, in the table's order. */
 export function groupSteps(deal: Deal): StepGroups {
   const first = firstStep(deal);
-  const own = deal.steps.filter((step) => 'label' in dealSteps[step] && step !== first && ![...ANSWERS, ...IN_THE_ROOM].includes(step));
+  const own = deal.steps.filter(
+    (step) => 'label' in dealSteps[step] && step !== first && ![...ANSWERS, ...IN_THE_ROOM].includes(step),
+  );
   // Reporting a problem is one of two plain answers to "done", and a last way out before that.
-  const isBeside = (step: DealStep) => BESIDE.includes(step) || (step === 'problem' && deal.status === 'awaiting_confirmation');
+  const isBeside = (step: DealStep) =>
+    BESIDE.includes(step) || (step === 'problem' && deal.status === 'awaiting_confirmation');
   return {
     first: first && IN_THE_ROOM.includes(first) ? undefined : first,
     beside: own.filter(isBeside),

@@ -45,7 +45,11 @@ test('an offer whose lines do not add up is not sent', async () => {
   press('Send offer');
   const sheet = await dialog();
   type(sheet.getByLabelText('Price'), '80');
-  expect(sheet.getByText('You get $76 of $80. The fee is 5%: $4. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
+  expect(
+    sheet.getByText(
+      'You get $76 of $80. The fee is 5%: $4. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
+    ),
+  ).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: 'Add a line' }));
   type(sheet.getByLabelText('Line 1: what for'), 'Labour');
   type(sheet.getByLabelText('Line 1: amount'), '60');
@@ -83,29 +87,49 @@ test('a counter-offer answers the offer that is seen, and says how many are left
   expect(sheet.queryByText(/You get/)).toBeNull();
   type(sheet.getByLabelText('Price'), '70');
   fireEvent.click(sheet.getByRole('button', { name: 'Send counter-offer' }));
-  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'counter', offerId: 5, amount: 70, scope: ['New chain'] }));
+  await waitFor(() =>
+    expect(asked()[0]).toMatchObject({ step: 'counter', offerId: 5, amount: 70, scope: ['New chain'] }),
+  );
 });
 
 test('before a counter-offer is accepted, the provider reads what they will get of it', async () => {
   const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
   const { asked, article } = await openDeal(
-    asProvider({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['accept_counter', 'reject_counter', 'revise'] }),
+    asProvider({
+      status: 'countered',
+      offer,
+      counter,
+      offers: [offer, counter],
+      steps: ['accept_counter', 'reject_counter', 'revise'],
+    }),
   );
   expect(article.getByRole('heading', { name: 'Counter-offer from bo' })).toBeDefined();
   press('Accept the counter-offer');
   const asking = await question();
-  expect(asking.getByText('You get $66.50 of $70. The fee is 5%: $3.50. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
+  expect(
+    asking.getByText(
+      'You get $66.50 of $70. The fee is 5%: $3.50. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
+    ),
+  ).toBeDefined();
   fireEvent.click(asking.getByRole('button', { name: 'Accept the counter-offer' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_counter', counterId: 6 }));
 });
 
 test.each([
-  ['is said over the channel with what it led to', 200, true, [['booking_notification', { dealId: 7, status: 'in_progress' }]]],
+  [
+    'is said over the channel with what it led to',
+    200,
+    true,
+    [['booking_notification', { dealId: 7, status: 'in_progress' }]],
+  ],
   ['that was refused is not', 503, true, []],
   ['is not kept for later while the channel is down', 200, false, []],
 ])('an own step %s [7-realtime-8]', async (_, status, connected, said) => {
   const deal = asProvider({ ...paid, steps: ['start', 'done'] });
-  const answer = status === 200 ? { ...deal, status: 'in_progress', steps: ['done'] } : { error: 'The server is busy.', code: 'busy' };
+  const answer =
+    status === 200
+      ? { ...deal, status: 'in_progress', steps: ['done'] }
+      : { error: 'The server is busy.', code: 'busy' };
   const { asked } = await openDeal(deal, { 'POST /api/deals/7/steps': () => Response.json(answer, { status }) });
   socket.connected = connected;
   const emitted = vi.spyOn(socket, 'emit').mockReturnValue(socket);
@@ -124,7 +148,10 @@ test('cancelling says to the cent where the money goes, and agrees to no other s
     'GET /api/deals/7': () => (isLater ? later : now),
     'POST /api/deals/7/steps': () => {
       isLater = true;
-      return Response.json({ error: 'The sums have changed meanwhile. Please look at them again.', code: 'sums_changed' }, { status: 409 });
+      return Response.json(
+        { error: 'The sums have changed meanwhile. Please look at them again.', code: 'sums_changed' },
+        { status: 409 },
+      );
     },
   });
   press('More');
@@ -145,7 +172,9 @@ test('a provider who cancels reads that everything goes back', async () => {
   await openDeal(asProvider({ ...paid, steps: ['cancel'], cancel: { refund: 8000, release: 0, share: 100 } }));
   press('More');
   press('Cancel the job');
-  expect((await dialog()).getByText('bo gets all $80 back, and you get nothing. Your completion rate shows it.')).toBeDefined();
+  expect(
+    (await dialog()).getByText('bo gets all $80 back, and you get nothing. Your completion rate shows it.'),
+  ).toBeDefined();
 });
 
 test('the two parts of a split always add up to what is held, to the cent', async () => {
@@ -203,7 +232,8 @@ test('giving a part back says how much of it is the fee', async () => {
 
 test('what was wrong is gone once it is put right, whether the page or the server said it', async () => {
   await openDeal(dealWith({ ...paid, steps: ['propose_price'] }), {
-    'POST /api/deals/7/steps': () => Response.json({ error: 'That is the price already.', code: 'same_price' }, { status: 422 }),
+    'POST /api/deals/7/steps': () =>
+      Response.json({ error: 'That is the price already.', code: 'same_price' }, { status: 422 }),
   });
   press('More');
   press('Propose another price');
@@ -227,7 +257,12 @@ test('what was wrong is gone once it is put right, whether the page or the serve
 test('the fee of a split is said in figures, to the provider before accepting it, too', async () => {
   const split = proposal(4, { kind: 'cancel', by: 'seeker', amount: 4000 });
   const { asked } = await openDeal(
-    asProvider({ ...paid, status: 'in_progress', proposals: [split], steps: ['propose_cancel', 'accept_cancel', 'drop_proposal'] }),
+    asProvider({
+      ...paid,
+      status: 'in_progress',
+      proposals: [split],
+      steps: ['propose_cancel', 'accept_cancel', 'drop_proposal'],
+    }),
   );
   press('More');
   press('Propose to cancel');
@@ -242,8 +277,19 @@ test('the fee of a split is said in figures, to the provider before accepting it
 });
 
 test('a provider is told before accepting a time that it is outside of their hours', async () => {
-  const time = { kind: 'time', by: 'seeker', start: '2026-11-24T18:00:00.000Z', end: '2026-11-24T19:00:00.000Z' } as const;
-  await openDeal(asProvider({ ...paid, proposals: [proposal(4, { ...time, outsideHours: true })], steps: ['accept_time', 'drop_proposal'] }));
+  const time = {
+    kind: 'time',
+    by: 'seeker',
+    start: '2026-11-24T18:00:00.000Z',
+    end: '2026-11-24T19:00:00.000Z',
+  } as const;
+  await openDeal(
+    asProvider({
+      ...paid,
+      proposals: [proposal(4, { ...time, outsideHours: true })],
+      steps: ['accept_time', 'drop_proposal'],
+    }),
+  );
   press(labelOf('accept_time'));
   expect((await question()).getByText('This is outside your hours. You can agree to it all the same.')).toBeDefined();
   fireEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
@@ -256,7 +302,16 @@ test('a provider is told before accepting a time that it is outside of their hou
 
 test('what is to be put right stands beside its button and in its dialog', async () => {
   const asks = (id: number, reason: string) =>
-    ({ id, step: 'ask_fix', by: 'seeker', from: 'awaiting_confirmation', to: 'fix_requested', at: '2026-11-25T09:00:00.000Z', reason, detail: {} }) as const;
+    ({
+      id,
+      step: 'ask_fix',
+      by: 'seeker',
+      from: 'awaiting_confirmation',
+      to: 'fix_requested',
+      at: '2026-11-25T09:00:00.000Z',
+      reason,
+      detail: {},
+    }) as const;
   const history = [asks(2, 'The bell is loose.'), asks(3, 'The brake squeals.')];
   const { article } = await openDeal(asProvider({ ...paid, status: 'fix_requested', history, steps: ['redone'] }));
   const beside = article.getByText('What bo asks you to put right').parentElement!;
@@ -289,7 +344,10 @@ test('when the server cannot be reached, the question stays up, says so, and is 
 test('a problem is reported with words only, and the refusal of a field stands under it', async () => {
   const { asked } = await openDeal(dealWith({ ...paid, status: 'in_progress', steps: ['problem'] }), {
     'POST /api/deals/7/steps': () =>
-      Response.json({ error: 'At most 2000 characters', code: 'invalid_input', fields: { reason: 'At most 2000 characters' } }, { status: 400 }),
+      Response.json(
+        { error: 'At most 2000 characters', code: 'invalid_input', fields: { reason: 'At most 2000 characters' } },
+        { status: 400 },
+      ),
   });
   press('More');
   press('Report a problem');
@@ -319,7 +377,10 @@ test('what is being written stays, whatever the other side does meanwhile, and c
 test('what is being written where the deal has moved on stays until it is sent, and then says how the deal stands', async () => {
   const { becomes } = await openDeal(asProvider({ ...offered, steps: ['take_back'] }), {
     'POST /api/deals/7/steps': () =>
-      Response.json({ error: 'This is no longer possible: the deal has moved on.', code: 'wrong_state', status: 'withdrawn' }, { status: 409 }),
+      Response.json(
+        { error: 'This is no longer possible: the deal has moved on.', code: 'wrong_state', status: 'withdrawn' },
+        { status: 409 },
+      ),
   });
   press('More');
   press('Take the offer back');
@@ -328,7 +389,10 @@ test('what is being written where the deal has moved on stays until it is sent, 
   becomes(asProvider({ ...offered, status: 'withdrawn', steps: [] }));
   fireEvent.click(sheet.getByRole('button', { name: 'Take the offer back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(toasts.get()[0]).toMatchObject({ title: 'The deal has moved on', description: expect.stringContaining('Withdrawn') });
+  expect(toasts.get()[0]).toMatchObject({
+    title: 'The deal has moved on',
+    description: expect.stringContaining('Withdrawn'),
+  });
 });
 
 const TOO_MUCH = ['10000', '99999999', '10000.5', '99999999999999999999'];
@@ -360,8 +424,24 @@ test.each([
 test('a tip is chosen by one press and leads to its payment', async () => {
   const deal = dealWith({ ...paid, status: 'completed', steps: ['tip'] });
   const tip = {
-    ...{ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'requested', amount: 1000, fee: 0, released: 0, refunded: 0 },
-    ...{ chargedBack: 0, payable: 0, transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
+    ...{
+      publicId: 'a-tip-of-anas-here',
+      kind: 'tip',
+      status: 'requested',
+      amount: 1000,
+      fee: 0,
+      released: 0,
+      refunded: 0,
+    },
+    ...{
+      chargedBack: 0,
+      payable: 0,
+      transferred: 0,
+      bankDispute: false,
+      evidenceAt: null,
+      paidAt: null,
+      expiresAt: null,
+    },
   } as const;
   const { asked } = await openDeal(deal, { 'POST /api/deals/7/steps': { ...deal, sidePayments: [tip] } });
   press('Leave a tip');
@@ -392,18 +472,31 @@ test('the provider reads from when on they can start', async () => {
 
 test('cancelling after a move says which start counts, and proposing a move says it before', async () => {
   const policyStartAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
-  const cancelTerms = { policy: 'flexible', policyStartAt, freeCancelUntil: null, startedAt: null, left: 8000, held: 8000 } as const;
+  const cancelTerms = {
+    policy: 'flexible',
+    policyStartAt,
+    freeCancelUntil: null,
+    startedAt: null,
+    left: 8000,
+    held: 8000,
+  } as const;
   const start = new Date(Date.now() + 100 * 3_600_000).toISOString();
   const cancel = { refund: 4000, release: 4000, share: 50 };
   await openDeal(dealWith({ ...paid, start, end: start, cancelTerms, cancel, steps: ['cancel', 'propose_time'] }));
   press('More');
   press('Cancel the job');
   const sheet = await dialog();
-  expect(sheet.getByText(/half of it comes back: the start before you asked for another time, .* is less than 24 hours away/)).toBeDefined();
+  expect(
+    sheet.getByText(
+      /half of it comes back: the start before you asked for another time, .* is less than 24 hours away/,
+    ),
+  ).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: 'Keep the job' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Propose another time');
-  expect((await dialog()).getByText(/^Cancelling goes on counting against .*, because you ask for the move\.$/)).toBeDefined();
+  expect(
+    (await dialog()).getByText(/^Cancelling goes on counting against .*, because you ask for the move\.$/),
+  ).toBeDefined();
 });
 
 test('an offer says how long offers usually stand on this server', async () => {

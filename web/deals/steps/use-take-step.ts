@@ -37,7 +37,11 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
     onError: (error) => {
       if (isOneOf(error, LOOK_AGAIN)) void client.invalidateQueries({ queryKey: dealsKey });
       if (hasMovedOn(error)) {
-        toast({ title: 'The deal has moved on', description: `${error.message}${presentStatus(error)}`, tone: 'error' });
+        toast({
+          title: 'The deal has moved on',
+          description: `${error.message}${presentStatus(error)}`,
+          tone: 'error',
+        });
         onSettled?.();
       } else if (!showsErrors) {
         toast({ title: 'Error', description: messageOf(error), tone: 'error' });
@@ -49,7 +53,14 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
 /** Another tab, the other side or a clock was faster. */
 const MOVED_ON: readonly ErrorCode[] = ['wrong_state', 'offer_changed', 'no_proposal', 'not_your_step', 'frozen'];
 /** What is on the screen is old. */
-const LOOK_AGAIN: readonly ErrorCode[] = [...MOVED_ON, 'sums_changed', 'too_much', 'no_counters_left', 'no_fixes_left', 'cancel_by_agreement'];
+const LOOK_AGAIN: readonly ErrorCode[] = [
+  ...MOVED_ON,
+  'sums_changed',
+  'too_much',
+  'no_counters_left',
+  'no_fixes_left',
+  'cancel_by_agreement',
+];
 
 /** There is nothing left to try again; it has been said already. */
 export const hasMovedOn = (error: unknown): error is ApiError => isOneOf(error, MOVED_ON);
@@ -58,6 +69,7 @@ const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 
 function presentStatus({ details: { status } }: ApiError): string {
-  const known = typeof status === 'string' && Object.hasOwn(dealStatuses, status) ? dealStatuses[status as DealStatus] : undefined;
+  const known =
+    typeof status === 'string' && Object.hasOwn(dealStatuses, status) ? dealStatuses[status as DealStatus] : undefined;
   return known ? ` It now stands at “${known.label}”.` : '';
 }

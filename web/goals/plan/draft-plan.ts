@@ -50,7 +50,15 @@ export function beginDraft(said: string, { title, targetDate, plans, isUnsure }:
   }));
   const [first] = readings;
   const chosen = isUnsure || !first ? null : first.id;
-  return { said, readings: [...readings, ownReading], chosen, title: title.slice(0, 120), why: isCut(title, said) ? said : '', targetDate, key: newKey() };
+  return {
+    said,
+    readings: [...readings, ownReading],
+    chosen,
+    title: title.slice(0, 120),
+    why: isCut(title, said) ? said : '',
+    targetDate,
+    key: newKey(),
+  };
 }
 
 export const chosenOf = ({ readings, chosen }: Draft): Reading | undefined => readings.find(({ id }) => id === chosen);

@@ -16,11 +16,15 @@ interface IdeasProps {
 export function Ideas({ id, count, intro, onChoose }: IdeasProps) {
   return (
     <div id={id} hidden={count === 0} className="mt-4">
-      <p id={`${id}-intro`} className="mb-2 text-[0.93rem] text-ink-2">{intro}</p>
+      <p id={`${id}-intro`} className="mb-2 text-[0.93rem] text-ink-2">
+        {intro}
+      </p>
       <ul aria-labelledby={`${id}-intro`} className="flex flex-wrap gap-2">
         {ideas.slice(0, count).map((idea) => (
           <li key={idea}>
-            <button type="button" className={chip} onClick={() => onChoose(idea)}>{idea}</button>
+            <button type="button" className={chip} onClick={() => onChoose(idea)}>
+              {idea}
+            </button>
           </li>
         ))}
       </ul>

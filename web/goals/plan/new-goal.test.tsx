@@ -13,8 +13,15 @@ const PLAN = 'POST /api/goals/plan';
 const KEEP = 'POST /api/goals';
 const SAID = 'move into the new flat by Christmas';
 
-const server = (answers: Record<string, unknown> = {}) => serverThatAnswers({ [PLAN]: examplePlans(), [KEEP]: exampleGoal(), ...answers });
-const open = () => show(<><NewGoal showIdeas={false} /><Confirms /></>);
+const server = (answers: Record<string, unknown> = {}) =>
+  serverThatAnswers({ [PLAN]: examplePlans(), [KEEP]: exampleGoal(), ...answers });
+const open = () =>
+  show(
+    <>
+      <NewGoal showIdeas={false} />
+      <Confirms />
+    </>,
+  );
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('What do you want to reach?');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const say = (text = SAID) => {
@@ -28,7 +35,10 @@ const plan = async (plans?: Partial<Plans>, answers: Record<string, unknown> = {
   await screen.findByRole('heading', { name: /^(Your plan|Which of these|Is this what|This is not clear)/ });
   return { calls, ...shown };
 };
-const rows = () => within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+const rows = () =>
+  within(screen.getByRole('list', { name: 'What it takes' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent);
 const bodies = (calls: unknown[][]) => calls.map(([, init]) => JSON.parse(String((init as RequestInit).body)));
 
 beforeEach(() => {
@@ -49,7 +59,10 @@ test('one sentence becomes a plan with its needs in order, and its heading has t
   expect(screen.getByLabelText<HTMLInputElement>(/^Until when/).value).toBe('2026-12-24');
 });
 
-test.each([['mile', '15 miles'], ['km', '25 km']] as const)('a planned need is looked for as far as any other, in the reader’s %s', async (distanceUnit, far) => {
+test.each([
+  ['mile', '15 miles'],
+  ['km', '25 km'],
+] as const)('a planned need is looked for as far as any other, in the reader’s %s', async (distanceUnit, far) => {
   server({ 'GET /api/kinds': { items: [] } });
   show(<NewGoal showIdeas={false} />, { ...ana, distanceUnit });
   say();
@@ -86,7 +99,9 @@ test('nothing said is not sent, and Enter with Shift is a new line', async () =>
 
 test('while it is being planned a second press does nothing; a failure is said, and can be tried again', async () => {
   let isDown = true;
-  const { calls } = server({ [PLAN]: () => (isDown ? Response.json({ error: 'Request failed' }, { status: 500 }) : examplePlans()) });
+  const { calls } = server({
+    [PLAN]: () => (isDown ? Response.json({ error: 'Request failed' }, { status: 500 }) : examplePlans()),
+  });
   open();
   say();
   press(/Plan/);
@@ -150,7 +165,11 @@ test('a need is put down with the kind that was chosen, and its category', async
   expect(await screen.findByText('Hang lamps')).toBeDefined();
   press('Keep this goal');
   await waitFor(() => expect(calls(KEEP)).toHaveLength(1));
-  expect(bodies(calls(KEEP))[0].needs.at(-1)).toMatchObject({ title: 'Light for the hall', kind: 'lamp-hanging', category: 'electrical' });
+  expect(bodies(calls(KEEP))[0].needs.at(-1)).toMatchObject({
+    title: 'Light for the hall',
+    kind: 'lamp-hanging',
+    category: 'electrical',
+  });
 });
 
 test('a need of the plan that is worded otherwise is what its new words say, unless its kind or category was chosen', async () => {
@@ -204,10 +223,15 @@ test('kept again after a lost answer, even after a reload, it is the same goal',
 });
 
 test('what the server refuses stands where it is about, and the corrected goal has a key of its own', async () => {
-  let answer = () => Response.json(
-    { error: 'Please check what you entered.', code: 'invalid_input', fields: { targetDate: 'This day is already over', 'needs.1.onDate': 'Too late' } },
-    { status: 400 },
-  );
+  let answer = () =>
+    Response.json(
+      {
+        error: 'Please check what you entered.',
+        code: 'invalid_input',
+        fields: { targetDate: 'This day is already over', 'needs.1.onDate': 'Too late' },
+      },
+      { status: 400 },
+    );
   const { calls } = await plan(undefined, { [KEEP]: () => answer() });
   press('Keep this goal');
   await screen.findByText('This day is already over');
@@ -235,7 +259,9 @@ test('where it wavers, it asks which is meant', async () => {
   await plan({ isUnsure: true });
   const heading = screen.getByRole('heading', { name: 'Which of these do you mean?' });
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByRole('button', { name: /^Move house without chaos/ }).textContent).toContain('Mend the tap, Carry the boxes');
+  expect(screen.getByRole('button', { name: /^Move house without chaos/ }).textContent).toContain(
+    'Mend the tap, Carry the boxes',
+  );
   press(/^Learn to dance/);
   expect(rows()).toEqual(['Dance lessons']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your plan' }));
@@ -257,7 +283,10 @@ test('while it is not clear what a goal takes, the neighbours for all of it are 
 });
 
 test('where they could not be loaded it says so, not pale as if an answer were on its way, and offers Retry', async () => {
-  await plan({ isUnsure: true }, { 'GET /api/match': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  await plan(
+    { isUnsure: true },
+    { 'GET /api/match': () => Response.json({ error: 'Request failed' }, { status: 500 }) },
+  );
   const failure = await screen.findByText('This could not be loaded.', undefined, { timeout: 10_000 });
   expect(failure.closest('[aria-busy="true"]')).toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();

@@ -32,7 +32,13 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
     return <AskGoal start={again} isFresh={isFresh} showIdeas={showIdeas} onPlanned={planned} />;
   }
   const drop = async () => {
-    const question = { title: 'Drop this plan?', description: 'Nothing of it is kept.', action: 'Drop it', cancel: 'Go on', danger: true };
+    const question = {
+      title: 'Drop this plan?',
+      description: 'Nothing of it is kept.',
+      action: 'Drop it',
+      cancel: 'Go on',
+      danger: true,
+    };
     if (await confirm(question)) ask('');
   };
   const shared = { draft, isFresh, onAgain: () => ask(draft.said), onDrop: () => void drop() };

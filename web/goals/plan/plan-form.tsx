@@ -38,10 +38,17 @@ export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: 
   return (
     <>
       <form noValidate aria-labelledby="plan" className="card grid gap-6 p-5 sm:p-6" ref={form} onSubmit={submit}>
-        <PlanHeading isFresh={isFresh} said={draft.said}>Your plan</PlanHeading>
+        <PlanHeading isFresh={isFresh} said={draft.said}>
+          Your plan
+        </PlanHeading>
         <GoalFields
           title={{ value: draft.title, error: errors.title, onChange: ({ target }) => change({ title: target.value }) }}
-          why={{ value: draft.why, error: errors.why, maxLength: 2000, onChange: ({ target }) => change({ why: target.value }) }}
+          why={{
+            value: draft.why,
+            error: errors.why,
+            maxLength: 2000,
+            onChange: ({ target }) => change({ why: target.value }),
+          }}
           targetDate={{
             value: draft.targetDate ?? '',
             error: errors.targetDate,
@@ -52,15 +59,23 @@ export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: 
         <PlanNeeds rows={rows} errors={errors} onChange={setRows} onEdit={(row) => edit({ row })} />
         <Failure error={failure} />
         <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
-          <Button type="submit" size="lg" pending={pending}>Keep this goal</Button>
-          <Button variant="ghost" size="lg" onClick={onAgain}>Say it in other words</Button>
-          <Button variant="ghost" size="lg" onClick={onDrop}>Drop it</Button>
+          <Button type="submit" size="lg" pending={pending}>
+            Keep this goal
+          </Button>
+          <Button variant="ghost" size="lg" onClick={onAgain}>
+            Say it in other words
+          </Button>
+          <Button variant="ghost" size="lg" onClick={onDrop}>
+            Drop it
+          </Button>
         </div>
       </form>
       {edited && (
         <PlanNeedDialog
           row={edited.row}
-          onSaved={(saved) => setRows(edited.row ? rows.map((row) => (row.id === saved.id ? saved : row)) : [...rows, saved])}
+          onSaved={(saved) =>
+            setRows(edited.row ? rows.map((row) => (row.id === saved.id ? saved : row)) : [...rows, saved])
+          }
           onClose={() => edit(undefined)}
         />
       )}
@@ -75,7 +90,11 @@ function Meant({ draft: { readings, chosen }, onChoose }: { draft: Draft; onChoo
     <div role="group" aria-label="What it means">
       <p className="mb-2 text-ink-2">Planned as:</p>
       <div className="flex flex-wrap gap-2">
-        {readings.map(({ id, name }) => <ToggleChip key={id} pressed={id === chosen} onPress={() => onChoose(id)}>{name}</ToggleChip>)}
+        {readings.map(({ id, name }) => (
+          <ToggleChip key={id} pressed={id === chosen} onPress={() => onChoose(id)}>
+            {name}
+          </ToggleChip>
+        ))}
       </div>
     </div>
   );

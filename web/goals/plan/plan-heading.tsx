@@ -13,7 +13,9 @@ interface PlanHeadingProps {
 export function PlanHeading({ isFresh, said, children }: PlanHeadingProps) {
   return (
     <div data-tour="goal-plan">
-      <h2 id="plan" ref={isFresh ? takeFocus : undefined} tabIndex={-1} className="text-[1.4rem] outline-none">{children}</h2>
+      <h2 id="plan" ref={isFresh ? takeFocus : undefined} tabIndex={-1} className="text-[1.4rem] outline-none">
+        {children}
+      </h2>
       <p className="mt-1 line-clamp-3 text-ink-2 wrap-anywhere">“{said}”</p>
     </div>
   );

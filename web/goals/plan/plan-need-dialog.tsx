@@ -41,7 +41,9 @@ export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
         <NeedFields form={form} unit={distanceUnit} />
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit">{row ? 'Done' : 'Add it'}</Button>
         </DialogActions>
       </form>

@@ -34,9 +34,15 @@ export function PlanNeeds({ rows, errors, onChange, onEdit }: PlanNeedsProps) {
   };
   return (
     <div>
-      <h3 ref={heading} tabIndex={-1} className="mb-3 text-[1.15rem] outline-none">What it takes</h3>
-      <p role="status" className="sr-only">{said}</p>
-      {rows.length === 0 && <p className="mb-3 text-ink-2">Nothing yet. Add the first need, or keep the goal and add needs later.</p>}
+      <h3 ref={heading} tabIndex={-1} className="mb-3 text-[1.15rem] outline-none">
+        What it takes
+      </h3>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {rows.length === 0 && (
+        <p className="mb-3 text-ink-2">Nothing yet. Add the first need, or keep the goal and add needs later.</p>
+      )}
       <ol aria-label="What it takes" className="grid gap-2 empty:hidden">
         {rows.map((row, at) => (
           <PlanRow
@@ -51,12 +57,20 @@ export function PlanNeeds({ rows, errors, onChange, onEdit }: PlanNeedsProps) {
           />
         ))}
       </ol>
-      {errors.needs && <p role="alert" className="mt-2 font-medium text-danger">{errors.needs}</p>}
+      {errors.needs && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {errors.needs}
+        </p>
+      )}
       <div className="mt-3">
         {rows.length < MOST_NEW_NEEDS ? (
-          <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => onEdit(undefined)}>Add a need</Button>
+          <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => onEdit(undefined)}>
+            Add a need
+          </Button>
         ) : (
-          <p className="text-ink-2">These are {MOST_NEW_NEEDS}, the most to begin with. More can be added once the goal is kept.</p>
+          <p className="text-ink-2">
+            These are {MOST_NEW_NEEDS}, the most to begin with. More can be added once the goal is kept.
+          </p>
         )}
       </div>
     </div>
@@ -81,20 +95,38 @@ function PlanRow({ row: { need, kind }, at, count, error, onMove, onEdit, onDrop
   const kindName = useKindName(need.kind, kind ? [kind] : []);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken py-2 pl-4 pr-2">
-      <span aria-hidden="true" className="num w-5 flex-none font-semibold text-ink-2">{at + 1}</span>
+      <span aria-hidden="true" className="num w-5 flex-none font-semibold text-ink-2">
+        {at + 1}
+      </span>
       <div className="min-w-0 flex-1 basis-[180px] leading-snug wrap-anywhere">
         <p className="font-semibold">{need.title}</p>
         <p className="flex flex-wrap gap-x-3 text-[0.92rem] text-ink-2">
           {kindName && kindName !== need.title && <span>{kindName}</span>}
-          <span className="inline-flex items-center gap-1.5"><CalendarDays size={15} aria-hidden="true" />{whenWanted(need)}</span>
-          {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={15} aria-hidden="true" />{budget}</span>}
+          <span className="inline-flex items-center gap-1.5">
+            <CalendarDays size={15} aria-hidden="true" />
+            {whenWanted(need)}
+          </span>
+          {budget && (
+            <span className="num inline-flex items-center gap-1.5">
+              <Wallet size={15} aria-hidden="true" />
+              {budget}
+            </span>
+          )}
         </p>
-        {error && <p role="alert" className="mt-1 font-medium text-danger">{error}</p>}
+        {error && (
+          <p role="alert" className="mt-1 font-medium text-danger">
+            {error}
+          </p>
+        )}
       </div>
       <div className="ml-auto flex">
         <MoveButtons name={need.title} at={at} count={count} onMove={onMove} />
-        <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>
-        <IconButton label={`Drop ${need.title}`} onClick={onDrop}><Trash2 size={18} aria-hidden="true" /></IconButton>
+        <IconButton label={`Edit ${need.title}`} onClick={onEdit}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Drop ${need.title}`} onClick={onDrop}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
       </div>
     </li>
   );

@@ -26,7 +26,12 @@ export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
       onKept(goal);
     },
   });
-  const { submit, ...form } = useKeyedForm(NewGoal, act, (_, read) => act.mutate(read), () => draft.key);
+  const { submit, ...form } = useKeyedForm(
+    NewGoal,
+    act,
+    (_, read) => act.mutate(read),
+    () => draft.key,
+  );
   const keep = () =>
     submit((key) => {
       if (key !== draft.key) onChange({ ...draft, key });

@@ -27,13 +27,25 @@ export function WhichPlan({ draft: { said, readings }, isFresh, onChoose, onAgai
       {known.length === 0 && <p>Say it in other words, or put down yourself what it takes.</p>}
       {known.length > 0 && (
         <ul aria-label="What it could mean" className="grid gap-3">
-          {known.map((reading) => <li key={reading.id}><Meaning reading={reading} onChoose={() => onChoose(reading.id)} /></li>)}
+          {known.map((reading) => (
+            <li key={reading.id}>
+              <Meaning reading={reading} onChoose={() => onChoose(reading.id)} />
+            </li>
+          ))}
         </ul>
       )}
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
-        <Button variant="quiet" onClick={onAgain}>Say it in other words</Button>
-        {own && <Button variant="quiet" onClick={() => onChoose(own.id)}>Plan it myself</Button>}
-        <Button variant="ghost" onClick={onDrop}>Drop it</Button>
+        <Button variant="quiet" onClick={onAgain}>
+          Say it in other words
+        </Button>
+        {own && (
+          <Button variant="quiet" onClick={() => onChoose(own.id)}>
+            Plan it myself
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onDrop}>
+          Drop it
+        </Button>
       </div>
       <WholeGoal key={said} said={said} />
     </Card>

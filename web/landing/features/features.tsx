@@ -9,8 +9,12 @@ export function Features() {
     <section id="features" aria-labelledby="features-heading" className="py-20 md:py-32">
       <div className="wrap">
         <div data-reveal="" className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-          <h2 id="features-heading" className="landing-heading max-w-[18ch]">Everything two neighbours need to shake on it.</h2>
-          <p className="max-w-[32ch] text-lg text-ink-2">An AI-powered gig economy, no bigger than your neighbourhood.</p>
+          <h2 id="features-heading" className="landing-heading max-w-[18ch]">
+            Everything two neighbours need to shake on it.
+          </h2>
+          <p className="max-w-[32ch] text-lg text-ink-2">
+            An AI-powered gig economy, no bigger than your neighbourhood.
+          </p>
         </div>
         <div className="mt-14 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-6">
           <Card

@@ -12,7 +12,9 @@ export function Asked() {
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {parts.map((part) => (
-          <li key={part} className="rounded-full bg-surface px-3 py-1 text-[0.88rem] font-medium">{part}</li>
+          <li key={part} className="rounded-full bg-surface px-3 py-1 text-[0.88rem] font-medium">
+            {part}
+          </li>
         ))}
       </ul>
     </>

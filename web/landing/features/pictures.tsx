@@ -23,7 +23,9 @@ export function Chat() {
     <div className="grid gap-2 self-center text-[0.95rem]">
       <p className="flex items-end gap-2">
         <DoorAvatar id="marta" size={32} />
-        <span className="rounded-2xl rounded-bl-md bg-surface px-3.5 py-2 shadow-card">I can look at the brakes tonight.</span>
+        <span className="rounded-2xl rounded-bl-md bg-surface px-3.5 py-2 shadow-card">
+          I can look at the brakes tonight.
+        </span>
       </p>
       <p className="flex justify-end">
         <span className="rounded-2xl rounded-br-md bg-primary px-3.5 py-2 text-on-primary">Lovely. After six?</span>
@@ -49,7 +51,9 @@ export function GoodName() {
         ))}
       </span>
       <span className="flex gap-1.5">
-        {['a1', 'b7', 'c3', 'd9'].map((id) => <DoorAvatar key={id} id={id} size={34} />)}
+        {['a1', 'b7', 'c3', 'd9'].map((id) => (
+          <DoorAvatar key={id} id={id} size={34} />
+        ))}
       </span>
     </p>
   );

@@ -2,7 +2,13 @@
 import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
 const notes = [
-  { id: 'marta', does: 'Fixes bikes', who: 'Marta, 4\u00a0doors\u00a0down', price: 'from $25', hangs: 'top-0 -rotate-[2.2deg]' },
+  {
+    id: 'marta',
+    does: 'Fixes bikes',
+    who: 'Marta, 4\u00a0doors\u00a0down',
+    price: 'from $25',
+    hangs: 'top-0 -rotate-[2.2deg]',
+  },
   {
     id: 'devon',
     does: 'Walks dogs',
@@ -20,7 +26,8 @@ const notes = [
 ];
 
 const paper = 'relative w-[156px] flex-none origin-top rounded-2xl bg-surface p-4 pt-5 shadow-float';
-const peg = 'absolute -top-3.5 left-1/2 h-7 w-3 -translate-x-1/2 rounded-[3px] bg-[#c98b3c] shadow-[inset_0_-8px_0_rgb(0_0_0/0.14)]';
+const peg =
+  'absolute -top-3.5 left-1/2 h-7 w-3 -translate-x-1/2 rounded-[3px] bg-[#c98b3c] shadow-[inset_0_-8px_0_rgb(0_0_0/0.14)]';
 
 export function Notes() {
   return (
@@ -31,7 +38,12 @@ export function Notes() {
         className="absolute -left-10 -right-[60%] top-[36px] h-[90px] w-[calc(160%+40px)] overflow-visible"
         fill="none"
       >
-        <path d="M0 8C140 66 300 70 520 10" stroke="var(--s-line)" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
+        <path
+          d="M0 8C140 66 300 70 520 10"
+          stroke="var(--s-line)"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <ul className="absolute left-2 top-[76px] flex gap-6">
         {notes.map(({ id, does, who, price, hangs }) => (

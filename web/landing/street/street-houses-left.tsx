@@ -64,7 +64,15 @@ export function CornerShop() {
       <Window x={510} y={176} w={36} h={50} lit />
       <Window x={573} y={176} w={36} h={50} />
       <Window x={636} y={176} w={36} h={50} lit />
-      <rect x="500" y="286" width="118" height={ground - 290} fill="var(--s-lit)" stroke="var(--s-trim)" strokeWidth="5" />
+      <rect
+        x="500"
+        y="286"
+        width="118"
+        height={ground - 290}
+        fill="var(--s-lit)"
+        stroke="var(--s-trim)"
+        strokeWidth="5"
+      />
       <path d="M500 356h118v16H500z" fill="var(--s-roof-1)" />
       <g fill="none" stroke="var(--s-post)" strokeWidth="3">
         <circle cx="536" cy="336" r="14" />

@@ -76,7 +76,10 @@ export function FrontDoor({ x, color, h = 82, steps = 2, above = 'fan', glass = 
           <path d={`M${x} ${top}a${half} ${half} 0 0 1 ${doorWidth} 0z`} fill="var(--s-lit)" />
         </>
       ) : (
-        <path d={`M${x - 6} ${bottom}V${top - (above === 'fan' ? 24 : 6)}h${doorWidth + 12}V${bottom}z`} fill="var(--s-trim)" />
+        <path
+          d={`M${x - 6} ${bottom}V${top - (above === 'fan' ? 24 : 6)}h${doorWidth + 12}V${bottom}z`}
+          fill="var(--s-trim)"
+        />
       )}
       {above === 'fan' && <path d={`M${x} ${top - 4}v-14h${doorWidth}v14z`} fill="var(--s-lit)" />}
       <rect x={x} y={top} width={doorWidth} height={h} fill={color} />
@@ -111,7 +114,10 @@ export function Tree({ x, scale }: { x: number; scale: number }) {
         d="M-46-86a30 30 0 0 1 18-48 34 34 0 0 1 62-4 30 30 0 0 1 18 50 28 28 0 0 1-34 24 34 34 0 0 1-44 0 26 26 0 0 1-20-22z"
         fill="var(--s-leaf-1)"
       />
-      <path d="M-34-104a22 22 0 0 1 18-30 26 26 0 0 1 40-4 24 24 0 0 0-18 22 26 26 0 0 0-40 12z" fill="var(--s-leaf-2)" />
+      <path
+        d="M-34-104a22 22 0 0 1 18-30 26 26 0 0 1 40-4 24 24 0 0 0-18 22 26 26 0 0 0-40 12z"
+        fill="var(--s-leaf-2)"
+      />
     </g>
   );
 }

@@ -40,10 +40,7 @@ export function Street({ className = '' }: { className?: string }) {
 
 function Cat() {
   return (
-    <path
-      d={`M918 ${ground}c-3-14 2-22 9-25l-1-9 6 5 6-5 1 10c4 5 3 12 0 16 4 0 9 4 8 8z`}
-      fill="var(--s-post)"
-    />
+    <path d={`M918 ${ground}c-3-14 2-22 9-25l-1-9 6 5 6-5 1 10c4 5 3 12 0 16 4 0 9 4 8 8z`} fill="var(--s-post)" />
   );
 }
 

@@ -20,7 +20,8 @@ export function AvailableFilter({ filters: { day, partOfDay }, onChange }: Avail
   const isPlaceholder = useIsPlaceholder();
   const [today, ...others] = daysFrom(todayIn(timeZone), DAYS);
   const days = new Set([today, ...others, ...(day ? [day] : [])]);
-  const name = (date: string | undefined) => (date === today ? 'today' : date === others[0] ? 'tomorrow' : `on ${formatDay(date ?? '')}`);
+  const name = (date: string | undefined) =>
+    date === today ? 'today' : date === others[0] ? 'tomorrow' : `on ${formatDay(date ?? '')}`;
   return (
     <>
       <Select
@@ -30,12 +31,26 @@ export function AvailableFilter({ filters: { day, partOfDay }, onChange }: Avail
         onChange={({ target }) => onChange({ day: target.value, ...(target.value === '' && { part: null }) })}
       >
         <option value="">Free any day</option>
-        {!isPlaceholder && [...days].map((date) => <option key={date} value={date}>Free {name(date)}</option>)}
+        {!isPlaceholder &&
+          [...days].map((date) => (
+            <option key={date} value={date}>
+              Free {name(date)}
+            </option>
+          ))}
       </Select>
       {day && (
-        <Select label="Free in which part of the day" hideLabel value={partOfDay ?? ''} onChange={({ target }) => onChange({ part: target.value })}>
+        <Select
+          label="Free in which part of the day"
+          hideLabel
+          value={partOfDay ?? ''}
+          onChange={({ target }) => onChange({ part: target.value })}
+        >
           <option value="">All day</option>
-          {Object.entries(partOfDayNames).map(([part, words]) => <option key={part} value={part}>{words}</option>)}
+          {Object.entries(partOfDayNames).map(([part, words]) => (
+            <option key={part} value={part}>
+              {words}
+            </option>
+          ))}
         </Select>
       )}
     </>

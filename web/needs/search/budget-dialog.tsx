@@ -36,10 +36,18 @@ export function BudgetDialog({ parts: { budget }, onCorrect, onClose }: PartDial
       >
         <div className="grid grid-cols-2 items-start gap-5">
           <Field label="From" value={from} onChange={({ target }) => setFrom(target.value)} {...field} />
-          <Field label="To" value={to} onChange={({ target }) => setTo(target.value)} {...(error && { error })} {...field} />
+          <Field
+            label="To"
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            {...(error && { error })}
+            {...field}
+          />
         </div>
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit">Use this budget</Button>
         </DialogActions>
       </form>

@@ -22,15 +22,28 @@ const ways: { [P in keyof Parts]: Way<Parts[P]> } = {
     read: (text) => (text === NONE ? null : KindId.safeParse(text).data),
     write: (kind) => kind ?? NONE,
   },
-  budget: { name: 'budget', read: readBudget, write: (budget) => (budget ? `${budget.min ?? ''}..${budget.max ?? ''}` : NONE) },
-  when: { name: 'when', read: readWhen, write: ({ urgency, onDate, dateIs }) => (urgency === 'on_date' ? `${dateIs}:${onDate}` : urgency) },
+  budget: {
+    name: 'budget',
+    read: readBudget,
+    write: (budget) => (budget ? `${budget.min ?? ''}..${budget.max ?? ''}` : NONE),
+  },
+  when: {
+    name: 'when',
+    read: readWhen,
+    write: ({ urgency, onDate, dateIs }) => (urgency === 'on_date' ? `${dateIs}:${onDate}` : urgency),
+  },
   partOfDay: {
     name: 'time',
-    read: (text) => (text === NONE ? null : text === 'morning' || text === 'afternoon' || text === 'evening' ? text : undefined),
+    read: (text) =>
+      text === NONE ? null : text === 'morning' || text === 'afternoon' || text === 'evening' ? text : undefined,
     write: (part) => part ?? NONE,
   },
   place: { name: 'place', read: readPlace, write: (place) => (place ? `${place.near},${place.name}` : NONE) },
-  remote: { name: 'afar', read: (text) => (text === NONE ? false : text === '1' ? true : undefined), write: (remote) => (remote ? '1' : NONE) },
+  remote: {
+    name: 'afar',
+    read: (text) => (text === NONE ? false : text === '1' ? true : undefined),
+    write: (remote) => (remote ? '1' : NONE),
+  },
 };
 
 const parts = Object.keys(ways) as (keyof Parts)[];
@@ -54,13 +67,17 @@ export function writeCorrections(corrections: Corrections): Record<string, strin
 }
 
 /** Takes all corrections out of the URL. */
-export const noCorrections = (): Record<string, null> => Object.fromEntries(parts.map((part) => [ways[part].name, null]));
+export const noCorrections = (): Record<string, null> =>
+  Object.fromEntries(parts.map((part) => [ways[part].name, null]));
 
 function readBudget(text: string): Budget | null | undefined {
   if (text === NONE) return null;
   const match = /^(\d{0,4})\.\.(\d{0,4})$/.exec(text);
   if (!match || text === '..') return undefined;
-  const [min, max] = match.slice(1).map((digits) => (digits === '' ? null : Number(digits))) as [number | null, number | null];
+  const [min, max] = match.slice(1).map((digits) => (digits === '' ? null : Number(digits))) as [
+    number | null,
+    number | null,
+  ];
   return min === 0 || max === 0 || (min ?? 1) > (max ?? MOST_DOLLARS) ? undefined : { min, max };
 }
 

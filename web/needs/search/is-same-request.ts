@@ -22,14 +22,20 @@ const SAYS_LITTLE = new Set(
 
 /** In lower case, without those that say little. */
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => word.length >= FEWEST && !SAYS_LITTLE.has(word));
+  (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter(
+    (word) => word.length >= FEWEST && !SAYS_LITTLE.has(word),
+  );
 
 const isAlike = (one: string, other: string): boolean =>
-  one.startsWith(other) || other.startsWith(one) || (one.length > STEM && other.length > STEM && one.slice(0, STEM) === other.slice(0, STEM));
+  one.startsWith(other) ||
+  other.startsWith(one) ||
+  (one.length > STEM && other.length > STEM && one.slice(0, STEM) === other.slice(0, STEM));
 
 /** Where one is empty, and where one begins with the other or they share a word that says something. */
 export function isSameRequest(before: string, text: string): boolean {
-  const [short = '', long = ''] = [before, text].map((each) => each.trim().toLowerCase()).sort((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [before, text]
+    .map((each) => each.trim().toLowerCase())
+    .sort((a, b) => a.length - b.length);
   if (short === '' || (short.length >= FEWEST && long.startsWith(short))) return true;
   const words = wordsOf(long);
   return wordsOf(short).some((word) => words.some((other) => isAlike(word, other)));

@@ -28,7 +28,14 @@ export function PartChip({ name, icon, children, onOpen, onRemove }: PartChipPro
   return (
     <span className={look}>
       {onOpen ? (
-        <button type="button" aria-haspopup="dialog" onClick={onOpen} className={`${words} rounded-full underline-offset-4 hover:underline`}>{said}</button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className={`${words} rounded-full underline-offset-4 hover:underline`}
+        >
+          {said}
+        </button>
       ) : (
         <span className={words}>{said}</span>
       )}
@@ -54,7 +61,9 @@ export function AddPart({ name, onOpen }: { name: string; onOpen: () => void }) 
       className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-[0.92rem] font-medium text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Plus size={16} aria-hidden="true" />
-      <span><span className="sr-only">Add</span> {name}</span>
+      <span>
+        <span className="sr-only">Add</span> {name}
+      </span>
     </button>
   );
 }

@@ -23,7 +23,12 @@ interface PartChipsProps {
   onCorrect: (corrections: Corrections) => void;
 }
 
-const addable: readonly (readonly [Asked, name: string])[] = [['kind', 'Kind of help'], ['budget', 'Budget'], ['when', 'When'], ['place', 'Place']];
+const addable: readonly (readonly [Asked, name: string])[] = [
+  ['kind', 'Kind of help'],
+  ['budget', 'Budget'],
+  ['when', 'When'],
+  ['place', 'Place'],
+];
 
 export function PartChips({ parts, filters: { maxPrice, day }, kinds, onCorrect }: PartChipsProps) {
   const [asked, ask] = useState<Asked>();
@@ -38,7 +43,12 @@ export function PartChips({ parts, filters: { maxPrice, day }, kinds, onCorrect 
   };
   const chip = (name: string, Icon: typeof Wrench, words: string | null, removed: Corrections, opens?: Asked) =>
     words !== null && (
-      <PartChip name={name} icon={<Icon size={16} aria-hidden="true" />} onRemove={() => onCorrect(removed)} {...(opens && { onOpen: () => ask(opens) })}>
+      <PartChip
+        name={name}
+        icon={<Icon size={16} aria-hidden="true" />}
+        onRemove={() => onCorrect(removed)}
+        {...(opens && { onOpen: () => ask(opens) })}
+      >
         {words}
       </PartChip>
     );
@@ -54,7 +64,9 @@ export function PartChips({ parts, filters: { maxPrice, day }, kinds, onCorrect 
       <span className="flex flex-wrap gap-x-2 empty:hidden">
         {addable.map(([part, name]) => !isSaid[part] && <AddPart key={part} name={name} onOpen={() => ask(part)} />)}
       </span>
-      {asked === 'kind' && <KindDialog name={kind} onChoose={({ id }) => onCorrect({ kind: id })} onClose={shared.onClose} />}
+      {asked === 'kind' && (
+        <KindDialog name={kind} onChoose={({ id }) => onCorrect({ kind: id })} onClose={shared.onClose} />
+      )}
       {asked === 'budget' && <BudgetDialog {...shared} />}
       {asked === 'when' && <WhenDialog {...shared} />}
       {asked === 'place' && <PlaceDialog {...shared} />}

@@ -32,7 +32,14 @@ export interface Parts {
 
 export const ANY_TIME: When = { urgency: 'flexible', onDate: null, dateIs: 'on' };
 
-export const NOTHING_SAID: Parts = { kind: null, budget: null, when: ANY_TIME, partOfDay: null, place: null, remote: false };
+export const NOTHING_SAID: Parts = {
+  kind: null,
+  budget: null,
+  when: ANY_TIME,
+  partOfDay: null,
+  place: null,
+  remote: false,
+};
 
 const budgetOf = ({ budgetMin: min, budgetMax: max }: Pick<Need, 'budgetMin' | 'budgetMax'>): Budget | null =>
   min === null && max === null ? null : { min, max };
@@ -63,6 +70,11 @@ export const partsOfNeed = (need: Need): Parts => ({
 export const budgetWords = ({ min, max }: Budget): string => budgetFact({ budgetMin: min, budgetMax: max }) ?? '';
 
 /** "By Mon, 9 Nov 2026", "This week"; null where any time will do. */
-export const whenWords = (when: When): string | null => (when.urgency === 'flexible' ? null : whenWanted({ ...when, partOfDay: null }));
+export const whenWords = (when: When): string | null =>
+  when.urgency === 'flexible' ? null : whenWanted({ ...when, partOfDay: null });
 
-export const partOfDayNames: Record<NonNullable<Need['partOfDay']>, string> = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
+export const partOfDayNames: Record<NonNullable<Need['partOfDay']>, string> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+};

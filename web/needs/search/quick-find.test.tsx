@@ -1,7 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dancing, exampleMatch, exampleParse, tapRepair } from '../../test/example-match.ts';
-import { asked, athome, inUrl, LIST, listed, MATCHES, matched, need, NEEDS, PARSE, plainly, said, server } from '../../test/example-need.ts';
+import {
+  asked,
+  athome,
+  inUrl,
+  LIST,
+  listed,
+  MATCHES,
+  matched,
+  need,
+  NEEDS,
+  PARSE,
+  plainly,
+  said,
+  server,
+} from '../../test/example-need.ts';
 import { exampleService } from '../../test/example-service.ts';
 import { show } from '../../test/example-thread.tsx';
 import NeedsPage from '../needs-page.tsx';
@@ -32,7 +46,8 @@ test('a sentence is taken apart: what it asks for is searched for within its bud
   openSentence();
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
-  for (const name of ['Kind of help: Tap and toilet repair', 'Budget: Up to $150', 'When: This week']) expect(await part(name)).toBeDefined();
+  for (const name of ['Kind of help: Tap and toilet repair', 'Budget: Up to $150', 'When: This week'])
+    expect(await part(name)).toBeDefined();
   expect(said(calls(PARSE))).toEqual({ text: SENTENCE });
   await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'Someone to fix a dripping tap', budget: '150' }]));
   expect(await screen.findByText('Above your budget')).toBeDefined();
@@ -44,25 +59,47 @@ test('a day, a part of it, another place and help from afar are asked for as the
   openSentence();
   const place = { city: 'Austin', state: 'TX', country: 'US', latitude: '30.27', longitude: '-97.74' };
   const { calls } = server({
-    [PARSE]: exampleParse({ urgency: 'on_date', onDate: '2026-11-27', partOfDay: 'morning', place, remote: true, budgetMax: null }),
+    [PARSE]: exampleParse({
+      urgency: 'on_date',
+      onDate: '2026-11-27',
+      partOfDay: 'morning',
+      place,
+      remote: true,
+      budgetMax: null,
+    }),
   });
   show(<NeedsPage />, athome);
-  for (const name of ['When: Fri, 27 Nov 2026', 'Time of day: Morning', 'Place: Austin, TX, US']) expect(await part(name)).toBeDefined();
+  for (const name of ['When: Fri, 27 Nov 2026', 'Time of day: Morning', 'Place: Austin, TX, US'])
+    expect(await part(name)).toBeDefined();
   expect(parts().getByText('From afar')).toBeDefined();
   await waitFor(() =>
     expect(asked(calls(MATCHES))).toEqual([
-      { q: 'Someone to fix a dripping tap', near: '30.27,-97.74', remote: '1', day: '2026-11-27', partOfDay: 'morning' },
+      {
+        q: 'Someone to fix a dripping tap',
+        near: '30.27,-97.74',
+        remote: '1',
+        day: '2026-11-27',
+        partOfDay: 'morning',
+      },
     ]),
   );
   await remove('how');
   await remove('place');
-  await waitFor(() => expect(asked(calls(MATCHES)).at(-1)).toEqual({ q: 'Someone to fix a dripping tap', day: '2026-11-27', partOfDay: 'morning' }));
+  await waitFor(() =>
+    expect(asked(calls(MATCHES)).at(-1)).toEqual({
+      q: 'Someone to fix a dripping tap',
+      day: '2026-11-27',
+      partOfDay: 'morning',
+    }),
+  );
   expect(inUrl()).toEqual({ q: SENTENCE, place: '-', afar: '-' });
 });
 
 test('help that is wanted by a day asks for nobody who is free on that day, help that is wanted today does', async () => {
   openSentence();
-  const { calls } = server({ [PARSE]: exampleParse({ urgency: 'on_date', onDate: '2026-11-27', dateIs: 'by', budgetMax: null }) });
+  const { calls } = server({
+    [PARSE]: exampleParse({ urgency: 'on_date', onDate: '2026-11-27', dateIs: 'by', budgetMax: null }),
+  });
   show(<NeedsPage />, athome);
   fireEvent.click(await part('When: By Fri, 27 Nov 2026'));
   fireEvent.click(dialog().getByLabelText('Today'));
@@ -97,13 +134,18 @@ test('corrections of a shared link are taken up, and what cannot be read of them
   openSentence('&budget=20..60&kind=tap-dancing&when=soon&place=nowhere');
   const { calls } = server({ [PARSE]: exampleParse(), 'GET /api/kinds': { items: [tapRepair, dancing] } });
   show(<NeedsPage />, athome);
-  for (const name of ['Kind of help: Dance lessons', 'Budget: $20 to $60', 'When: This week']) expect(await part(name)).toBeDefined();
+  for (const name of ['Kind of help: Dance lessons', 'Budget: $20 to $60', 'When: This week'])
+    expect(await part(name)).toBeDefined();
   expect(asked(calls(MATCHES))).toEqual([{ q: 'Someone to fix a dripping tap', kind: 'tap-dancing', budget: '60' }]);
 });
 
 test('a kind is corrected with the keyboard alone, and the focus comes back to its chip', async () => {
   openSentence();
-  const { calls } = server({ [PARSE]: exampleParse(), 'GET /api/kinds': { items: [dancing] }, [MATCHES]: { ...matched, readings: [dancing] } });
+  const { calls } = server({
+    [PARSE]: exampleParse(),
+    'GET /api/kinds': { items: [dancing] },
+    [MATCHES]: { ...matched, readings: [dancing] },
+  });
   show(<NeedsPage />, athome);
   const chip = await part('Kind of help: Tap and toilet repair');
   chip.focus();
@@ -155,7 +197,12 @@ test('words that are not understood can be told by choosing the kind', async () 
 
 test('what was found stays in sight, marked as old, until the next answer is there', async () => {
   const waiting: ((answer: unknown) => void)[] = [];
-  server({ [MATCHES]: () => new Promise((resolve) => { waiting.push(resolve); }) });
+  server({
+    [MATCHES]: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
+  });
   show(<NeedsPage />, athome);
   await screen.findByRole('link', { name: 'Tap and drip repair' });
   type('piano');
@@ -195,7 +242,16 @@ test('filters of a link are asked for: who is free on a day is all that is left'
   show(<NeedsPage />, athome);
   await waitFor(() =>
     expect(asked(calls(MATCHES))).toEqual([
-      { q: 'tap', radiusKm: '10', maxPrice: '50', minRating: '4', remote: '1', day: '2026-11-24', partOfDay: 'evening', free: '1' },
+      {
+        q: 'tap',
+        radiusKm: '10',
+        maxPrice: '50',
+        minRating: '4',
+        remote: '1',
+        day: '2026-11-24',
+        partOfDay: 'evening',
+        free: '1',
+      },
     ]),
   );
   fireEvent.change(screen.getByLabelText('Available when'), { target: { value: '' } });
@@ -208,7 +264,11 @@ test('another order is one of those that fit, with all filters', async () => {
   open('q=tap&sort=price&rating=4&remote=1&day=2026-11-24');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'tap', sort: 'price', minRating: '4', remote: '1', day: '2026-11-24', free: '1' }]));
+  await waitFor(() =>
+    expect(asked(calls(MATCHES))).toEqual([
+      { q: 'tap', sort: 'price', minRating: '4', remote: '1', day: '2026-11-24', free: '1' },
+    ]),
+  );
   expect(calls(LIST)).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('Available when').value).not.toBe('');
 });
@@ -217,7 +277,11 @@ test('an empty box is ordered as it is asked for, with every filter, who is free
   open('sort=price&rating=4&remote=1&category=plumbing&day=2026-11-24&part=evening');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ sort: 'price', minRating: '4', remote: '1', category: 'plumbing', availableAt: '2026-11-24,evening' }]));
+  await waitFor(() =>
+    expect(asked(calls(LIST))).toEqual([
+      { sort: 'price', minRating: '4', remote: '1', category: 'plumbing', availableAt: '2026-11-24,evening' },
+    ]),
+  );
   expect(calls(MATCHES)).toEqual([]);
   fireEvent.change(screen.getByLabelText('Free in which part of the day'), { target: { value: '' } });
   await waitFor(() => expect(asked(calls(LIST)).at(-1)).toMatchObject({ availableAt: '2026-11-24' }));
@@ -239,7 +303,10 @@ test('what was parsed and corrected is in the need that is saved', async () => {
   const { calls } = server({
     [PARSE]: exampleParse({ urgency: 'on_date', onDate: '2026-11-27', dateIs: 'by', partOfDay: 'morning' }),
     'POST /api/needs': { ...need, id: 4 },
-    'GET /api/goals': { items: [goal, { ...goal, id: 9, title: 'Learn to swim', status: 'achieved' }], nextCursor: null },
+    'GET /api/goals': {
+      items: [goal, { ...goal, id: 9, title: 'Learn to swim', status: 'achieved' }],
+      nextCursor: null,
+    },
     [NEEDS]: listed(),
   });
   show(<NeedsPage />, athome);
@@ -320,7 +387,10 @@ test('a goal that is chosen in an edit is sent, and the kind can be left to the 
 test('a sentence that is longer than a title is kept whole', async () => {
   const long = `My old tap drips ${'and drips '.repeat(20)}`.trim();
   open(new URLSearchParams({ q: long }).toString());
-  server({ [PARSE]: ({ text }: { text: string }) => ({ ...plainly({ text }), title: `${text.slice(0, 110)}…` }), [NEEDS]: listed() });
+  server({
+    [PARSE]: ({ text }: { text: string }) => ({ ...plainly({ text }), title: `${text.slice(0, 110)}…` }),
+    [NEEDS]: listed(),
+  });
   show(<NeedsPage />, athome);
   fireEvent.click(screen.getByRole('button', { name: 'Save as a need' }));
   await screen.findByRole('dialog');
@@ -345,7 +415,10 @@ test('what was found is shown on the map where the link says so, and the list co
 
 test('as many as are ever answered are the best of them, fewer are all', async () => {
   open('q=tap');
-  const some = (count: number) => ({ ...matched, items: Array.from({ length: count }, (_, id) => exampleMatch({ service: exampleService({ id: id + 1 }) })) });
+  const some = (count: number) => ({
+    ...matched,
+    items: Array.from({ length: count }, (_, id) => exampleMatch({ service: exampleService({ id: id + 1 }) })),
+  });
   let answer = some(50);
   server({ [MATCHES]: () => answer });
   show(<NeedsPage />, athome);
@@ -365,7 +438,9 @@ test('what the sentence says no filter says otherwise, and a chip that is taken 
   for (const name of ['Price', 'Available when']) expect(filter(name), name).toBeNull();
   expect(screen.queryByRole('button', { name: 'Only from afar' })).toBeNull();
   expect(filter('Rating')).not.toBeNull();
-  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'Someone to fix a dripping tap', budget: '150', remote: '1' }]));
+  await waitFor(() =>
+    expect(asked(calls(MATCHES))).toEqual([{ q: 'Someone to fix a dripping tap', budget: '150', remote: '1' }]),
+  );
   await remove('budget');
   expect((filter('Price') as HTMLSelectElement).value).toBe('');
   await remove('when');
@@ -393,5 +468,9 @@ test('the budget of the sentence counts in every order', async () => {
   openSentence('&sort=price');
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(MATCHES))).toMatchObject([{ q: 'Someone to fix a dripping tap', sort: 'price', maxPrice: '150', budget: '150' }]));
+  await waitFor(() =>
+    expect(asked(calls(MATCHES))).toMatchObject([
+      { q: 'Someone to fix a dripping tap', sort: 'price', maxPrice: '150', budget: '150' },
+    ]),
+  );
 });

@@ -44,8 +44,14 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         tell(text.trim());
       }}
     >
-      <label htmlFor="quick-find" className="sr-only">What do you need?</label>
-      <Search size={22} aria-hidden="true" className="pointer-events-none absolute left-4 top-1/2 -translate-y-1/2 text-ink-2" />
+      <label htmlFor="quick-find" className="sr-only">
+        What do you need?
+      </label>
+      <Search
+        size={22}
+        aria-hidden="true"
+        className="pointer-events-none absolute left-4 top-1/2 -translate-y-1/2 text-ink-2"
+      />
       <input
         id="quick-find"
         type="search"

@@ -34,7 +34,8 @@ const withChosen = (choices: readonly number[], chosen: number | undefined): rea
   chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen].sort((a, b) => a - b);
 
 /** One below the other, then two in a row. The last row is as wide as the others. */
-const rows = 'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:basis-[calc(50%-0.75rem)] [&>button]:justify-center';
+const rows =
+  'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:basis-[calc(50%-0.75rem)] [&>button]:justify-center';
 /** Where there is room, so many in a row: the page that is drawn before the app is there takes no styles but classes. */
 const inRow: Record<number, string> = {
   2: '',
@@ -69,37 +70,88 @@ function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: Sear
   const { latitude, distanceUnit } = useUser();
   // Without a place there is no distance to ask for.
   const hasDistance = latitude !== null;
-  const count = [hasDistance, free.price, true, true, free.time, free.time && filters.day, !isBest, free.remote].filter(Boolean).length;
+  const count = [hasDistance, free.price, true, true, free.time, free.time && filters.day, !isBest, free.remote].filter(
+    Boolean,
+  ).length;
   const columns = Math.ceil(count / Math.ceil(count / MOST_IN_ROW));
   return (
     <div id="search-filters" className={`${rows} ${inRow[columns]} ${open ? '' : 'max-md:hidden'}`}>
       {hasDistance && (
-        <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={({ target }) => onChange({ radius: target.value })}>
+        <Select
+          label="Distance"
+          hideLabel
+          value={radiusKm ?? ''}
+          onChange={({ target }) => onChange({ radius: target.value })}
+        >
           {!isOfNeed && <option value="">Any distance</option>}
-          {radiusChoices(distanceUnit, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, distanceUnit)}</option>)}
+          {radiusChoices(distanceUnit, radiusKm).map((km) => (
+            <option key={km} value={km}>
+              Within {radiusText(km, distanceUnit)}
+            </option>
+          ))}
         </Select>
       )}
       {free.price && (
-        <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={({ target }) => onChange({ max: target.value })}>
+        <Select
+          label="Price"
+          hideLabel
+          value={maxPrice ?? ''}
+          onChange={({ target }) => onChange({ max: target.value })}
+        >
           <option value="">Any price</option>
-          {withChosen(PRICES, maxPrice).map((dollars) => <option key={dollars} value={dollars}>Up to {formatCents(dollarsToCents(dollars))}</option>)}
+          {withChosen(PRICES, maxPrice).map((dollars) => (
+            <option key={dollars} value={dollars}>
+              Up to {formatCents(dollarsToCents(dollars))}
+            </option>
+          ))}
         </Select>
       )}
-      <Select label="Rating" hideLabel value={minRating ?? ''} onChange={({ target }) => onChange({ rating: target.value })}>
+      <Select
+        label="Rating"
+        hideLabel
+        value={minRating ?? ''}
+        onChange={({ target }) => onChange({ rating: target.value })}
+      >
         <option value="">Any rating</option>
-        {withChosen(STARS, minRating).map((stars) => <option key={stars} value={stars}>{stars === 5 ? '5 stars' : `${stars} stars and more`}</option>)}
+        {withChosen(STARS, minRating).map((stars) => (
+          <option key={stars} value={stars}>
+            {stars === 5 ? '5 stars' : `${stars} stars and more`}
+          </option>
+        ))}
       </Select>
-      <Select label="Order" hideLabel value={sort} onChange={({ target }) => onChange({ sort: target.value === 'best' ? '' : target.value })}>
-        {Object.entries(sorts).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      <Select
+        label="Order"
+        hideLabel
+        value={sort}
+        onChange={({ target }) => onChange({ sort: target.value === 'best' ? '' : target.value })}
+      >
+        {Object.entries(sorts).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </Select>
       {free.time && <AvailableFilter filters={filters} onChange={onChange} />}
       {!isBest && (
-        <Select label="Category" hideLabel value={category} onChange={({ target }) => onChange({ category: target.value })}>
+        <Select
+          label="Category"
+          hideLabel
+          value={category}
+          onChange={({ target }) => onChange({ category: target.value })}
+        >
           <option value="">Any category</option>
-          {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+          {Object.entries(CATEGORIES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </Select>
       )}
-      {free.remote && <ToggleChip pressed={remote} onPress={() => onChange({ remote: remote ? null : '1' })}>Only from afar</ToggleChip>}
+      {free.remote && (
+        <ToggleChip pressed={remote} onPress={() => onChange({ remote: remote ? null : '1' })}>
+          Only from afar
+        </ToggleChip>
+      )}
     </div>
   );
 }

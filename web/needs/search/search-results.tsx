@@ -38,7 +38,18 @@ interface SearchResultsProps {
   action: ReactNode;
 }
 
-export function SearchResults({ results, view, onView, around, needId, isAsked, onChooseKind, onOtherKind, empty, action }: SearchResultsProps) {
+export function SearchResults({
+  results,
+  view,
+  onView,
+  around,
+  needId,
+  isAsked,
+  onChooseKind,
+  onOtherKind,
+  empty,
+  action,
+}: SearchResultsProps) {
   const { items, hasMore = false, understood, error } = results;
   // Where there is nothing at all, nothing is counted and there is nothing to switch.
   const isBare = !isAsked && !error && items?.length === 0;
@@ -47,7 +58,9 @@ export function SearchResults({ results, view, onView, around, needId, isAsked, 
       {understood && <Readings {...understood} onChoose={onChooseKind} onOther={onOtherKind} />}
       <h2 className="sr-only">Found</h2>
       <div data-tour="need-suggestions" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className={isBare ? 'sr-only' : 'mr-auto min-h-[1lh] text-ink-2 max-sm:w-full'}>{items && !error && countText(items.length, hasMore, results.isBest)}</p>
+        <p role="status" className={isBare ? 'sr-only' : 'mr-auto min-h-[1lh] text-ink-2 max-sm:w-full'}>
+          {items && !error && countText(items.length, hasMore, results.isBest)}
+        </p>
         {action}
         {!isBare && <ViewSwitch view={view} onView={onView} />}
       </div>
@@ -69,17 +82,33 @@ interface OnMapProps {
 
 function OnMap({ results: { isPlaceholderData, hasMore, loadMore, loadingMore }, items, around, needId }: OnMapProps) {
   const [selected, select] = useState<number | null>(null);
-  const card = ({ id }: Service) => items.filter(({ service }) => service.id === id).map((match) => (
-    <div key={id} className="@container">
-      <MatchCard match={match} needId={needId} />
-    </div>
-  ));
+  const card = ({ id }: Service) =>
+    items
+      .filter(({ service }) => service.id === id)
+      .map((match) => (
+        <div key={id} className="@container">
+          <MatchCard match={match} needId={needId} />
+        </div>
+      ));
   return (
-    <div aria-busy={isPlaceholderData} className={`grid gap-4 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={`grid gap-4 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
       <Suspense fallback={<Skeleton className="h-[420px] w-full" />}>
-        <ResultsMap services={items.map(({ service }) => service)} selected={selected} onSelect={select} item={card} {...around} />
+        <ResultsMap
+          services={items.map(({ service }) => service)}
+          selected={selected}
+          onSelect={select}
+          item={card}
+          {...around}
+        />
       </Suspense>
-      {hasMore && <Button variant="quiet" className="justify-self-center" pending={loadingMore} onClick={loadMore}>Show more</Button>}
+      {hasMore && (
+        <Button variant="quiet" className="justify-self-center" pending={loadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
     </div>
   );
 }

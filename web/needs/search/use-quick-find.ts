@@ -22,7 +22,8 @@ export type Sort = keyof typeof sorts;
 
 export type View = 'list' | 'map';
 
-const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> => key !== null && Object.hasOwn(table, key);
+const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> =>
+  key !== null && Object.hasOwn(table, key);
 const inRange = (text: string | null, most: number): number | undefined => {
   const value = Number(text);
   return text && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
@@ -30,8 +31,16 @@ const inRange = (text: string | null, most: number): number | undefined => {
 
 /** What cannot be read in the URL counts as not asked for. */
 function readFilters(params: URLSearchParams): Filters {
-  const [radiusKm, maxPrice, minRating] = [inRange(params.get('radius'), 200), inRange(params.get('max'), MOST_DOLLARS), inRange(params.get('rating'), 5)];
-  const [category, day, partOfDay] = [params.get('category'), Day.safeParse(params.get('day')).data, params.get('part')];
+  const [radiusKm, maxPrice, minRating] = [
+    inRange(params.get('radius'), 200),
+    inRange(params.get('max'), MOST_DOLLARS),
+    inRange(params.get('rating'), 5),
+  ];
+  const [category, day, partOfDay] = [
+    params.get('category'),
+    Day.safeParse(params.get('day')).data,
+    params.get('part'),
+  ];
   return {
     ...(radiusKm && { radiusKm }),
     ...(maxPrice && { maxPrice }),

@@ -46,9 +46,18 @@ export function useResults(sought: Sought): Results {
   const { isRead, need } = sought;
   const question = questionFor(sought);
   const ofNeed = useQuery({ ...matchesOfNeed(need?.id ?? 0), enabled: isRead && question === 'need' });
-  const matched = useQuery({ ...foundMatches(asked(sought, todayIn(timeZone))), enabled: isRead && question === 'matches' });
-  const listed = useInfiniteQuery({ ...foundServices(search(sought)), select: asMatches, enabled: isRead && question === 'services' });
-  const { data, error, refetch, isFetching, isPlaceholderData } = { need: ofNeed, matches: matched, services: listed }[question];
+  const matched = useQuery({
+    ...foundMatches(asked(sought, todayIn(timeZone))),
+    enabled: isRead && question === 'matches',
+  });
+  const listed = useInfiniteQuery({
+    ...foundServices(search(sought)),
+    select: asMatches,
+    enabled: isRead && question === 'services',
+  });
+  const { data, error, refetch, isFetching, isPlaceholderData } = { need: ofNeed, matches: matched, services: listed }[
+    question
+  ];
   const understood = question === 'services' ? undefined : (question === 'need' ? ofNeed : matched).data;
   const shown = useKept(data?.items);
   return {
@@ -106,7 +115,8 @@ function asked({ wanted, parts, filters, corrections, need, sort }: Sought, toda
 }
 
 /** In an order that is not by fit nothing comes later for its price: there the budget leaves out. */
-const leftOutAbove = (sort: Sort, budget: Parts['budget']): number | undefined => (sort === 'best' ? undefined : (budget?.max ?? undefined));
+const leftOutAbove = (sort: Sort, budget: Parts['budget']): number | undefined =>
+  sort === 'best' ? undefined : (budget?.max ?? undefined);
 
 /** The same holds for words alone. */
 function search({ wanted, parts: { budget, place, remote }, filters, sort }: Sought): Search {

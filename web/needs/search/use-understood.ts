@@ -22,7 +22,11 @@ interface Understood {
 /** `need`: the need whose own words these are. What cannot be read is looked for by its words all the same. */
 export function useUnderstood(text: string, need: Need | undefined, corrections: Corrections): Understood {
   const isAsked = text !== '' && !need;
-  const { data, isPlaceholderData, isPending } = useQuery({ ...parsedNeed(text), enabled: isAsked, placeholderData: keepPreviousData });
+  const { data, isPlaceholderData, isPending } = useQuery({
+    ...parsedNeed(text),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
   const parsed = isAsked ? data : undefined;
   const said = need ? partsOfNeed(need) : parsed ? partsOfText(parsed) : NOTHING_SAID;
   return {

@@ -6,7 +6,10 @@ const look =
   'flex min-h-11 items-center gap-2 rounded-[10px] px-3.5 font-semibold text-ink-2 hover:text-ink ' +
   'aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card';
 
-const views = [['list', 'List', List], ['map', 'Map', Map]] as const;
+const views = [
+  ['list', 'List', List],
+  ['map', 'Map', Map],
+] as const;
 
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (

@@ -26,7 +26,9 @@ export function WhenDialog({ parts, onCorrect, onClose }: PartDialogProps) {
       >
         <WhenFields value={wanted} onChange={(change) => want({ ...wanted, ...change })} error={error} />
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit">Use this time</Button>
         </DialogActions>
       </form>

@@ -18,21 +18,32 @@ export function Chip({ icon, children }: { icon?: ReactNode; children: ReactNode
 }
 
 /** A filter: pressed or not. */
-export function ToggleChip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+export function ToggleChip({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={`${look} ${toggle}`}
-    >
+    <button type="button" aria-pressed={pressed} onClick={onPress} className={`${look} ${toggle}`}>
       {children}
     </button>
   );
 }
 
 /** A part that can be taken away again; `name` says which for screen readers. */
-export function RemovableChip({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
+export function RemovableChip({
+  name,
+  onRemove,
+  children,
+}: {
+  name: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
   return (
     <span className={`${look} min-h-11 bg-sunken pl-4 text-ink`}>
       {children}

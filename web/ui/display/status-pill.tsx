@@ -15,9 +15,5 @@ const tones: Record<Tone, string> = {
 };
 
 export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span className={`${look} ${tones[tone]}`}>
-      {children}
-    </span>
-  );
+  return <span className={`${look} ${tones[tone]}`}>{children}</span>;
 }

@@ -14,8 +14,14 @@ export function Failure({ error, children }: FailureProps) {
   const isUnheard = error instanceof ApiError && error.status === 0;
   return (
     <div data-failure>
-      <p role="alert" className="font-medium text-danger">{messageOf(error)}</p>
-      {isUnheard && <p className="text-ink-2">The server could not be reached. Check your connection, then try again: nothing is done twice.</p>}
+      <p role="alert" className="font-medium text-danger">
+        {messageOf(error)}
+      </p>
+      {isUnheard && (
+        <p className="text-ink-2">
+          The server could not be reached. Check your connection, then try again: nothing is done twice.
+        </p>
+      )}
       {children && <div className="mt-3 grid">{children}</div>}
     </div>
   );

@@ -104,7 +104,11 @@ test('a mistake inside the part is not taken for a lost connection', async () =>
       throw new Error('A mistake of ours');
     },
   }));
-  show(<ErrorBoundary><Broken /></ErrorBoundary>);
+  show(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('This page stopped working.A mistake of ours');
 });
 

@@ -33,7 +33,10 @@ interface FailedProps<P> {
 }
 
 /** As React's `lazy`: stands inside a Suspense. */
-export function lazyPart<P extends object>(load: Load<P>, Failed: ComponentType<FailedProps<P>> = InPlace): ComponentType<P> {
+export function lazyPart<P extends object>(
+  load: Load<P>,
+  Failed: ComponentType<FailedProps<P>> = InPlace,
+): ComponentType<P> {
   const fetchPart = retryable(load);
   // React keeps a failure for ever: after one that was shown, the next try needs another lazy component.
   let latest: LazyExoticComponent<ComponentType<P>> | undefined;
@@ -63,7 +66,8 @@ export function lazyPart<P extends object>(load: Load<P>, Failed: ComponentType<
 export const lazyPage = (load: Load<object>): ComponentType => lazyPart<object>(load, AsPage);
 
 /** A dialog or a panel: a toast says what went wrong and it closes; opening it again is the retry. */
-export const lazyOverlay = <P extends { onClose: () => void }>(load: Load<P>): ComponentType<P> => lazyPart<P>(load, ToldAndClosed);
+export const lazyOverlay = <P extends { onClose: () => void }>(load: Load<P>): ComponentType<P> =>
+  lazyPart<P>(load, ToldAndClosed);
 
 /** What fails again although the server answers is gone with an older build, or the browser keeps its failure: the page starts anew. */
 function retryable<P>(load: Load<P>): Load<P> {
@@ -82,7 +86,11 @@ function retryable<P>(load: Load<P>): Load<P> {
   };
 }
 
-const serverAnswers = (): Promise<boolean> => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 interface PartBoundaryProps {
   onFailed: () => void;

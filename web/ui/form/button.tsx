@@ -21,7 +21,17 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLoo
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant, size, icon, pending = false, type = 'button', className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  pending = false,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   // Not `disabled` while pending: that would drop the keyboard's focus. The press itself is stopped instead.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();

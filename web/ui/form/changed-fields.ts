@@ -23,7 +23,10 @@ export function watchFields(box: HTMLElement): { hasChanged: () => boolean; end:
   box.addEventListener('input', note, true);
   box.addEventListener('change', note, true);
   return {
-    hasChanged: () => [...touched].some((control) => isFile(control) || !control.isConnected || first.get(control) !== valueOf(control)),
+    hasChanged: () =>
+      [...touched].some(
+        (control) => isFile(control) || !control.isConnected || first.get(control) !== valueOf(control),
+      ),
     end: () => {
       box.removeEventListener('input', note, true);
       box.removeEventListener('change', note, true);

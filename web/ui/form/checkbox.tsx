@@ -17,7 +17,11 @@ export function Checkbox({ label, hint, error, className = '', ...input }: Check
         <input {...wiring} type="checkbox" className="checkbox" {...input} />
         <span>{label}</span>
       </label>
-      {hint && <p id={`${wiring.id}-hint`} className="ml-9 text-[0.92rem] text-ink-2">{hint}</p>}
+      {hint && (
+        <p id={`${wiring.id}-hint`} className="ml-9 text-[0.92rem] text-ink-2">
+          {hint}
+        </p>
+      )}
       <FieldError id={wiring.id} error={error} />
     </div>
   );

@@ -38,7 +38,11 @@ export function FieldFrame({ id, label, hideLabel, hint, error, optional, classN
         {optional && <span className="font-normal text-ink-2"> (optional)</span>}
       </label>
       {children}
-      {hint && <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-ink-2">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-ink-2">
+          {hint}
+        </p>
+      )}
       <FieldError id={id} error={error} />
     </div>
   );
@@ -46,5 +50,9 @@ export function FieldFrame({ id, label, hideLabel, hint, error, optional, classN
 
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
-  return <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.92rem] font-medium text-danger">{error}</p>;
+  return (
+    <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.92rem] font-medium text-danger">
+      {error}
+    </p>
+  );
 }

@@ -10,13 +10,27 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, 
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Field({ label, hideLabel, hint, error, optional, before, after, type = 'text', className = '', ...input }: FieldProps) {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  before,
+  after,
+  type = 'text',
+  className = '',
+  ...input
+}: FieldProps) {
   const wiring = useWiring({ hint, error });
   return (
     <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
       <div className="relative">
         {before && (
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-2">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-2"
+          >
             {before}
           </span>
         )}

@@ -11,7 +11,10 @@ afterEach(cleanup);
 test('a field is found by its label and reads out its hint and its error', () => {
   render(<Field label="Title" hint="What neighbours see" error="Please fill this in" />);
   const field = screen.getByLabelText('Title');
-  const described = field.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)!.textContent);
+  const described = field
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)!.textContent);
   expect(described).toEqual(['What neighbours see', 'Please fill this in']);
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
@@ -47,7 +50,9 @@ test('a second press on a pending button sends nothing, and the focus stays on i
   const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
   const form = (pending: boolean) => (
     <form ref={(element) => element?.addEventListener('submit', sent)}>
-      <Button type="submit" pending={pending} onClick={pressed}>Save</Button>
+      <Button type="submit" pending={pending} onClick={pressed}>
+        Save
+      </Button>
     </form>
   );
   const { rerender } = render(form(false));

@@ -9,5 +9,7 @@ interface FullNoticeProps {
 
 export function FullNotice({ length, most = Infinity, className = '' }: FullNoticeProps) {
   if (length < most) return null;
-  return <p role="status" className={`text-[0.92rem] text-ink-2 ${className}`}>{`At most ${most} characters fit here.`}</p>;
+  return (
+    <p role="status" className={`text-[0.92rem] text-ink-2 ${className}`}>{`At most ${most} characters fit here.`}</p>
+  );
 }

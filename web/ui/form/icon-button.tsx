@@ -13,13 +13,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function IconButton({ label, badge, type = 'button', className = '', children, ...rest }: IconButtonProps) {
   return (
-    <button
-      type={type}
-      aria-label={label}
-      title={label}
-      className={`${look} ${className}`}
-      {...rest}
-    >
+    <button type={type} aria-label={label} title={label} className={`${look} ${className}`} {...rest}>
       {children}
       {badge}
     </button>

@@ -21,7 +21,14 @@ interface RadioCardsProps<V extends string> {
   className?: string;
 }
 
-export function RadioCards<V extends string>({ legend, value, onChange, options, error, className = '' }: RadioCardsProps<V>) {
+export function RadioCards<V extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+  error,
+  className = '',
+}: RadioCardsProps<V>) {
   const id = useId();
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>

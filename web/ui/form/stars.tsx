@@ -33,7 +33,8 @@ export function Stars({ average, count, none = 'No reviews yet' }: StarsProps) {
       <span className="sr-only"> out of 5 stars</span>
       {count !== undefined && (
         <span className="font-normal text-ink-2">
-          {' '}from {count} {count === 1 ? 'review' : 'reviews'}
+          {' '}
+          from {count} {count === 1 ? 'review' : 'reviews'}
         </span>
       )}
     </span>
@@ -44,7 +45,9 @@ export function Stars({ average, count, none = 'No reviews yet' }: StarsProps) {
 export function StarRow({ stars, size = 18 }: { stars: number; size?: number }) {
   return (
     <span role="img" aria-label={`${stars} out of 5 stars`} className="inline-flex">
-      {[1, 2, 3, 4, 5].map((star) => <Star key={star} filled={star <= stars} size={size} />)}
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} filled={star <= stars} size={size} />
+      ))}
     </span>
   );
 }

@@ -7,7 +7,16 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-export function TextArea({ label, hideLabel, hint, error, optional, className = '', rows = 2, ...input }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  className = '',
+  rows = 2,
+  ...input
+}: TextAreaProps) {
   const { value, maxLength } = input;
   const [typed, setTyped] = useState(0);
   const wiring = useWiring({ hint, error });

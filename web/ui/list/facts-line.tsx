@@ -7,7 +7,9 @@ export function FactsLine({ facts, className = '' }: { facts: readonly ReactNode
     <p className={`flex flex-wrap gap-x-3.5 overflow-hidden ${className}`}>
       {facts.filter(Boolean).map((fact, index) => (
         // The dot of a line's first fact lies outside of the row, which cuts it off.
-        <span key={index} className="relative before:absolute before:-left-[9px] before:content-['·']">{fact}{' '}</span>
+        <span key={index} className="relative before:absolute before:-left-[9px] before:content-['·']">
+          {fact}{' '}
+        </span>
       ))}
     </p>
   );

@@ -16,7 +16,11 @@ function Shown({ fetchPage, label = 'Numbers' }: { fetchPage: FetchPage; label?:
   const list = usePages(['numbers'], fetchPage);
   return (
     <List list={list} label={label} empty={<p>Nothing here yet.</p>}>
-      {({ id }) => <li><button type="button">{id}</button></li>}
+      {({ id }) => (
+        <li>
+          <button type="button">{id}</button>
+        </li>
+      )}
     </List>
   );
 }
@@ -24,9 +28,12 @@ function Shown({ fetchPage, label = 'Numbers' }: { fetchPage: FetchPage; label?:
 /** Of the rows that are not in the document, in pixels. */
 const heightBelow = () => Number.parseFloat(screen.getByRole('list').style.paddingBottom);
 
-const show = (fetchPage: FetchPage, label?: string) => render(
-  <QueryClientProvider client={createQueryClient()}><Shown fetchPage={fetchPage} label={label} /></QueryClientProvider>,
-);
+const show = (fetchPage: FetchPage, label?: string) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Shown fetchPage={fetchPage} label={label} />
+    </QueryClientProvider>,
+  );
 const numbers = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 test('while it loads it says so', () => {
@@ -73,7 +80,11 @@ test('a list that cannot be brought up to date stays, with the reason above it',
     if (fails) throw new Error('Request failed with status 503');
     return { items: [{ id: 1 }], nextCursor: null };
   };
-  render(<QueryClientProvider client={client}><Shown fetchPage={fetchPage} /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Shown fetchPage={fetchPage} />
+    </QueryClientProvider>,
+  );
   await screen.findByText('1');
   fails = true;
   await act(() => client.invalidateQueries());
@@ -129,7 +140,11 @@ async function scrollTo(pixels: number) {
 test('of a list of 5,000 at most 80 rows are in the document, those around where it is scrolled to, and each says which it is', async () => {
   show(async () => ({ items: thousands, nextCursor: null }));
   await screen.findByText('1');
-  for (const [pixels, row] of [[0, 1], [250_000, 2_501], [499_000, 4_991]] as const) {
+  for (const [pixels, row] of [
+    [0, 1],
+    [250_000, 2_501],
+    [499_000, 4_991],
+  ] as const) {
     await scrollTo(pixels);
     const rows = screen.getAllByRole('listitem');
     expect(rows.length).toBeLessThanOrEqual(80);
@@ -145,7 +160,11 @@ test('of a list of 5,000 at most 80 rows are in the document, those around where
 test('a long list that becomes short no longer says which of how many each row is', async () => {
   let items = thousands;
   const client = createQueryClient();
-  render(<QueryClientProvider client={client}><Shown fetchPage={async () => ({ items, nextCursor: null })} label="Shortened" /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Shown fetchPage={async () => ({ items, nextCursor: null })} label="Shortened" />
+    </QueryClientProvider>,
+  );
   await screen.findByText('1');
   expect(document.querySelector('[aria-setsize="5000"]')).not.toBeNull();
   items = thousands.slice(0, 3);

@@ -1,5 +1,14 @@
 // A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and there, with more on request or as its end comes near.
-import { Fragment, type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import { useIsDrawing } from '../../lib/ssr.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -41,9 +50,17 @@ interface ListProps<T> {
 }
 
 /** Whether it is known what stands there: what comes below would be pushed down else. */
-export const isSettled = ({ items, error }: Pick<Listed<unknown>, 'items' | 'error'>): boolean => items !== undefined || error !== null;
+export const isSettled = ({ items, error }: Pick<Listed<unknown>, 'items' | 'error'>): boolean =>
+  items !== undefined || error !== null;
 
-export function List<T extends { id: number | string }>({ list, label, empty, endless = false, children, className = 'grid gap-4' }: ListProps<T>) {
+export function List<T extends { id: number | string }>({
+  list,
+  label,
+  empty,
+  endless = false,
+  children,
+  className = 'grid gap-4',
+}: ListProps<T>) {
   const { items, error, refetch, isFetching = false, moreFailed = false } = list;
   // Whoever goes back to a list that is known finds it as long as it was, and so the place in it where they were.
   const [comesLater] = useState(items === undefined);
@@ -70,11 +87,22 @@ interface RowsProps<T> extends Pick<ListProps<T>, 'label' | 'children' | 'classN
   inSteps: boolean;
 }
 
-function Rows<T extends { id: number | string }>({ items, hasMore, inSteps, label, className, children }: RowsProps<T>) {
+function Rows<T extends { id: number | string }>({
+  items,
+  hasMore,
+  inSteps,
+  label,
+  className,
+  children,
+}: RowsProps<T>) {
   const [path] = useLocation();
   const isDrawing = useIsDrawing();
   const comesInSteps = inSteps && !isDrawing;
-  const { list, from, to, before, after } = useVirtualRows(items.length, `${path} ${label}`, comesInSteps ? FIRST : undefined);
+  const { list, from, to, before, after } = useVirtualRows(
+    items.length,
+    `${path} ${label}`,
+    comesInSteps ? FIRST : undefined,
+  );
   const isWhole = to - from === items.length;
   const [isFirstStep, goOn] = useState(comesInSteps);
   useEffect(() => startTransition(() => goOn(false)), []);
@@ -100,12 +128,21 @@ function Rows<T extends { id: number | string }>({ items, hasMore, inSteps, labe
       className={isWhole ? className : `${className} outline-none`}
       style={isWhole ? undefined : { paddingTop: before, paddingBottom: after }}
     >
-      {items.slice(from, end).map((item) => <Fragment key={item.id}>{children(item)}</Fragment>)}
+      {items.slice(from, end).map((item) => (
+        <Fragment key={item.id}>{children(item)}</Fragment>
+      ))}
     </ul>
   );
 }
 
-function More<T>({ error, hasMore = false, loadMore, loadingMore = false, moreFailed = false, endless }: Listed<T> & { endless: boolean }) {
+function More<T>({
+  error,
+  hasMore = false,
+  loadMore,
+  loadingMore = false,
+  moreFailed = false,
+  endless,
+}: Listed<T> & { endless: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const come = useEffectEvent(() => {
     if (!loadingMore && !moreFailed) loadMore?.();
@@ -113,7 +150,9 @@ function More<T>({ error, hasMore = false, loadMore, loadingMore = false, moreFa
   // Asked anew once a page has come: its end may still be near.
   useEffect(() => {
     if (!endless || !hasMore || loadingMore || !place.current || typeof IntersectionObserver === 'undefined') return;
-    const watching = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: NEAR });
+    const watching = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come(), {
+      rootMargin: NEAR,
+    });
     watching.observe(place.current);
     return () => watching.disconnect();
   }, [endless, hasMore, loadingMore]);
@@ -123,7 +162,9 @@ function More<T>({ error, hasMore = false, loadMore, loadingMore = false, moreFa
     <div className="mt-6 grid place-items-center">
       {/* What is not displayed is never seen. */}
       <div ref={place} className="justify-self-stretch [display:var(--endless,block)]" />
-      <Button variant="quiet" pending={loadingMore} onClick={loadMore}>Show more</Button>
+      <Button variant="quiet" pending={loadingMore} onClick={loadMore}>
+        Show more
+      </Button>
     </div>
   );
 }

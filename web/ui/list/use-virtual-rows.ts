@@ -133,9 +133,12 @@ function measure(list: HTMLElement, heights: number[], from: number): void {
   for (let first = 0; first < rows.length; first += columns) {
     const line = rows.slice(first, first + columns);
     const next = rows[first + columns];
-    const height = next ? next.offsetTop - line[0]!.offsetTop : Math.max(...line.map(({ offsetHeight }) => offsetHeight)) + gap;
+    const height = next
+      ? next.offsetTop - line[0]!.offsetTop
+      : Math.max(...line.map(({ offsetHeight }) => offsetHeight)) + gap;
     // Nothing has a height where nothing is laid out; what the last line takes is known better once one has followed it.
-    if (height > 0 && (next || !heights[from + first])) line.forEach((_, at) => (heights[from + first + at] = height / columns));
+    if (height > 0 && (next || !heights[from + first]))
+      line.forEach((_, at) => (heights[from + first + at] = height / columns));
   }
 }
 

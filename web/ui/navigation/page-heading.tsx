@@ -20,7 +20,15 @@ interface PageHeadingProps {
 
 /** "e-mail" is not broken after its first letter. */
 const unbroken = (title: string): ReactNode =>
-  title.split(/(\b\p{L}-\p{L}{1,12}\b)/u).map((part, index) => (index % 2 === 0 ? part : <span key={index} className="whitespace-nowrap">{part}</span>));
+  title.split(/(\b\p{L}-\p{L}{1,12}\b)/u).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
 
 export function PageHeading({ title, sub, action, before }: PageHeadingProps) {
   useEffect(() => {

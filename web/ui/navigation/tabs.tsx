@@ -18,11 +18,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
       <Radix.List aria-label={label} className="flex gap-1 rounded-ctl-lg bg-sunken p-1">
         {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={look}
-          >
+          <Radix.Trigger key={tab.value} value={tab.value} className={look}>
             {tab.label}
           </Radix.Trigger>
         ))}

@@ -14,7 +14,8 @@ export function aboveKeyboard(box: HTMLElement | null): (() => void) | undefined
     const covered = document.documentElement.clientHeight - view.height;
     const isOpen = covered >= LEAST && Math.abs(view.scale - 1) < 0.01;
     const lengths = { '--above': view.offsetTop, '--below': covered - view.offsetTop, '--seen': view.height };
-    for (const [name, pixels] of Object.entries(lengths)) box.style.setProperty(name, isOpen ? `${Math.max(0, pixels)}px` : null);
+    for (const [name, pixels] of Object.entries(lengths))
+      box.style.setProperty(name, isOpen ? `${Math.max(0, pixels)}px` : null);
   };
   fit();
   view.addEventListener('resize', fit);

@@ -7,7 +7,12 @@ import { Confirms } from './confirms.tsx';
 
 afterEach(cleanup);
 
-const question = { title: 'Cancel this booking?', description: 'You get $45 back.', action: 'Cancel the booking', cancel: 'Keep it' };
+const question = {
+  title: 'Cancel this booking?',
+  description: 'You get $45 back.',
+  action: 'Cancel the booking',
+  cancel: 'Keep it',
+};
 
 function ask(more: Partial<Question> = {}): Promise<boolean> {
   let answer!: Promise<boolean>;
@@ -50,7 +55,12 @@ test('a question that another one replaces is answered no', async () => {
 });
 
 test.each(['Keep it', 'Cancel the booking'])('after “%s” the focus is back on what asked', async (choice) => {
-  render(<><button type="button">Ask</button><Confirms /></>);
+  render(
+    <>
+      <button type="button">Ask</button>
+      <Confirms />
+    </>,
+  );
   const opener = screen.getByRole('button', { name: 'Ask' });
   opener.focus();
   void ask();

@@ -20,7 +20,12 @@ export function Confirms() {
       {question && (
         <Radix.Portal>
           <Overlay />
-          <Radix.Content ref={aboveKeyboard} className={`${dialogLook} max-w-[440px]`} onFocus={bringIntoView} onCloseAutoFocus={giveFocusBack}>
+          <Radix.Content
+            ref={aboveKeyboard}
+            className={`${dialogLook} max-w-[440px]`}
+            onFocus={bringIntoView}
+            onCloseAutoFocus={giveFocusBack}
+          >
             <DialogBody>
               <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
               <Radix.Description asChild>
@@ -45,13 +50,19 @@ function Answers({ question }: { question: Asked }) {
   };
   return (
     <>
-      {failure && <div className="mt-4"><Failure error={failure} /></div>}
+      {failure && (
+        <div className="mt-4">
+          <Failure error={failure} />
+        </div>
+      )}
       <DialogActions>
         <Radix.Cancel asChild>
           <Button variant="quiet">{question.cancel ?? 'Cancel'}</Button>
         </Radix.Cancel>
         <Radix.Action asChild>
-          <Button variant={question.danger ? 'danger' : 'primary'} pending={pending} onClick={agree}>{question.action}</Button>
+          <Button variant={question.danger ? 'danger' : 'primary'} pending={pending} onClick={agree}>
+            {question.action}
+          </Button>
         </Radix.Action>
       </DialogActions>
     </>

@@ -17,11 +17,18 @@ type BoxRef = (box: HTMLElement | null) => (() => void) | undefined;
 
 /** What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed may be far from it. */
 export function DialogBody({ watch, children }: { watch?: BoxRef; children: ReactNode }) {
-  const ref: BoxRef = useCallback((box) => {
-    const ends = [showAlerts(box), watch?.(box)];
-    return () => ends.forEach((end) => end?.());
-  }, [watch]);
-  return <div ref={ref} data-sheet className={inside}>{children}</div>;
+  const ref: BoxRef = useCallback(
+    (box) => {
+      const ends = [showAlerts(box), watch?.(box)];
+      return () => ends.forEach((end) => end?.());
+    },
+    [watch],
+  );
+  return (
+    <div ref={ref} data-sheet className={inside}>
+      {children}
+    </div>
+  );
 }
 
 /**
@@ -32,7 +39,9 @@ function showAlerts(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
-    const alert = added.map((node) => (node.matches('[role=alert]') ? node : node.querySelector('[role=alert]'))).find((each) => each !== null);
+    const alert = added
+      .map((node) => (node.matches('[role=alert]') ? node : node.querySelector('[role=alert]')))
+      .find((each) => each !== null);
     (alert?.closest('[data-failure]') ?? alert)?.scrollIntoView({ block: 'nearest' });
   });
   observer.observe(box, { childList: true, subtree: true });

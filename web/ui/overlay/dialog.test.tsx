@@ -12,8 +12,14 @@ function Asking({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Ask</button>
-      {open && <Dialog open onClose={() => setOpen(false)} title="A question">{children}</Dialog>}
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title="A question">
+          {children}
+        </Dialog>
+      )}
     </>
   );
 }
@@ -30,14 +36,22 @@ test('a dialog opens with the focus on its first field, and without one inside i
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
   cleanup();
-  render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+  render(
+    <Dialog open onClose={() => undefined} title="A question">
+      Yes or no?
+    </Dialog>,
+  );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
 test('the scroll bar’s room is kept while the page stands still, where the bar takes any', () => {
   const mark = (barWidth: number) => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - barWidth);
-    render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+    render(
+      <Dialog open onClose={() => undefined} title="A question">
+        Yes or no?
+      </Dialog>,
+    );
     const said = document.querySelector('[data-covers-page]')?.getAttribute('data-covers-page');
     cleanup();
     return said;
@@ -47,7 +61,11 @@ test('the scroll bar’s room is kept while the page stands still, where the bar
 });
 
 test('what scrolls lies inside the sheet, whose round corners stay whole', () => {
-  render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+  render(
+    <Dialog open onClose={() => undefined} title="A question">
+      Yes or no?
+    </Dialog>,
+  );
   const sheet = screen.getByRole('dialog');
   expect(sheet.className).toContain('overflow-hidden');
   expect(screen.getByText('Yes or no?').className).toContain('overflow-y-auto');
@@ -60,19 +78,22 @@ function tall(height: (box: HTMLElement) => number): void {
       return height(this);
     });
   }
-  vi.stubGlobal('ResizeObserver', class {
-    readonly #measure: () => void;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #measure: () => void;
 
-    constructor(measure: () => void) {
-      this.#measure = measure;
-    }
+      constructor(measure: () => void) {
+        this.#measure = measure;
+      }
 
-    observe() {
-      this.#measure();
-    }
+      observe() {
+        this.#measure();
+      }
 
-    disconnect() {}
-  });
+      disconnect() {}
+    },
+  );
 }
 
 test.each([
@@ -80,9 +101,19 @@ test.each([
   ['with the rest where they would leave too little of it', 200, false],
 ])('the buttons of a long dialog stay %s', (_, footHeight, stays) => {
   tall((box) => (box.matches('[data-foot]') ? footHeight : 300));
-  render(<Dialog open onClose={() => undefined} title="A question">Much text<DialogActions><button type="button">Yes</button></DialogActions></Dialog>);
+  render(
+    <Dialog open onClose={() => undefined} title="A question">
+      Much text
+      <DialogActions>
+        <button type="button">Yes</button>
+      </DialogActions>
+    </Dialog>,
+  );
   expect(screen.getByRole('button', { name: 'Yes' }).parentElement?.hasAttribute('data-stays')).toBe(stays);
-  const padding = Number.parseInt(document.querySelector<HTMLElement>('[data-sheet]')?.style.scrollPaddingBottom || '0', 10);
+  const padding = Number.parseInt(
+    document.querySelector<HTMLElement>('[data-sheet]')?.style.scrollPaddingBottom || '0',
+    10,
+  );
   if (stays) expect(padding).toBeGreaterThanOrEqual(footHeight);
   else expect(padding).toBe(0);
   vi.restoreAllMocks();
@@ -96,7 +127,13 @@ test('what turns out to be wrong is scrolled into sight, however far from the bu
   };
   const dialog = (wrong: string | null) => (
     <Dialog open onClose={() => undefined} title="A question">
-      <div>{wrong && <div><p role="alert">{wrong}</p></div>}</div>
+      <div>
+        {wrong && (
+          <div>
+            <p role="alert">{wrong}</p>
+          </div>
+        )}
+      </div>
     </Dialog>
   );
   const { rerender } = render(dialog(null));
@@ -109,7 +146,11 @@ test('what the keyboard comes to in a dialog is scrolled into sight', () => {
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this.getAttribute('aria-label'));
   };
-  render(<Dialog open onClose={() => undefined} title="A question"><input aria-label="Your answer" /></Dialog>);
+  render(
+    <Dialog open onClose={() => undefined} title="A question">
+      <input aria-label="Your answer" />
+    </Dialog>,
+  );
   screen.getByRole('button', { name: 'Close' }).focus();
   expect(scrolled).toEqual(['Your answer', 'Close']);
 });
@@ -118,7 +159,11 @@ test('a dialog keeps to what a keyboard on the screen leaves to be seen, and sta
   const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
-  render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+  render(
+    <Dialog open onClose={() => undefined} title="A question">
+      Yes or no?
+    </Dialog>,
+  );
   const said = (change: Partial<typeof view>) => {
     Object.assign(view, change).dispatchEvent(new Event('resize'));
     return ['--above', '--below', '--seen'].map((name) => screen.getByRole('dialog').style.getPropertyValue(name));
@@ -148,7 +193,14 @@ test.each([
 
 test('Escape leaves a dialog also while a toast is shown that came after it', async () => {
   const onClose = vi.fn();
-  render(<><Toasts /><Dialog open onClose={onClose} title="A message"><input aria-label="Your message" /></Dialog></>);
+  render(
+    <>
+      <Toasts />
+      <Dialog open onClose={onClose} title="A message">
+        <input aria-label="Your message" />
+      </Dialog>
+    </>,
+  );
   act(() => toast({ title: 'Sent' }));
   await screen.findByText('Sent');
   fireEvent.keyDown(screen.getByLabelText('Your message'), { key: 'Escape' });
@@ -165,7 +217,9 @@ function openForm() {
       <Dialog open onClose={onClose} title="A need" asksBeforeLeaving>
         <input aria-label="Title" defaultValue="A tap" />
         <input type="checkbox" aria-label="Seen by neighbours" />
-        <button type="button" onClick={onClose}>Cancel</button>
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
       </Dialog>
     </>,
   );
@@ -176,41 +230,48 @@ function openForm() {
       Escape: () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }),
       'the X': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
       // Radix listens to the page from the next turn on.
-      'a press beside': () => vi.waitFor(() => {
-        const cover = document.querySelector('.overlay')!;
-        fireEvent.pointerDown(cover, { button: 0 });
-        fireEvent.click(cover);
-        if (onClose.mock.calls.length === 0) screen.getByRole('alertdialog');
-      }),
+      'a press beside': () =>
+        vi.waitFor(() => {
+          const cover = document.querySelector('.overlay')!;
+          fireEvent.pointerDown(cover, { button: 0 });
+          fireEvent.click(cover);
+          if (onClose.mock.calls.length === 0) screen.getByRole('alertdialog');
+        }),
     },
   };
 }
 const WAYS = ['Escape', 'the X', 'a press beside'] as const;
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-test.each(WAYS)('a form that nothing was changed in is left by %s at once, also where what was there first is back', async (way) => {
-  const { onClose, write, leave } = openForm();
-  write('Another tap');
-  write('A tap');
-  await leave[way]();
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
+test.each(WAYS)(
+  'a form that nothing was changed in is left by %s at once, also where what was there first is back',
+  async (way) => {
+    const { onClose, write, leave } = openForm();
+    write('Another tap');
+    write('A tap');
+    await leave[way]();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
 
-test.each(WAYS)('a form that was written in is left by %s only after a question, from which there is a way back to what was written', async (way) => {
-  const { onClose, write, leave } = openForm();
-  write('Another tap');
-  await leave[way]();
-  await question();
-  fireEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(onClose).not.toHaveBeenCalled();
-  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Another tap');
-  await leave[way]();
-  await question();
-  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-});
+test.each(WAYS)(
+  'a form that was written in is left by %s only after a question, from which there is a way back to what was written',
+  async (way) => {
+    const { onClose, write, leave } = openForm();
+    write('Another tap');
+    await leave[way]();
+    await question();
+    fireEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Another tap');
+    await leave[way]();
+    await question();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  },
+);
 
 test('Escape at the question is no, a box that was ticked counts as a change, and Cancel asks nothing', async () => {
   const { onClose, leave } = openForm();
@@ -226,9 +287,16 @@ test('Escape at the question is no, a box that was ticked counts as a change, an
 
 test('once what was written has been sent, nobody is asked any more whether to leave it', async () => {
   const form = (
-    <Dialog open onClose={vi.fn()} title="A need" asksBeforeLeaving><input aria-label="Title" /></Dialog>
+    <Dialog open onClose={vi.fn()} title="A need" asksBeforeLeaving>
+      <input aria-label="Title" />
+    </Dialog>
   );
-  const { rerender } = render(<><Confirms />{form}</>);
+  const { rerender } = render(
+    <>
+      <Confirms />
+      {form}
+    </>,
+  );
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'A tap' } });
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await question();
@@ -238,7 +306,13 @@ test('once what was written has been sent, nobody is asked any more whether to l
 
 test('while it is being sent, a press beside it is none', async () => {
   const onClose = vi.fn();
-  const form = (isSending: boolean) => <Dialog open onClose={onClose} title="A need"><button type="button" aria-busy={isSending}>Send</button></Dialog>;
+  const form = (isSending: boolean) => (
+    <Dialog open onClose={onClose} title="A need">
+      <button type="button" aria-busy={isSending}>
+        Send
+      </button>
+    </Dialog>
+  );
   const { rerender } = render(form(true));
   const pressBeside = () => {
     const cover = document.querySelector('.overlay')!;

@@ -11,7 +11,9 @@ import { Overlay } from './overlay.tsx';
 import { stickyFooter } from './sticky-footer.ts';
 import { useLeave } from './use-leave.ts';
 
-const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled:not([hidden])`).join();
+const FIELDS = ['input:not([type=hidden])', 'textarea', 'select']
+  .map((field) => `${field}:enabled:not([hidden])`)
+  .join();
 
 interface DialogProps {
   open: boolean;
@@ -48,7 +50,16 @@ function keepWhileSending(event: Event): void {
   if (document.querySelector('[role=dialog] [aria-busy=true]')) event.preventDefault();
 }
 
-export function Dialog({ open, onClose, title, description, before, width = 500, asksBeforeLeaving = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  before,
+  width = 500,
+  asksBeforeLeaving = false,
+  children,
+}: DialogProps) {
   const { watch, leave } = useLeave(onClose, asksBeforeLeaving);
   // Radix gives the focus back to its own trigger only, and there is none.
   const opener = useRef<Element | null>(null);
@@ -108,5 +119,9 @@ const footLook =
 
 /** The row of buttons at a dialog's foot, in sight however long the dialog is: the main one last in the source, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div ref={stickyFooter} data-foot className={footLook}>{children}</div>;
+  return (
+    <div ref={stickyFooter} data-foot className={footLook}>
+      {children}
+    </div>
+  );
 }

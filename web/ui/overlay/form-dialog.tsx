@@ -24,7 +24,16 @@ interface FormDialogProps {
   children?: ReactNode;
 }
 
-export function FormDialog({ title, then, action, cancel = 'Cancel', danger = false, width = 500, children, ...rest }: FormDialogProps) {
+export function FormDialog({
+  title,
+  then,
+  action,
+  cancel = 'Cancel',
+  danger = false,
+  width = 500,
+  children,
+  ...rest
+}: FormDialogProps) {
   const { form, pending, failure, clear, onSubmit, onClose } = rest;
   return (
     <Dialog open onClose={onClose} title={title} description={then} width={width} asksBeforeLeaving>
@@ -41,8 +50,12 @@ export function FormDialog({ title, then, action, cancel = 'Cancel', danger = fa
         {children}
         <Failure error={failure} />
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>{cancel}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>{action}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+            {action}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

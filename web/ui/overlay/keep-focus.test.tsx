@@ -30,8 +30,18 @@ function Rows() {
     <main tabIndex={-1}>
       <section aria-label="Neighbours">
         {rows.length > 0 ? (
-          <ul>{rows.map((row) => <li key={row}><button type="button" onClick={() => set(rows.filter((each) => each !== row))}>{row}</button></li>)}</ul>
-        ) : <p>Nobody.</p>}
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <button type="button" onClick={() => set(rows.filter((each) => each !== row))}>
+                  {row}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Nobody.</p>
+        )}
       </section>
     </main>
   );
@@ -53,15 +63,41 @@ test('from a row that goes the focus is on the next one, from the last on the on
 
 function Once({ children }: { children: (done: () => void, isDone: boolean) => ReactNode }) {
   const [isDone, set] = useState(false);
-  return <main tabIndex={-1}><article aria-label="Deal">{children(() => set(true), isDone)}</article></main>;
+  return (
+    <main tabIndex={-1}>
+      <article aria-label="Deal">{children(() => set(true), isDone)}</article>
+    </main>
+  );
 }
 
 test('a button that goes once it has done its work, or can do nothing more, leaves the focus where it was', async () => {
-  render(<Once>{(done, isDone) => (isDone ? <p>Here it is.</p> : <div><button type="button" onClick={done}>Retry</button></div>)}</Once>);
+  render(
+    <Once>
+      {(done, isDone) =>
+        isDone ? (
+          <p>Here it is.</p>
+        ) : (
+          <div>
+            <button type="button" onClick={done}>
+              Retry
+            </button>
+          </div>
+        )
+      }
+    </Once>,
+  );
   await pressed('Retry');
   expect(focus()).toBe(screen.getByRole('article', { name: 'Deal' }));
   cleanup();
-  render(<Once>{(done, isDone) => <button type="button" disabled={isDone} onClick={done}>Mark all read</button>}</Once>);
+  render(
+    <Once>
+      {(done, isDone) => (
+        <button type="button" disabled={isDone} onClick={done}>
+          Mark all read
+        </button>
+      )}
+    </Once>,
+  );
   await pressed('Mark all read');
   expect(focus()).toBe(screen.getByRole('article', { name: 'Deal' }));
 });
@@ -69,7 +105,15 @@ test('a button that goes once it has done its work, or can do nothing more, leav
 test('whoever moves the focus on by themselves is let be', async () => {
   render(
     <Once>
-      {(done, isDone) => (isDone ? <input aria-label="Answer" ref={(field) => void setTimeout(() => field?.focus(), 50)} /> : <button type="button" onClick={done}>Write</button>)}
+      {(done, isDone) =>
+        isDone ? (
+          <input aria-label="Answer" ref={(field) => void setTimeout(() => field?.focus(), 50)} />
+        ) : (
+          <button type="button" onClick={done}>
+            Write
+          </button>
+        )
+      }
     </Once>,
   );
   await pressed('Write');
@@ -77,11 +121,21 @@ test('whoever moves the focus on by themselves is let be', async () => {
 });
 
 test('whoever has left by a press beside it is not brought back when it goes', async () => {
-  const { rerender } = render(<main tabIndex={-1}><p><button type="button">Old</button></p></main>);
+  const { rerender } = render(
+    <main tabIndex={-1}>
+      <p>
+        <button type="button">Old</button>
+      </p>
+    </main>,
+  );
   screen.getByRole('button').focus();
   screen.getByRole('button').blur();
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  rerender(<main tabIndex={-1}><p>New</p></main>);
+  rerender(
+    <main tabIndex={-1}>
+      <p>New</p>
+    </main>,
+  );
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(focus()).toBe(document.body);
 });
@@ -90,8 +144,16 @@ function WithDialog() {
   const [state, set] = useState<'shut' | 'open' | 'done'>('shut');
   return (
     <main tabIndex={-1}>
-      <section aria-label="Photos">{state !== 'done' && <button type="button" onClick={() => set('open')}>Change</button>}</section>
-      <Dialog open={state === 'open'} onClose={() => set('done')} title="Sure?"><p>Really?</p></Dialog>
+      <section aria-label="Photos">
+        {state !== 'done' && (
+          <button type="button" onClick={() => set('open')}>
+            Change
+          </button>
+        )}
+      </section>
+      <Dialog open={state === 'open'} onClose={() => set('done')} title="Sure?">
+        <p>Really?</p>
+      </Dialog>
     </main>
   );
 }
@@ -106,10 +168,21 @@ test('from a dialog whose opener has gone meanwhile, the focus goes to where tha
 });
 
 test('from something over the page that goes without a word, the focus is back where it was on the page', async () => {
-  const { rerender } = render(<main><button type="button">Begin</button><div role="dialog"><button type="button">Next</button></div></main>);
+  const { rerender } = render(
+    <main>
+      <button type="button">Begin</button>
+      <div role="dialog">
+        <button type="button">Next</button>
+      </div>
+    </main>,
+  );
   await pressed('Begin');
   await pressed('Next');
-  rerender(<main><button type="button">Begin</button></main>);
+  rerender(
+    <main>
+      <button type="button">Begin</button>
+    </main>,
+  );
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(focus()?.textContent).toBe('Begin');
 });

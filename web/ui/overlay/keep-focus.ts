@@ -1,6 +1,8 @@
 // What has the focus may go: a row that is deleted, Retry once the list is there, a button that has nothing to do any more. Browsers then
 // begin at the top of the page, and a screen reader falls silent: the focus goes on where it was instead.
-const FOCUSABLE = ['a[href]', 'button', 'input:not([type=hidden])', 'select', 'textarea', '[tabindex="0"]'].map((each) => `${each}:not(:disabled)`).join();
+const FOCUSABLE = ['a[href]', 'button', 'input:not([type=hidden])', 'select', 'textarea', '[tabindex="0"]']
+  .map((each) => `${each}:not(:disabled)`)
+  .join();
 /** What one can stand in and be told where one is; anything else is passed over on the way out. */
 const PLACES = 'ul, ol, li, section, article, form, table, [role=dialog], [role=alertdialog], [role=group], main';
 /** For whoever moves the focus on by themselves, once what they have done is drawn. In milliseconds. */
@@ -53,7 +55,8 @@ export function keepFocus(): () => void {
 }
 
 /** Some browsers leave it on what is disabled, from where no key leads anywhere. */
-const isNowhere = ({ activeElement } = document): boolean => activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+const isNowhere = ({ activeElement } = document): boolean =>
+  activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
 
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
@@ -74,7 +77,9 @@ function takeUp(standing: Standing): boolean {
     (same as HTMLElement).focus();
     return true;
   }
-  const at = standing.findIndex(({ element }) => element.isConnected && !element.matches(FOCUSABLE) && !element.matches(':disabled'));
+  const at = standing.findIndex(
+    ({ element }) => element.isConnected && !element.matches(FOCUSABLE) && !element.matches(':disabled'),
+  );
   if (at < 0) return false;
   const [row, around] = [standing[at - 1], standing[at]!.element];
   const neighbour = around.matches('ul, ol') && [row?.next, row?.previous].find((each) => each?.isConnected);

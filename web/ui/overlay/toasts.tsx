@@ -13,7 +13,9 @@ export function Toasts({ limit = TOAST_LIMIT }: { limit?: number }) {
   useEffect(() => limitToasts(limit), [limit]);
   return (
     <Radix.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={50}>
-      {shown.map((each) => <OneToast key={each.id} toast={each} />)}
+      {shown.map((each) => (
+        <OneToast key={each.id} toast={each} />
+      ))}
       <Radix.Viewport className="fixed bottom-0 right-0 z-[60] flex w-[400px] max-w-full flex-col gap-2.5 p-4 outline-none" />
     </Radix.Provider>
   );
@@ -30,7 +32,9 @@ function OneToast({ toast: { id, title, description, tone, open } }: { toast: To
       <span aria-hidden="true" className={`mt-1.5 size-2.5 flex-none rounded-full ${dots[tone]}`} />
       <div className="min-w-0 flex-1 leading-snug">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-0.5 text-[0.94rem] text-ink-2">{description}</Radix.Description>}
+        {description && (
+          <Radix.Description className="mt-0.5 text-[0.94rem] text-ink-2">{description}</Radix.Description>
+        )}
       </div>
       <Radix.Close asChild>
         <IconButton label="Dismiss" className="-my-2 -mr-2">

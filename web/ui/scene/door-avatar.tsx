@@ -39,7 +39,8 @@ interface AvatarProps {
 export function Avatar({ person, size = 44, named = false, className = '' }: AvatarProps) {
   const name = named ? person.username : undefined;
   const isPlaceholder = useIsPlaceholder();
-  if (isPlaceholder) return <svg width={size} height={size} className={`flex-none rounded-[46%_46%_18%_18%] bg-sunken ${className}`} />;
+  if (isPlaceholder)
+    return <svg width={size} height={size} className={`flex-none rounded-[46%_46%_18%_18%] bg-sunken ${className}`} />;
   if (!person.avatar) return <DoorAvatar id={person.id} size={size} name={name} className={className} />;
   return (
     <img

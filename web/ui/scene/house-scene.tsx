@@ -4,7 +4,13 @@
 export function HouseScene({ of }: { of: string }) {
   const House = houses[[...of].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % houses.length] ?? Cottage;
   return (
-    <svg viewBox="0 0 180 120" width="180" height="120" aria-hidden="true" className="max-w-full flex-none rounded-[18px]">
+    <svg
+      viewBox="0 0 180 120"
+      width="180"
+      height="120"
+      aria-hidden="true"
+      className="max-w-full flex-none rounded-[18px]"
+    >
       <path d="M0 0h180v120H0z" fill="var(--tint-sky)" />
       <path d="M0 104c26-22 58-30 92-20s62 2 88-14v34z" fill="var(--s-hill-1)" />
       <path d="M0 104h180v16H0z" fill="var(--s-path)" />
@@ -20,13 +26,25 @@ function Cottage() {
       <Sun x={150} y={24} />
       <path d="M92 28h10v22H92z" fill="var(--s-wall-brick)" />
       <path d="M32 104V62l40-32 40 32v42z" fill="var(--s-wall-cream)" />
-      <path d="M25 68l47-38 47 38" fill="none" stroke="var(--s-line)" strokeWidth="8" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d="M25 68l47-38 47 38"
+        fill="none"
+        stroke="var(--s-line)"
+        strokeWidth="8"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <circle cx="72" cy="56" r="6" fill="var(--s-lit)" stroke="var(--s-trim)" strokeWidth="2.5" />
       <Door x={43} paint="#2f66b0" arched />
       <Window x={79} y={72} w={22} h={16} isLit />
       <path d="M76 91h28v5H76z" fill="var(--s-roof-2)" />
       <path d="M79 90h.1M86 89h.1M93 90h.1M100 89h.1" stroke="var(--brick)" strokeWidth="6" strokeLinecap="round" />
-      <path d="M131 104l7-58M153 104l-7-58M137 60h11M135 74h15M133 88h19" stroke="var(--s-line)" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M131 104l7-58M153 104l-7-58M137 60h11M135 74h15M133 88h19"
+        stroke="var(--s-line)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
       <Bush x={14} />
     </>
   );
@@ -74,7 +92,12 @@ const Sun = ({ x, y }: { x: number; y: number }) => <circle cx={x} cy={y} r="10"
 function Window({ x, y, w, h, isLit = false }: { x: number; y: number; w: number; h: number; isLit?: boolean }) {
   return (
     <>
-      <path d={`M${x} ${y}h${w}v${h}h${-w}z`} fill={isLit ? 'var(--s-lit)' : 'var(--s-glass)'} stroke="var(--s-trim)" strokeWidth="3" />
+      <path
+        d={`M${x} ${y}h${w}v${h}h${-w}z`}
+        fill={isLit ? 'var(--s-lit)' : 'var(--s-glass)'}
+        stroke="var(--s-trim)"
+        strokeWidth="3"
+      />
       <path d={`M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`} stroke="var(--s-trim)" strokeWidth="1.5" />
     </>
   );
@@ -109,10 +132,15 @@ function Tree({ x }: { x: number }) {
   return (
     <>
       <path d={`M${x - 2} 104V80h4v24z`} fill="var(--s-trunk)" />
-      <path d={`M${x - 16} 78a10 10 0 0 1 4-19 13 13 0 0 1 24 0 10 10 0 0 1 4 19 12 12 0 0 1-32 0z`} fill="var(--s-leaf-1)" />
+      <path
+        d={`M${x - 16} 78a10 10 0 0 1 4-19 13 13 0 0 1 24 0 10 10 0 0 1 4 19 12 12 0 0 1-32 0z`}
+        fill="var(--s-leaf-1)"
+      />
       <path d={`M${x - 10} 68a8 8 0 0 1 12-8 10 10 0 0 0-12 8z`} fill="var(--s-leaf-2)" />
     </>
   );
 }
 
-const Bush = ({ x }: { x: number }) => <path d={`M${x - 12} 104a9 9 0 0 1 8-12 9 9 0 0 1 16 2 7 7 0 0 1 4 10z`} fill="var(--s-leaf-1)" />;
+const Bush = ({ x }: { x: number }) => (
+  <path d={`M${x - 12} 104a9 9 0 0 1 8-12 9 9 0 0 1 16 2 7 7 0 0 1 4 10z`} fill="var(--s-leaf-1)" />
+);

@@ -19,7 +19,9 @@ export function Wordmark({ compact = false }: { compact?: boolean }) {
       <Logo />
       <span className={`leading-none ${compact ? 'hidden sm:block' : ''}`}>
         <span className="display block text-[1.32rem]">{productName}</span>
-        <span className="mt-[max(0px,8px-0.25rem)] block whitespace-nowrap text-[0.72rem] font-medium text-ink-2 @max-[11rem]:hidden">{tagline}</span>
+        <span className="mt-[max(0px,8px-0.25rem)] block whitespace-nowrap text-[0.72rem] font-medium text-ink-2 @max-[11rem]:hidden">
+          {tagline}
+        </span>
       </span>
     </span>
   );

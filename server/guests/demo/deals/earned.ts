@@ -12,7 +12,10 @@ export const dealsEarned: readonly DealStory[] = [
       { ago: 22 * DAY - 3, pays: 'by card' },
       { ago: 21 * DAY, provider: { step: 'done' } },
       { ago: 21 * DAY - 2, seeker: { step: 'confirm' } },
-      { ago: 21 * DAY - 3, seekerReviews: { stars: 5, communication: 5, quality: 5, text: 'He counts everything now, even the peas.' } },
+      {
+        ago: 21 * DAY - 3,
+        seekerReviews: { stars: 5, communication: 5, quality: 5, text: 'He counts everything now, even the peas.' },
+      },
       { ago: 21 * DAY - 4, providerReviews: { stars: 5, text: 'A warm kitchen and a quick boy.' } },
       { ago: 7 * DAY - 3, clock: 'close' },
     ],
@@ -29,7 +32,11 @@ export const dealsEarned: readonly DealStory[] = [
       { ago: 8 * DAY + 2, seeker: { step: 'confirm' } },
       {
         ago: 8 * DAY + 1,
-        seekerReviews: { stars: 4, punctuality: 4, text: 'Straight lines, as in a park. A little late, with a good reason.' },
+        seekerReviews: {
+          stars: 4,
+          punctuality: 4,
+          text: 'Straight lines, as in a park. A little late, with a good reason.',
+        },
       },
       { ago: 8 * DAY, providerReviews: { stars: 5, text: 'He even made lemonade.' } },
     ],

@@ -9,13 +9,20 @@ export const dealsOver: readonly DealStory[] = [
     events: [
       { ago: 4 * DAY, interest: 'The Wi-Fi ends at the kitchen door.' },
       { ago: 94, provider: { step: 'accept', flexible: true } },
-      { ago: 93, provider: { step: 'offer', amount: 70, scope: ['Two hours at your place', 'A note on what was changed'] } },
+      {
+        ago: 93,
+        provider: { step: 'offer', amount: 70, scope: ['Two hours at your place', 'A note on what was changed'] },
+      },
       { ago: 92, pays: 'by card' },
       { ago: 72, provider: { step: 'done' } },
       { ago: 70, seeker: { step: 'confirm' } },
       {
         ago: 69,
-        providerReviews: { stars: 5, communication: 5, text: 'Good coffee, clear questions, and the router stood where it should.' },
+        providerReviews: {
+          stars: 5,
+          communication: 5,
+          text: 'Good coffee, clear questions, and the router stood where it should.',
+        },
       },
     ],
   },
@@ -70,7 +77,10 @@ export const dealsOver: readonly DealStory[] = [
       { ago: 26 * DAY - 2, provider: { step: 'offer', amount: 18, scope: ['One hour in the park'] } },
       { ago: 26 * DAY - 3, pays: 'by card' },
       { ago: 25 * DAY, seeker: { step: 'confirm' } },
-      { ago: 25 * DAY - 1, seekerReviews: { stars: 5, punctuality: 5, text: 'On time to the minute, and he slept until supper.' } },
+      {
+        ago: 25 * DAY - 1,
+        seekerReviews: { stars: 5, punctuality: 5, text: 'On time to the minute, and he slept until supper.' },
+      },
       { ago: 25 * DAY - 2, providerReviews: { stars: 5, text: 'A friendly dog and a friendly door.' } },
       { ago: 11 * DAY, clock: 'close' },
     ],

@@ -12,7 +12,12 @@ export const dealsUnderWay: readonly DealStory[] = [
       { ago: 46, provider: { step: 'accept', slots: [{ inDays: 2, from: 9, hours: 3 }], flexible: true } },
       {
         ago: 45,
-        provider: { step: 'offer', amount: 90, time: { inDays: 2, from: 9, hours: 3 }, scope: ['Three hours', 'Kitchen, bath and floors'] },
+        provider: {
+          step: 'offer',
+          amount: 90,
+          time: { inDays: 2, from: 9, hours: 3 },
+          scope: ['Three hours', 'Kitchen, bath and floors'],
+        },
       },
       { ago: 44, pays: 'by card' },
       { ago: 43.5, providerSays: 'See you then! Do you have a vacuum cleaner, or shall I bring mine?' },
@@ -27,7 +32,12 @@ export const dealsUnderWay: readonly DealStory[] = [
       { ago: 70, provider: { step: 'accept', flexible: true } },
       {
         ago: 69,
-        provider: { step: 'offer', amount: 42, time: { inDays: 1, from: 14, hours: 1.5 }, scope: ['An hour and a half', 'Exercises to keep'] },
+        provider: {
+          step: 'offer',
+          amount: 42,
+          time: { inDays: 1, from: 14, hours: 1.5 },
+          scope: ['An hour and a half', 'Exercises to keep'],
+        },
       },
       { ago: 60, pays: 'by card' },
     ],
@@ -42,7 +52,11 @@ export const dealsUnderWay: readonly DealStory[] = [
       { ago: 37, provider: { step: 'offer', amount: 90, scope: ['Two hours in the garden', 'Cuttings taken away'] } },
       { ago: 30, pays: 'by card' },
       { ago: 1, provider: { step: 'start' } },
-      { ago: 0.9, providerSays: 'I have begun at the gate. There is a nest in the middle part: I leave that until autumn, all right?' },
+      {
+        ago: 0.9,
+        providerSays:
+          'I have begun at the gate. There is a nest in the middle part: I leave that until autumn, all right?',
+      },
     ],
   },
   // awaiting_confirmation
@@ -69,7 +83,10 @@ export const dealsUnderWay: readonly DealStory[] = [
       { ago: 93, provider: { step: 'offer', amount: 35, scope: ['Lawn', 'Edges'] } },
       { ago: 90, pays: 'by card' },
       { ago: 28, provider: { step: 'done' } },
-      { ago: 9, seeker: { step: 'ask_fix', reason: 'It looks lovely! Only the edge along the wall was left standing.' } },
+      {
+        ago: 9,
+        seeker: { step: 'ask_fix', reason: 'It looks lovely! Only the edge along the wall was left standing.' },
+      },
     ],
   },
   // disputed
@@ -79,13 +96,23 @@ export const dealsUnderWay: readonly DealStory[] = [
     events: [
       { ago: 5 * DAY, interest: 'The bedroom, from green to white.' },
       { ago: 118, provider: { step: 'accept', flexible: true } },
-      { ago: 117, provider: { step: 'offer', amount: 280, scope: ['One room, two coats', 'Floor and furniture covered'] } },
+      {
+        ago: 117,
+        provider: { step: 'offer', amount: 280, scope: ['One room, two coats', 'Floor and furniture covered'] },
+      },
       { ago: 110, pays: 'by card' },
       { ago: 30, provider: { step: 'done' } },
-      { ago: 12, seeker: { step: 'problem', reason: 'In daylight the green shines through: there was one coat, not two.' } },
+      {
+        ago: 12,
+        seeker: { step: 'problem', reason: 'In daylight the green shines through: there was one coat, not two.' },
+      },
       {
         ago: 6,
-        provider: { step: 'propose_split', toProvider: 200_00, message: 'You are right about the corner. I leave 80 to you, all right?' },
+        provider: {
+          step: 'propose_split',
+          toProvider: 200_00,
+          message: 'You are right about the corner. I leave 80 to you, all right?',
+        },
       },
     ],
   },

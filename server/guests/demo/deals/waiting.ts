@@ -10,9 +10,15 @@ export const waitingDeals: readonly DealStory[] = [
       {
         ago: 3,
         interest: 'My mower gave up, and the grass did not. Could you come this week?',
-        wanted: [{ inDays: 2, from: 10, hours: 2 }, { inDays: 3, from: 14, hours: 2 }],
+        wanted: [
+          { inDays: 2, from: 10, hours: 2 },
+          { inDays: 3, from: 14, hours: 2 },
+        ],
       },
-      { ago: 2.9, seekerSays: 'Hello! It is only a small garden, behind the yellow house. Do you bring your own mower?' },
+      {
+        ago: 2.9,
+        seekerSays: 'Hello! It is only a small garden, behind the yellow house. Do you bring your own mower?',
+      },
     ],
   },
   // accepted
@@ -36,7 +42,12 @@ export const waitingDeals: readonly DealStory[] = [
       { ago: 20.5, providerSays: 'Sounds like new pads and a stretched cable. I am in your street most evenings.' },
       {
         ago: 20,
-        provider: { step: 'offer', amount: 65, scope: ['Brakes and gears set', 'New brake pads', 'Test ride'], message: 'Parts are in it.' },
+        provider: {
+          step: 'offer',
+          amount: 65,
+          scope: ['Brakes and gears set', 'New brake pads', 'Test ride'],
+          message: 'Parts are in it.',
+        },
       },
     ],
   },
@@ -50,7 +61,12 @@ export const waitingDeals: readonly DealStory[] = [
       { ago: 27, provider: { step: 'offer', amount: 70, scope: ['Both lawns', 'Edges', 'Grass taken along'] } },
       {
         ago: 5,
-        seeker: { step: 'counter', amount: 60, scope: ['Both lawns', 'Edges'], message: 'I keep the grass for the compost: 60?' },
+        seeker: {
+          step: 'counter',
+          amount: 60,
+          scope: ['Both lawns', 'Edges'],
+          message: 'I keep the grass for the compost: 60?',
+        },
       },
     ],
   },
@@ -61,7 +77,10 @@ export const waitingDeals: readonly DealStory[] = [
     events: [
       { ago: 26, interest: 'I would like to begin at last, at 34. Is that too late?' },
       { ago: 25, provider: { step: 'accept', flexible: true } },
-      { ago: 24.5, providerSays: 'Too late for Vienna, in good time for your kitchen. We begin with a song that you choose.' },
+      {
+        ago: 24.5,
+        providerSays: 'Too late for Vienna, in good time for your kitchen. We begin with a song that you choose.',
+      },
       { ago: 24, provider: { step: 'offer', amount: 30, scope: ['One lesson of 45 minutes', 'Sheet music'] } },
       { ago: 0.05, pays: 'not yet' },
     ],
@@ -72,7 +91,10 @@ export const waitingDeals: readonly DealStory[] = [
     seeker: 'guest',
     events: [
       { ago: 6 * DAY, interest: 'One sofa, from the third floor. Tomorrow morning?' },
-      { ago: 6 * DAY - 2, provider: { step: 'decline', reason: 'I am away with the van until Sunday, sorry. Ask me for next week.' } },
+      {
+        ago: 6 * DAY - 2,
+        provider: { step: 'decline', reason: 'I am away with the van until Sunday, sorry. Ask me for next week.' },
+      },
     ],
   },
   // withdrawn
