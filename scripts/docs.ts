@@ -6,11 +6,13 @@ import { withSettingsTable } from '../server/base/settings-table.ts';
 import { withDealDiagram } from './deal-diagram.ts';
 import { withWeights } from './weights-table.ts';
 
-const readme = join(root, 'README.md');
-writeFileSync(readme, withSettingsTable(readFileSync(readme, 'utf8')));
+const pages: Record<string, (page: string) => string> = {
+  'docs/settings.md': withSettingsTable,
+  'docs/deal.md': withDealDiagram,
+  'docs/ranking.md': withWeights,
+};
 
-const dealPage = join(root, 'docs/deal.md');
-writeFileSync(dealPage, withDealDiagram(readFileSync(dealPage, 'utf8')));
-
-const rankingPage = join(root, 'docs/ranking.md');
-writeFileSync(rankingPage, withWeights(readFileSync(rankingPage, 'utf8')));
+for (const [name, broughtUpToDate] of Object.entries(pages)) {
+  const file = join(root, name);
+  writeFileSync(file, broughtUpToDate(readFileSync(file, 'utf8')));
+}

@@ -227,8 +227,8 @@ test('an unknown name in .env is refused', () => {
   expect(() => read({}, 'COLOUR=red')).toThrow(`${folder}/.env has an unknown setting COLOUR.`);
 });
 
-test("the README's table says every setting as it is; `npm run docs` writes it", () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  expect(withSettingsTable(readme)).toBe(readme);
+test('docs/settings.md says every setting as it is; `npm run docs` writes it', () => {
+  const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
+  expect(withSettingsTable(page)).toBe(page);
   expect(settingsTable()).toContain('| `PORT` | `3000` |');
 });

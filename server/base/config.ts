@@ -1,4 +1,4 @@
-// The settings: every one stands here with what it is for, and they are read once. The README's table is made from this.
+// The settings: every one stands here with what it is for, and they are read once. docs/settings.md is made from this.
 import { isAbsolute, join } from 'node:path';
 import { checkModelSettings, modelAddress, modelName } from './model-settings.ts';
 import { LOOPBACK } from './addresses.ts';
@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 import { readSettings, type Written } from './read-settings.ts';
 
 export interface Setting<T> {
-  /** For the README, one or two sentences. */
+  /** For docs/settings.md, one or two sentences. */
   says: string;
   /** Ends the sentence "The setting PORT must be …". */
   must: string;

@@ -1,4 +1,4 @@
-// The README's table of settings, made from config.ts.
+// The table of docs/settings.md, made from config.ts.
 import { type Setting, settings } from './config.ts';
 
 const BEGIN = '<!-- settings:begin -->';
@@ -11,9 +11,9 @@ export function settingsTable(): string {
   return ['| setting | when not set | what it is |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** The text with the table between its two marks brought up to date. Throws when a mark is missing. */
-export function withSettingsTable(readme: string): string {
-  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`README.md needs ${BEGIN} and, after it, ${END}.`);
-  return `${readme.slice(0, begin)}${BEGIN}\n${settingsTable()}\n${readme.slice(end)}`;
+/** Returns the page with the table between its two markers brought up to date. Throws when a marker is missing. */
+export function withSettingsTable(page: string): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`docs/settings.md needs ${BEGIN} and, after it, ${END}.`);
+  return `${page.slice(0, begin)}${BEGIN}\n${settingsTable()}\n${page.slice(end)}`;
 }
