@@ -5,7 +5,7 @@ import { toast } from '../lib/toast.ts';
 import { useStore } from '../lib/use-store.ts';
 import { findAnchor, untilAnchorStands } from './anchors.ts';
 import { completeTour } from './completed-tours.ts';
-import { tourLook } from './tour-look.ts';
+import { tourLook } from './tour-look.tsx';
 import { isOn, moveTour, type StepStage, type TourName, toursListed, tourState } from './tour-state.ts';
 import { type TourStep, tours } from './tours.ts';
 import { useTourPlace } from './use-tour-place.ts';

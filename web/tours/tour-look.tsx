@@ -1,7 +1,6 @@
 // How tours look and move: the specification's numbers, in the product's colours.
 import type { Props } from 'react-joyride';
 import { TourCard } from './tour-card.tsx';
-import { TourLamp } from './tour-lamp.tsx';
 
 /** Pixels, and milliseconds for the scrolling. */
 export const TOUR = {
@@ -47,3 +46,12 @@ export const tourLook = () =>
       blockTargetInteraction: true,
     },
   }) satisfies Partial<Props>;
+
+/** The beacon behind which a tour waits that was left and come back to: a lit door. Its button is the library's. */
+function TourLamp() {
+  return (
+    <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-surface shadow-float">
+      <span className="h-6 w-5 rounded-[10px_10px_4px_4px] bg-lamp [animation:breathe_1.6s_ease-in-out_infinite]" />
+    </span>
+  );
+}
