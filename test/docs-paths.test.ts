@@ -1,0 +1,52 @@
+// Every path that a page of the documentation names leads somewhere.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const FOLDERS = ['.ci', 'bench', 'docs', 'matching', 'scripts', 'server', 'shared', 'test', 'web'];
+
+const inFolder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name)));
+const paths = [...readdirSync(root), ...FOLDERS.flatMap(inFolder)];
+const pages = paths.filter((path) => path.endsWith('.md'));
+
+const FROM_ROOT = new RegExp(`^(?:${FOLDERS.map((folder) => folder.replace('.', '\\.')).join('|')})/`);
+/** Short for a file's path; `NNN-title.md` is a pattern. */
+const CODE_FILE = /^(?!NNN)[\w.@-]+(?:\/[\w.@-]+)*\.(?:tsx?|js|sql|md|css|tsv|wat|py)$/;
+
+/** A path from the root must exist; a shorter one must end some file's path. Of a pattern, the folder must exist. */
+function leadsSomewhere(named: string): boolean {
+  if (!FROM_ROOT.test(named)) return paths.some((path) => path === named || path.endsWith(`/${named}`));
+  const upToPattern = named
+    .split('/')
+    .filter((_, at, parts) => !parts.slice(0, at + 1).some((part) => /[*{<…]/.test(part)));
+  return existsSync(join(root, ...upToPattern));
+}
+
+const namedIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, named]) => named!)
+    .filter((named) => FROM_ROOT.test(named) || CODE_FILE.test(named));
+
+const linkedIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link));
+
+const deadIn = (page: string, text: string): string[] => [
+  ...namedIn(text).filter((named) => !leadsSomewhere(named)),
+  ...linkedIn(text).filter((link) => !existsSync(join(root, dirname(page), link))),
+];
+
+test('every path and every link in the documentation leads somewhere', () => {
+  expect(pages.length).toBeGreaterThan(40);
+  const dead = pages.flatMap((page) =>
+    deadIn(page, readFileSync(join(root, page), 'utf8')).map((path) => `${page}: ${path}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('a path that is not there is found, whole or shortened, and so is a dead link', () => {
+  const text =
+    'See `server/nowhere/x.ts`, `nowhere.ts`, `server/main.ts`, `main.ts`, `server/db/migrations/*.sql`, [a](nowhere.md) and [b](deal.md#life).';
+  expect(deadIn('docs/product.md', text)).toEqual(['server/nowhere/x.ts', 'nowhere.ts', 'nowhere.md']);
+});
