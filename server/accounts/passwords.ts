@@ -1,6 +1,6 @@
 // Passwords: argon2id, a few at a time, and as much work for an account that does not exist as for one that does.
 import * as argon2 from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../http/turns.ts';
 
 /** Argon2id (the package's default) with 19 MiB and two passes: about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

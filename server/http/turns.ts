@@ -1,5 +1,5 @@
 // A bounded queue: so many at once, so many waiting, and whoever comes after that is told to come back.
-import { refuse } from '../http/refusal.ts';
+import { refuse } from './refusal.ts';
 
 /** Runs `work` when its turn comes. Refuses with `busy` when too many wait already. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
