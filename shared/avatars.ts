@@ -5,11 +5,12 @@ import { base64, Done, IdParam } from './fields.ts';
 
 /** Pixels: as wide and as high at most. */
 export const LARGEST_AVATAR = 512;
-const MOST_LETTERS = 120_000;
+/** In base64. */
+export const MOST_AVATAR_LETTERS = 120_000;
 
 export const NewAvatar = z.object({
   /** A JPEG in base64. */
-  image: base64(MOST_LETTERS),
+  image: base64(MOST_AVATAR_LETTERS),
 });
 
 export const avatars = {

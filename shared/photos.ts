@@ -12,7 +12,7 @@ export const MOST_PHOTOS = 8;
 export const MOST_PHOTOS_SENT = 4;
 /** In base64, four letters stand for three bytes. */
 export const MOST_PHOTO_LETTERS = 800_000;
-const MOST_SMALL_LETTERS = 120_000;
+export const MOST_SMALL_LETTERS = 120_000;
 
 export const NewPhoto = z.object({
   /** A JPEG in base64. */

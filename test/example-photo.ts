@@ -1,25 +1,93 @@
-// A JPEG as small as one can be, for tests that only pass it on.
+// A grey JPEG in as few bytes as one can have: two bits for each block of eight by eight pixels.
 
-const segment = (marker: number, content: number[]): Buffer => {
-  const length = content.length + 2;
-  return Buffer.from([0xff, marker, length >> 8, length & 255, ...content]);
-};
+/** Start of image, quantization and Huffman tables, baseline frame, scan, end of image. */
+export const PLAIN_MARKERS = [0xd8, 0xdb, 0xc4, 0xc0, 0xda, 0xd9];
 
-/** `more` stands where a camera writes what it knows; `after` behind the picture's end. */
-export function examplePhoto({
-  width = 64,
-  height = 64,
-  more = [],
-  after = '',
-}: { width?: number; height?: number; more?: Buffer[]; after?: string } = {}): Buffer {
-  const frame = segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
-  const scan = Buffer.concat([
-    segment(0xda, [1, 1, 0, 0, 63, 0]),
-    Buffer.from([0x12, 0xff, 0x00, 0x34]),
-    Buffer.from([0xff, 0xd9]),
+const START = Buffer.from([0xff, 0xd8]);
+const END = Buffer.from([0xff, 0xd9]);
+const BASELINE = 0xc0;
+const PROGRESSIVE = 0xc2;
+
+/** A part of a JPEG that says how long it is. */
+export function segment(marker: number, content: Iterable<number>): Buffer {
+  const bytes = Buffer.from([...content]);
+  const length = bytes.length + 2;
+  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), bytes]);
+}
+
+/** One code of a single bit, 0: a block is as grey as the one before it (of table 0), and has no more to say (of table 1). */
+const huffmanTable = (table: 0 | 1): Buffer => segment(0xc4, [table << 4, 1, ...new Uint8Array(15), 0]);
+const tables = Buffer.concat([segment(0xdb, [0, ...new Uint8Array(64).fill(16)]), huffmanTable(0), huffmanTable(1)]);
+
+const frame = (marker: number, width: number, height: number): Buffer =>
+  segment(marker, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
+
+/** The coefficients `first` to `last` of every block, in so many bits each. */
+function scan(
+  width: number,
+  height: number,
+  { first, last, bits }: { first: number; last: number; bits: number },
+): Buffer {
+  const count = Math.ceil(width / 8) * Math.ceil(height / 8) * bits;
+  const data = Buffer.alloc(Math.ceil(count / 8));
+  // What is left of the last byte is ones.
+  if (count % 8 > 0) data[data.length - 1] = 0xff >> (count % 8);
+  return Buffer.concat([segment(0xda, [1, 1, 0, first, last, 0]), data]);
+}
+
+interface ExamplePhoto {
+  width?: number;
+  height?: number;
+  /** Stands where a camera writes what it knows. */
+  more?: Buffer[];
+  /** Stands behind the picture's end. */
+  after?: string;
+}
+
+export function examplePhoto({ width = 64, height = 64, more = [], after = '' }: ExamplePhoto = {}): Buffer {
+  const pixels = scan(width, height, { first: 0, last: 63, bits: 2 });
+  return Buffer.concat([START, ...more, tables, frame(BASELINE, width, height), pixels, END, Buffer.from(after)]);
+}
+
+/** `between` stands after each scan but the last. */
+export function progressivePhoto({
+  scans = 2,
+  between = Buffer.of(),
+}: { scans?: number; between?: Buffer } = {}): Buffer {
+  const refined = Buffer.concat([between, scan(64, 64, { first: 1, last: 63, bits: 1 })]);
+  const first = scan(64, 64, { first: 0, last: 0, bits: 1 });
+  return Buffer.concat([
+    START,
+    tables,
+    frame(PROGRESSIVE, 64, 64),
+    first,
+    ...Array<Buffer>(scans - 1).fill(refined),
+    END,
   ]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...more, frame, scan, Buffer.from(after)]);
 }
 
 /** Where the photo was taken, as cameras write it. */
-export const placeInPhoto = (words: string): Buffer => segment(0xe1, [...Buffer.from(`Exif\0\0${words}`)]);
+export const placeInPhoto = (words: string): Buffer => segment(0xe1, Buffer.from(`Exif\0\0${words}`));
+
+/** In their order. Throws if anything stands where no marker is due, or behind the end. */
+export function markersOf(jpeg: Buffer): number[] {
+  const markers: number[] = [];
+  for (let at = 0; at < jpeg.length;) {
+    const marker = jpeg[at + 1]!;
+    if (jpeg[at] !== 0xff) throw new Error(`There is no marker at ${at}`);
+    markers.push(marker);
+    at += 2;
+    if (marker === 0xd8 || marker === 0xd9) continue;
+    at += jpeg.readUInt16BE(at);
+    if (marker === 0xda) at = endOfScan(jpeg, at);
+  }
+  return markers;
+}
+
+/** In a scan, 0xff is followed by a zero or by the number of a restart. */
+function endOfScan(jpeg: Buffer, from: number): number {
+  const isMarker = (at: number) => jpeg[at] === 0xff && jpeg[at + 1] !== 0 && (jpeg[at + 1]! & 0xf8) !== 0xd0;
+  let at = from;
+  while (at < jpeg.length && !isMarker(at)) at += 1;
+  return at;
+}

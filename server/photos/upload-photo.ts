@@ -1,37 +1,45 @@
 // Takes a photo in, before it is put anywhere; one that stays nowhere goes again.
 import type * as z from 'zod/mini';
-import { LARGEST_PHOTO, LARGEST_SMALL, type NewPhoto, type Photo } from '#shared/photos.ts';
+import {
+  LARGEST_PHOTO,
+  LARGEST_SMALL,
+  MOST_PHOTO_LETTERS,
+  MOST_SMALL_LETTERS,
+  type NewPhoto,
+  type Photo,
+} from '#shared/photos.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { photoOf } from './photo-of.ts';
-import { type PlainJpeg, plainJpeg } from './plain-jpeg.ts';
+import { reencodeJpeg } from './reencode-jpeg.ts';
 
 /** The kind of job that takes it away again. */
 export const UNUSED_PHOTO = 'unused_photo';
 const KEPT_UNUSED_MS = 24 * 3600_000;
 
-/** Refuses with `not_a_picture` what is no JPEG of these sizes. */
+/** Refuses as `reencodeJpeg` does, and with `not_signed_in` if the account was closed while its pictures waited. */
 export async function uploadPhoto(
   { db, now }: Context,
   user: SessionUser,
   { image, small }: z.output<typeof NewPhoto>,
 ): Promise<Photo> {
-  const { bytes, width, height } = jpegIn(image, LARGEST_PHOTO);
+  const { bytes, width, height } = await reencodeJpeg(image, { side: LARGEST_PHOTO, letters: MOST_PHOTO_LETTERS });
+  const { bytes: smallBytes } = await reencodeJpeg(small, { side: LARGEST_SMALL, letters: MOST_SMALL_LETTERS });
   const createdAt = now();
   return inTransaction(db, async (tx) => {
+    const owner = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('deletedAt', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (!owner) refuse('not_signed_in');
     const { id } = await tx
       .insertInto('photos')
-      .values({
-        world: user.world,
-        ownerId: user.id,
-        width,
-        height,
-        bytes,
-        small: jpegIn(small, LARGEST_SMALL).bytes,
-        createdAt,
-      })
+      .values({ world: user.world, ownerId: user.id, width, height, bytes, small: smallBytes, createdAt })
       .returning('id')
       .executeTakeFirstOrThrow();
     const at = new Date(createdAt.getTime() + KEPT_UNUSED_MS);
@@ -39,9 +47,6 @@ export async function uploadPhoto(
     return photoOf({ id, alt: '', width, height });
   });
 }
-
-const jpegIn = (base64: string, largest: number): PlainJpeg =>
-  plainJpeg(Buffer.from(base64, 'base64'), largest) ?? refuse('not_a_picture');
 
 export const dropUnusedPhoto: Handler = async ({ db }, { body }) => {
   await db
