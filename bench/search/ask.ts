@@ -3,11 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ServerKind } from './server.ts';
-
-const LOOK_EVERY_MS = 200;
 
 export interface Answer {
   ms: number;
@@ -21,8 +18,6 @@ export interface Asked {
   query?: Record<string, string | number | readonly string[]>;
   cookie?: string;
   body?: object;
-  /** Whether the answer is no JSON. */
-  isText?: boolean;
 }
 
 export interface Server {
@@ -32,19 +27,14 @@ export interface Server {
   stop: () => void;
 }
 
-export async function startServer(
-  kind: ServerKind,
-  connection: pg.ClientConfig,
-  settings: Record<string, string> = {},
-): Promise<Server> {
+export async function startServer(kind: ServerKind, connection: pg.ClientConfig): Promise<Server> {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = fork(join(import.meta.dirname, 'server.ts'), [kind, JSON.stringify({ connection, settings })], {
+  const child = fork(join(import.meta.dirname, 'server.ts'), [kind, JSON.stringify(connection)], {
     env,
     execArgv: ['--import', 'tsx'],
   });
   const [port] = (await once(child, 'message')) as [number];
   const agent = new Agent({ keepAlive: true });
-  if (settings.SEARCH_INDEX === 'on') await untilInMemory(agent, port);
   return {
     ask: (asked) => send(agent, port, asked),
     processorTime: async () => {
@@ -58,12 +48,6 @@ export async function startServer(
   };
 }
 
-/** A server answers from the database until it holds all listings. */
-async function untilInMemory(agent: Agent, port: number): Promise<void> {
-  while (!/^doorstep_index_ready 1$/m.test((await send(agent, port, { path: '/metrics', isText: true })).body))
-    await sleep(LOOK_EVERY_MS);
-}
-
 function queryOf(query: Asked['query'] = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),
@@ -71,11 +55,7 @@ function queryOf(query: Asked['query'] = {}): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-function send(
-  agent: Agent,
-  port: number,
-  { method = 'GET', path, query, cookie, body, isText }: Asked,
-): Promise<Answer> {
+function send(agent: Agent, port: number, { method = 'GET', path, query, cookie, body }: Asked): Promise<Answer> {
   const payload = body && JSON.stringify(body);
   const headers = {
     ...(cookie && { cookie }),
@@ -93,7 +73,7 @@ function send(
           const text = Buffer.concat(parts).toString('utf8');
           if (response.statusCode! >= 300)
             reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
-          else resolve({ ms, status: response.statusCode!, body: isText ? text : JSON.parse(text) });
+          else resolve({ ms, status: response.statusCode!, body: JSON.parse(text) });
         });
         response.on('error', reject);
       },

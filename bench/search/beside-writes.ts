@@ -26,7 +26,7 @@ export async function besideWrites<T>(
   side: (item: T) => Promise<Measured>,
   rounds: readonly (readonly T[])[],
 ): Promise<BesideWrites> {
-  const [quiet] = await ask([side], rounds);
+  const quiet = await ask(side, rounds);
   const writer = fork(join(import.meta.dirname, 'writer.ts'), { execArgv: ['--import', 'tsx'] });
   const { size } = scene.country;
   writer.send({
@@ -35,7 +35,7 @@ export async function besideWrites<T>(
     listings: newListings(scene, size, size + TO_WRITE),
   });
   await once(writer, 'message');
-  const [busy] = await ask([side], rounds);
+  const busy = await ask(side, rounds);
   writer.send('stop');
   const [{ written, seconds, processor }] = (await once(writer, 'message')) as [WritersReport];
   await scene.db
@@ -43,5 +43,5 @@ export async function besideWrites<T>(
     .where('id', '>', size)
     .where('id', '<=', size + TO_WRITE)
     .execute();
-  return { quiet: quiet!, busy: busy!, rate: written / seconds, share: processor / seconds / availableParallelism() };
+  return { quiet, busy, rate: written / seconds, share: processor / seconds / availableParallelism() };
 }

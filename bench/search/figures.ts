@@ -35,26 +35,33 @@ export function figuresOf(measured: readonly Measured[]): Figures {
   };
 }
 
-/**
- * Asks one side after the other for all items, round by round; the first round only warms up. In turn, each would find the memory of
- * database and processor filled with what the others have read, full text above all, beside which nobody runs a server.
- */
-export async function ask<T>(
-  sides: readonly ((item: T) => Promise<Measured>)[],
-  rounds: readonly (readonly T[])[],
-): Promise<Figures[]> {
-  const all: Figures[] = [];
-  for (const measure of sides) {
-    const measured: Measured[] = [];
-    for (const [round, items] of rounds.entries()) {
-      for (const item of items) {
-        const answer = await measure(item);
-        if (round > 0) measured.push(answer);
-      }
+type Side<T> = (item: T) => Promise<Measured>;
+type Rounds<T> = readonly (readonly T[])[];
+
+/** Asks for all items, round by round; the first round only warms up. */
+export async function ask<T>(side: Side<T>, rounds: Rounds<T>): Promise<Figures> {
+  const measured: Measured[] = [];
+  for (const [round, items] of rounds.entries()) {
+    for (const item of items) {
+      const answer = await side(item);
+      if (round > 0) measured.push(answer);
     }
-    all.push(figuresOf(measured));
   }
-  return all;
+  return figuresOf(measured);
+}
+
+/** Ours beside full text. */
+export interface Compared {
+  ours: Figures;
+  fullText: Figures;
+}
+
+/**
+ * One side after the other. In turn, each would find the memory of database and processor filled with what the other has read, full
+ * text above all, beside which nobody runs a server.
+ */
+export async function compare<T>(ours: Side<T>, fullText: Side<T>, rounds: Rounds<T>): Promise<Compared> {
+  return { ours: await ask(ours, rounds), fullText: await ask(fullText, rounds) };
 }
 
 /** ", quality 0.871". */

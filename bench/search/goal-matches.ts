@@ -1,7 +1,7 @@
 // Goal matches: for each need of a goal the three neighbours who fit best, beside one full-text statement a need.
 import { readKnowledge } from '../../scripts/matching/read-knowledge.ts';
 import type { Server } from './ask.ts';
-import { ask, type Figures, type Measured } from './figures.ts';
+import { compare, type Compared, type Measured } from './figures.ts';
 import type { SearchRequest } from './requests.ts';
 import type { Scene } from './scene.ts';
 
@@ -114,12 +114,9 @@ function bareGoalSide(scene: Scene, bare: Server): (goal: AskedGoal) => Promise<
   };
 }
 
-export function goalMatches(
+export const goalMatches = (
   scene: Scene,
   goals: readonly (readonly AskedGoal[])[],
-  ours: readonly Server[],
-  bare: Server | undefined,
-): Promise<Figures[]> {
-  const sides = [...ours.map((server) => oursGoalSide(scene, server)), ...(bare ? [bareGoalSide(scene, bare)] : [])];
-  return ask(sides, goals);
-}
+  ours: Server,
+  bare: Server,
+): Promise<Compared> => compare(oursGoalSide(scene, ours), bareGoalSide(scene, bare), goals);

@@ -61,22 +61,18 @@ function makeHasLead(scene: Scene): (provider: Provider) => boolean {
 }
 
 /** The quality is the share of the first ten that fit; null where nothing does. */
-export async function leads(scene: Scene, ours: readonly Server[]): Promise<Figures[]> {
+export async function leads(scene: Scene, ours: Server): Promise<Figures> {
   const providers = await signInProviders(scene);
   const hasLead = makeHasLead(scene);
   const canHave = new Map(providers.map((provider) => [provider, hasLead(provider)]));
-  const side =
-    (server: Server) =>
-    async (provider: Provider): Promise<Measured> => {
-      const { ms, body } = await server.ask({ path: '/api/needs/nearby', cookie: provider.cookie });
-      const shown: number[] = body.items
-        .slice(0, TOP)
-        .map(({ id }: { id: number }) => gradeFor(scene, provider, id - 1));
-      const quality = shown.filter((grade) => grade > 0).length / (shown.length || 1);
-      return { ms, quality: canHave.get(provider) ? quality : null, isEmpty: shown.length === 0 };
-    };
+  const side = async (provider: Provider): Promise<Measured> => {
+    const { ms, body } = await ours.ask({ path: '/api/needs/nearby', cookie: provider.cookie });
+    const shown: number[] = body.items.slice(0, TOP).map(({ id }: { id: number }) => gradeFor(scene, provider, id - 1));
+    const quality = shown.filter((grade) => grade > 0).length / (shown.length || 1);
+    return { ms, quality: canHave.get(provider) ? quality : null, isEmpty: shown.length === 0 };
+  };
   return ask(
-    ours.map(side),
+    side,
     scene.requests.map(() => providers),
   );
 }

@@ -1,5 +1,5 @@
 // Quick find: a text, and the neighbours who fit it, beside full text.
-import { ask, type Figures, type Measured } from './figures.ts';
+import { compare, type Compared, type Measured } from './figures.ts';
 import type { Server } from './ask.ts';
 import { type SearchRequest, writtenNeeds } from './requests.ts';
 import type { Scene } from './scene.ts';
@@ -40,22 +40,13 @@ export async function runIn(scene: Scene, server: Server): Promise<void> {
   for (const request of scene.before) await asking(request);
 }
 
-/** Each of our servers, and the bare one where there is one. */
-export function quickFind(scene: Scene, ours: readonly Server[], bare: Server | undefined): Promise<Figures[]> {
-  const sides = [
-    ...ours.map((server) => oursSide(scene, server)),
-    ...(bare ? [labelled(scene, askBare(scene, bare))] : []),
-  ];
-  return ask(sides, scene.requests);
-}
+export const quickFind = (scene: Scene, ours: Server, bare: Server): Promise<Compared> =>
+  compare(oursSide(scene, ours), labelled(scene, askBare(scene, bare)), scene.requests);
 
 /** The same for texts whose best answers nobody knows: only the times mean something. */
-export function quickFindAsWritten(scene: Scene, ours: readonly Server[], bare: Server): Promise<Figures[]> {
+export function quickFindAsWritten(scene: Scene, ours: Server, bare: Server): Promise<Compared> {
   const timed =
     (asking: Asking) =>
     async (said: Said): Promise<Measured> => ({ ms: (await asking(said)).ms, quality: null, isEmpty: false });
-  return ask(
-    [...ours.map((server) => timed(askOurs(scene, server))), timed(askBare(scene, bare))],
-    [[], writtenNeeds()],
-  );
+  return compare(timed(askOurs(scene, ours)), timed(askBare(scene, bare)), [[], writtenNeeds()]);
 }

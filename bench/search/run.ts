@@ -4,7 +4,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settings } from '../../server/base/config.ts';
 import { machine } from '../measure.ts';
 import { section } from '../section.ts';
 import { claimsOf } from './claims.ts';
@@ -20,14 +19,13 @@ const { values, positionals } = parseArgs({
   options: { keep: { type: 'string' }, rounds: { type: 'string', default: '3' } },
   allowPositionals: true,
 });
-const modes = ['off', ...('SEARCH_INDEX' in settings ? ['on'] : [])];
 const cluster = await openCluster(values.keep);
 const measured: SizeFigures[] = [];
 for (const size of (positionals.length > 0 ? positionals : SIZES).map(Number)) {
   console.log(`Making a country of ${size} listings and as many needs …`);
   const scene = await openScene(cluster, size, Number(values.rounds));
   console.log(scene.filledIn === null ? 'It is there.' : `Made in ${Math.round(scene.filledIn)} s.`);
-  measured.push(await measureSize(scene, { modes, isCompared: size === COMPARED, say: console.log }));
+  measured.push(await measureSize(scene, { isCompared: size === COMPARED, say: console.log }));
   await scene.close();
 }
 await cluster.close();

@@ -11,10 +11,7 @@ import { BASELINE } from './baseline.ts';
 export type ServerKind = 'ours' | 'bare';
 
 const [, , kind, written = ''] = process.argv;
-const { connection, settings } = JSON.parse(written) as {
-  connection: pg.ClientConfig;
-  settings: Record<string, string>;
-};
+const connection = JSON.parse(written) as pg.ClientConfig;
 
 async function ours(): Promise<FastifyInstance> {
   const config = readConfig({
@@ -22,11 +19,8 @@ async function ours(): Promise<FastifyInstance> {
     LOG_LEVEL: 'silent',
     DATA_DIR: tmpdir(),
     SECRET: 's'.repeat(32),
-    ...settings,
   });
-  const doorstep = await createApp(connect(connection), config);
-  await doorstep.context.nearIndex?.ready;
-  return doorstep.app;
+  return (await createApp(connect(connection), config)).app;
 }
 
 interface Asked {
