@@ -75,7 +75,7 @@ export function engineRanking(listings: readonly SetListing[]): Ranking {
     const rare = rareWords(query.text);
     const all = listings.map((listing, at) => inSet(listing, at, kmOf(listing, query), rare));
     const order = (some: readonly InSet[], least?: number): number[] =>
-      rankListings(some, { knownOf: ({ known }) => known, rowOf: request.likenesses.rowOf }, request, null, least).map(({ listing }) => listing.id);
+      rankListings(some, ({ known }) => known, request, null, least).map(({ listing }) => listing.id);
     const isUnderstood = readings.readings.length > 0;
     const shown = all.filter(({ km, hasWord }) => (km === null || km <= WEIGHTS.farKm) && (isUnderstood || hasWord));
     return [...new Set([...order(shown), ...order(all, 0)])].map((at) => listings[at]!.service.id);

@@ -10,8 +10,6 @@ export interface Likenesses {
    * either is not known. `NOT_LIKE` where it is like none of them.
    */
   rowOf: (word: string) => number;
-  /** The same of a word by its number (known-words.ts), for whoever remembers the rows: each is asked for once. */
-  addRow: (word: number) => number;
   /** Holds all rows so far; another array whenever there are more. */
   numbers: () => Float64Array;
 }
@@ -35,7 +33,9 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
     if (generation() !== askedIn) [asked, askedIn] = [rowsOf(words), generation()];
   };
 
-  const addRow = (word: number): number => {
+  const addRow = (word: string): number => {
+    const known = find(word);
+    // Looking it up may have been what forgot the request's words.
     begin();
     const { stems, lengths } = asked;
     const row = next;
@@ -44,8 +44,8 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
       more.set(numbers);
       numbers = more;
     }
-    const [stem, length] = [stemOf(word), lengthOf(word)];
-    const sums = length > 0 && width > 0 ? products(word, asked) : undefined;
+    const [stem, length] = [stemOf(known), lengthOf(known)];
+    const sums = length > 0 && width > 0 ? products(known, asked) : undefined;
     let most = 0;
     for (let w = 0; w < width; w += 1) {
       const like = stems[w] === stem ? 1 : sums && lengths[w]! > 0 ? sums[w]! / (length * lengths[w]!) : 0;
@@ -60,10 +60,10 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
   const rowOf = (word: string): number => {
     const known = rows.get(word);
     if (known !== undefined) return known;
-    const row = addRow(find(word));
+    const row = addRow(word);
     rows.set(word, row);
     return row;
   };
 
-  return { begin, rowOf, addRow, numbers: () => numbers };
+  return { begin, rowOf, numbers: () => numbers };
 }

@@ -17,7 +17,7 @@ const request = knowRequest(
   { kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH, asked: 'leaking ceiling' },
   known,
 );
-const meaningOf = meaningFor(request, request.likenesses.rowOf);
+const meaningOf = meaningFor(request);
 const offers = (
   kind: number,
   words: string[] = [],

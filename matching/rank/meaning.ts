@@ -9,15 +9,13 @@ import { WEIGHTS } from './weights.ts';
 
 type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins' | 'gistOf'>;
 
-/** A listing with what does not hang on any request, worked out once. Its words are strings, or whatever they are known by; only so many of the lists count. */
-export interface KnownListing<W = string> {
-  kindCount: number;
+/** A listing with what does not depend on any request, worked out once. */
+export interface KnownListing {
   /** Numbers of the kinds that it speaks of, the share of each, and how much it counts. */
-  kinds: ArrayLike<number>;
-  shares: ArrayLike<number>;
-  counts: ArrayLike<number>;
-  wordCount: number;
-  words: ArrayLike<W>;
+  kinds: readonly number[];
+  shares: readonly number[];
+  counts: readonly number[];
+  words: readonly string[];
   /** So many of them are those of title and tags. */
   heads: number;
   /** Bits (languages.ts). */
@@ -39,32 +37,15 @@ export interface KnownRequest {
 
 export function knowListing({ kinds, words, heads, languages, gist }: Unpacked): KnownListing {
   const shares = kinds.map(([, share]) => share);
-  const counts = new Float64Array(shares.length);
-  countKinds(shares, shares.length, counts);
-  return {
-    kindCount: kinds.length,
-    kinds: kinds.map(([kind]) => kind),
-    shares,
-    counts,
-    wordCount: words.length,
-    words,
-    heads,
-    languages,
-    gist,
-  };
+  return { kinds: kinds.map(([kind]) => kind), shares, counts: countsOf(shares), words, heads, languages, gist };
 }
 
-/** How much the first `count` kinds of these shares count, written into `counts`. */
-export function countKinds(
-  shares: ArrayLike<number>,
-  count: number,
-  counts: Float64Array,
-  { offered, certain } = WEIGHTS,
-): void {
-  let largest = 0;
-  for (let k = 0; k < count; k += 1) if (shares[k]! > largest) largest = shares[k]!;
+/** How much kinds of these shares count. */
+function countsOf(shares: readonly number[]): number[] {
+  const { offered, certain } = WEIGHTS;
+  const largest = Math.max(...shares);
   const sureness = largest ** certain;
-  for (let k = 0; k < count; k += 1) counts[k] = (shares[k]! / largest) ** offered * sureness;
+  return shares.map((share) => (share / largest) ** offered * sureness);
 }
 
 /** What is less likely than that is not meant. */
@@ -90,18 +71,11 @@ export function knowRequest(
   };
 }
 
-/**
- * How well listings mean what is asked for: about 0 where nothing fits, 1 and more where all does. `rowOf` answers where a word's row begins
- * among the request's likenesses, or NOT_LIKE.
- */
-export function meaningFor<W>(
-  request: KnownRequest,
-  rowOf: (word: W) => number,
-  settings = WEIGHTS,
-): (listing: KnownListing<W>) => number {
+/** How well listings mean what is asked for: about 0 where nothing fits, 1 and more where all does. */
+export function meaningFor(request: KnownRequest, settings = WEIGHTS): (listing: KnownListing) => number {
   const { gist, language } = request;
   request.likenesses.begin();
-  const wordsInCommon = wordsFor(request, rowOf, settings);
+  const wordsInCommon = wordsFor(request, settings);
   return (listing) => {
     const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + wordsInCommon(listing);
     const meaning =
@@ -110,21 +84,17 @@ export function meaningFor<W>(
   };
 }
 
-function kindsInCommon(
-  { akin }: KnownRequest,
-  { kindCount, kinds, counts }: Pick<KnownListing, 'kindCount' | 'kinds' | 'counts'>,
-): number {
+function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: Pick<KnownListing, 'kinds' | 'counts'>): number {
   let sum = 0;
-  for (let at = 0; at < kindCount; at += 1) sum += akin[kinds[at]!]! * counts[at]!;
+  for (let at = 0; at < kinds.length; at += 1) sum += akin[kinds[at]!]! * counts[at]!;
   return sum;
 }
 
 /** What hangs on the request alone is worked out once, in memory that each of the listings uses again. */
-function wordsFor<W>(
+function wordsFor(
   { weights, likenesses }: KnownRequest,
-  rowOf: (word: W) => number,
   { words, inBody, sharpness, length, said, common }: typeof WEIGHTS,
-): (listing: Pick<KnownListing<W>, 'words' | 'wordCount' | 'heads'>) => number {
+): (listing: Pick<KnownListing, 'words' | 'heads'>) => number {
   const width = weights.length;
   const [whenLike, whenSaid] = [
     weights.map((weight) => words * weight),
@@ -136,8 +106,8 @@ function wordsFor<W>(
     if (all === 0) return 0;
     best.fill(0);
     isSaid.fill(0);
-    for (let at = 0; at < listing.wordCount; at += 1) {
-      const row = rowOf(listing.words[at]!);
+    for (let at = 0; at < listing.words.length; at += 1) {
+      const row = likenesses.rowOf(listing.words[at]!);
       if (row === NOT_LIKE) continue;
       const numbers = likenesses.numbers();
       const share = at < listing.heads ? 1 : inBody;

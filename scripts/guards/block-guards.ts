@@ -23,12 +23,12 @@ export const blockGuards: readonly Guard[] = [
     tests: FINDING,
   },
   {
-    name: 'block-in-memory',
-    about: 'a search from memory from being filled with the blocked before they are left out',
-    file: 'server/matching/near-index/choose.ts',
-    find: '[userId, ...apart, ...without]',
-    replace: '[userId, ...without]',
-    tests: ['server/matching/near-index/near-index.test.ts'],
+    name: 'block-matches',
+    about: 'what a search looks at from being filled with the blocked before they are left out',
+    file: 'server/matching/candidates.ts',
+    find: '      `${provider} <> all(me.apart)`,\n',
+    replace: '',
+    tests: ['server/matching/always-as-it-is.test.ts'],
   },
   {
     name: 'block-names',

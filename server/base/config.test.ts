@@ -28,7 +28,6 @@ test('nothing has to be set', () => {
     LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
     TWILIO_API_URL: 'https://api.twilio.com',
-    SEARCH_INDEX: 'off',
     AI_TIME_LIMIT_MS: 1500,
     AI_CALLS_A_DAY: 5000,
     FEE_FLOOR: 0,
@@ -78,7 +77,6 @@ test('an empty value in the environment means that it is not set, whatever the f
 test.each([
   ['CLOCK_AWAITING_CONFIRMATION', '60h', 'not less than 61h'],
   ['FEE_FLOOR', '1.50', 'The setting FEE_FLOOR must be a whole number of cents from 0 to 1000, not "1.50".'],
-  ['SEARCH_INDEX', 'yes', 'The setting SEARCH_INDEX must be "on" or "off", not "yes".'],
   ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '1e3', 'The setting PORT must be a whole number from 0 to 65535, not "1e3".'],
   ['HOST', 'my host', 'The setting HOST must be an address or a name of this machine, not "my host".'],

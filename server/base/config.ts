@@ -299,12 +299,6 @@ export const settings = {
     secret: true,
     parse: (text) => (/^\S{16,}$/.test(text) ? text : undefined),
   }),
-  SEARCH_INDEX: setting({
-    says: 'With `on`, this server keeps all listings in its memory and finds matches there, many times faster; some 130 MB for 100,000 listings. See docs/operations.md.',
-    must: '"on" or "off"',
-    fallback: 'off',
-    parse: oneOf(['off', 'on'] as const),
-  }),
   FEE_FLOOR: setting({
     says: 'The least fee of a deal, in cents, where the percentage comes to less. It is fixed with each offer.',
     must: `a whole number of cents from 0 to ${MOST_FEE_FLOOR}`,

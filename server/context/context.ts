@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { ServerEvents } from '#shared/events.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/open.ts';
-import type { NearIndex } from '../matching/near-index/near-index.ts';
 import type { Sealer } from '../base/secret.ts';
 
 /** Sends an event to every open page of these users; `except` is the socket that caused it and knows already. */
@@ -28,8 +27,6 @@ export interface Context {
   happened: (tx: Db, happening: Happening) => Promise<void>;
   /** Makes the outbox look at once instead of at its next round. */
   wakeOutbox: () => void;
-  /** Finds matches in memory, where that is switched on. */
-  nearIndex?: NearIndex | undefined;
   /** Hands a request to our own routes as if it had come over the network: how a built-in stand-in reaches us. */
   inject: (request: InjectOptions) => Promise<{ statusCode: number }>;
 }

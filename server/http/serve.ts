@@ -1,5 +1,4 @@
 // Mounts one endpoint of the contract: who may call it, what may come in, what goes out.
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -13,11 +12,10 @@ import {
 import type { SessionUser } from '../context/context.ts';
 import { refuse } from './refusal.ts';
 import { replySchema } from './reply-schema.ts';
-import { Written } from './written.ts';
 
 type Schema = z.core.$ZodType;
 
-/** In tests a reply that breaks the contract is an error; otherwise it is written by the contract's schema, or was written before, unchecked. */
+/** In tests a reply that breaks the contract is an error; otherwise it is written by the contract's schema, unchecked. */
 const CHECKS_REPLIES = process.env.NODE_ENV === 'test';
 
 declare module 'fastify' {
@@ -27,8 +25,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who the request's session cookie belongs to. */
     findUser: (request: FastifyRequest) => Promise<SessionUser | undefined>;
-    /** Who it belonged to when that was last looked up. */
-    guessUser: (request: FastifyRequest) => SessionUser | undefined;
   }
 }
 
@@ -39,21 +35,10 @@ export type Asked<E, A> = Checked<E> & {
   reply: FastifyReply;
 };
 
-interface Serving {
-  /**
-   * For what takes a while and changes nothing but how often its user has asked: it is begun for whoever the session belonged to, while
-   * it is looked up again, and answered only if it still does; else it is begun anew.
-   */
-  beginsEarly?: boolean;
-}
-
 export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
   app: FastifyInstance,
   said: Endpoint<P, Q, B, R, A>,
-  handler: (
-    asked: Asked<Endpoint<P, Q, B, R, A>, A>,
-  ) => Promise<Reply<Endpoint<P, Q, B, R, A>> | Written<Reply<Endpoint<P, Q, B, R, A>>>>,
-  { beginsEarly = false }: Serving = {},
+  handler: (asked: Asked<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
 ): void {
   app.route({
     method: said.method,
@@ -62,44 +47,15 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
     config: { ...(said.refusal && { refusal: said.refusal }), ...(said.form && { takesForm: said.form }) },
     schema: { response: { '2xx': replySchema(said.reply) } },
     handler: async (request, reply) => {
-      const answerFor = async (user: SessionUser | undefined) => {
-        const params = check(said.params, request.params);
-        const query = check(said.query, request.query);
-        const body = check(said.body, request.body ?? {});
-        return handler({ params, query, body, user, request, reply } as never);
-      };
-      const admitted = admit(app, said.access, request);
-      const answer = await (beginsEarly
-        ? begunFor(app.guessUser(request), admitted, answerFor)
-        : answerFor(await admitted));
-      if (CHECKS_REPLIES && !reply.sent) checkReply(said.reply, answer);
-      if (!(answer instanceof Written)) return answer;
-      return reply.type('application/json; charset=utf-8').send(Buffer.concat(answer.pieces));
+      const user = await admit(app, said.access, request);
+      const params = check(said.params, request.params);
+      const query = check(said.query, request.query);
+      const body = check(said.body, request.body ?? {});
+      const answer = await handler({ params, query, body, user, request, reply } as never);
+      if (CHECKS_REPLIES && !reply.sent) z.parse(said.reply, answer);
+      return answer;
     },
   });
-}
-
-/** What is written has passed by the contract's schema, which leaves out what it does not name: nothing else must be in it. */
-function checkReply(schema: Schema, answer: unknown): void {
-  if (!(answer instanceof Written)) return void z.parse(schema, answer);
-  const written = JSON.parse(Buffer.concat(answer.pieces).toString());
-  if (!isDeepStrictEqual(written, z.parse(schema, written)))
-    throw new Error('A written reply has more in it than its contract.');
-}
-
-/** Nothing that was begun for a wrong guess is told, be it an error. */
-async function begunFor<R>(
-  guess: SessionUser | undefined,
-  admitted: Promise<SessionUser | undefined>,
-  answerFor: (user: SessionUser | undefined) => Promise<R>,
-): Promise<R> {
-  if (!guess) return answerFor(await admitted);
-  // Both are waited for below, one after the other.
-  admitted.catch(() => {});
-  const begun = answerFor(guess);
-  begun.catch(() => {});
-  const user = await admitted;
-  return isDeepStrictEqual(user, guess) ? begun : answerFor(user);
 }
 
 async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<SessionUser | undefined> {

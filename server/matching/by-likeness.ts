@@ -14,7 +14,7 @@ export async function byLikeness(advice: Advice, text: string, scored: readonly 
   const factors = likenessFactors(
     await advice.likenesses(
       text,
-      compared.map(({ service }) => listingText(service.facts())),
+      compared.map(({ service }) => listingText(service)),
     ),
   );
   const moved = compared.map((each, at) => ({

@@ -6,7 +6,6 @@ import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
 import { commonWords } from '../understanding/common-words.ts';
-import { inMillimetres } from './millimetres.ts';
 import type { RankedListing } from './score-candidates.ts';
 import { saysOneOf } from '../understanding/unusual-words.ts';
 
@@ -35,15 +34,11 @@ export interface Wanted extends Conditions {
 }
 
 /** Searches with the same conditions can be asked for at once. */
-export function groupAlike<T>(
-  searches: readonly T[],
-  conditionsOf: (search: T) => Conditions,
-  more: (search: T) => unknown = () => null,
-): T[][] {
+export function groupAlike<T>(searches: readonly T[], conditionsOf: (search: T) => Conditions): T[][] {
   const alike = new Map<string, T[]>();
   for (const search of searches) {
     const { userId, near, radiusKm, maxPrice, minRating, remote, without } = conditionsOf(search);
-    const key = JSON.stringify([userId, near, radiusKm, maxPrice, minRating, remote, without, more(search)]);
+    const key = JSON.stringify([userId, near, radiusKm, maxPrice, minRating, remote, without]);
     alike.set(key, [...(alike.get(key) ?? []), search]);
   }
   return [...alike.values()];
@@ -60,9 +55,9 @@ export const FARTHEST_KM = 200;
 /** What reaches farther has the column `reaches_far`. */
 const NOT_FAR_KM = 50;
 /** Of each word so many nearby, and as many from afar. */
-export const MOST_BY_WORDS = 40;
+const MOST_BY_WORDS = 40;
 /** A word that more services have is not unusual: nobody is found by it. */
-export const MOST_WITH_WORD = 400;
+const MOST_WITH_WORD = 400;
 
 /** Of each search: each candidate once, in no order. */
 export async function findCandidates(db: Db, searches: readonly Wanted[]): Promise<Candidate[][]> {
@@ -119,7 +114,7 @@ function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate
 
 /** Those nearest, and those that are near nobody. */
 function bestWithWord(rows: readonly Row[]): Row[] {
-  const sorted = rows.toSorted((a, b) => inMillimetres(a.km ?? 0) - inMillimetres(b.km ?? 0) || a.id - b.id);
+  const sorted = rows.toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.id - b.id);
   return [
     ...sorted.filter(({ km }) => km !== null).slice(0, MOST_BY_WORDS),
     ...sorted.filter(({ km }) => km === null).slice(0, MOST_BY_WORDS),
@@ -201,11 +196,9 @@ const columns = (hasWord: boolean): string => `s.id, s.provider_id as "providerI
 const least = (km: string | number, radius: string | undefined): string =>
   radius === undefined ? `${km}` : `least(${km}, ${radius})`;
 
-/** Beyond those that are looked at so many are read, which may be as far away but for the last digits (millimetres.ts). */
-const AS_FAR = 16;
 const BY_SHARE = 'k.share desc, k.service_id';
 
-/** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by their ids, as in memory. */
+/** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by their ids. */
 function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
   const kinds = searches.flatMap(({ kinds: some }, search) =>
     some.map(({ key, most, afar }) => ({ search, key, most, afar })),
@@ -229,11 +222,11 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
       `not k.remote and k.reaches_far = ${far} and k.point <@ cube_enlarge(me.at, ${least(far ? FARTHEST_KM : NOT_FAR_KM, radius)}, 3)
         and (k.point <-> me.at) <= ${least('k.radius_km', radius)}`,
       'k.point <-> me.at, k.service_id',
-      `wanted.most + ${AS_FAR}`,
+      'wanted.most',
       'k.point <-> me.at',
     );
   const nearby = [
-    `(select * from (${near(false)} union all ${near(true)}) near order by round(km * 1e6), service_id limit wanted.most)`,
+    `(select * from (${near(false)} union all ${near(true)}) near order by km, service_id limit wanted.most)`,
     some('not k.remote and me.at is null', BY_SHARE, 'wanted.most'),
   ];
   const parts = [...(remote ? [] : nearby), some('k.remote', BY_SHARE, 'wanted.afar')];

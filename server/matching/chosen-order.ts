@@ -2,7 +2,6 @@
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Facts } from '../../matching/rank/score.ts';
 import { WEIGHTS } from '../../matching/rank/weights.ts';
-import { inMillimetres } from './millimetres.ts';
 
 export type ChosenOrder = Exclude<ServiceOrder, 'best'>;
 
@@ -22,7 +21,7 @@ interface Listed {
 /** No price to compare, and no distance. */
 const LAST = 1e12;
 
-const farOf = ({ km }: Listed): number => (km === null ? LAST : inMillimetres(km));
+const farOf = ({ km }: Listed): number => km ?? LAST;
 
 /** Two numbers to order by, ascending, as the plain search does; the id decides between equals. */
 const keys: Record<ChosenOrder, (listed: Listed) => readonly [number, number]> = {

@@ -1,17 +1,15 @@
 // Whoever said no to a need is not offered for it again, and "others who could help" are those who have not been asked.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
 import { newKey, takes } from '../../test/deal.ts';
-import { neighbour, type Someone, someone } from '../../test/people.ts';
-import { startNode } from '../../test/second-node.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const node = await startNode(world, { SEARCH_INDEX: 'on' });
 const ana = await neighbour(world, 'ana');
 
 async function tuner(name: string): Promise<{ who: Someone; serviceId: number }> {
@@ -30,49 +28,32 @@ const stated = { title: 'The piano is out of tune' };
 const namesOf = (items: readonly { service: { provider: { username: string } } }[]) =>
   [...new Set(items.map(({ service }) => service.provider.username))].sort();
 
-/** From the database, and from the memory of a server. */
-const both: [string, Someone][] = [
-  ['the database', ana],
-  ['memory', someone(node.app, ana.cookie)],
-];
-const remembered = () =>
-  Number(
-    node.context.nearIndex
-      ?.figures()
-      .find(({ name }) => name.endsWith('_listings'))
-      ?.lines[0]?.split(' ')[1],
-  );
-await vi.waitFor(() => expect(remembered()).toBe(8), { timeout: 30_000, interval: 10 });
-
-test.each(both)(
-  'who has declined a need is found for it no more, and who was asked is none of the others, from %s',
-  async (_where, asker) => {
-    const { id } = await ana.does(needs.create, { body: stated });
-    const said = async (query = {}) => namesOf((await asker.does(matching.ofNeed, { params: { id }, query })).items);
-    const isSaid = async () => (await asker.does(matching.ofNeed, { params: { id }, query: {} })).hasDeclined;
-    expect(await said()).toEqual(['dee', 'eve', 'flo', 'gus']);
-    const [declined, withdrawn, waiting] = [
-      await asks(dee.serviceId, id),
-      await asks(eve.serviceId, id),
-      await asks(flo.serviceId, id),
-    ];
-    expect(await isSaid()).toBe(false);
-    await takes(dee.who, declined.id, { step: 'decline', reason: 'Too far' });
-    await takes(ana, withdrawn.id, { step: 'withdraw' });
-    expect(await isSaid()).toBe(true);
-    expect(await said()).toEqual(['eve', 'flo', 'gus']);
-    expect(await said(OTHERS)).toEqual(['gus']);
-    // What is about another need says nothing of this one.
-    const other = await ana.does(needs.create, { body: stated });
-    expect(namesOf((await asker.does(matching.ofNeed, { params: { id: other.id }, query: OTHERS })).items)).toEqual([
-      'dee',
-      'eve',
-      'flo',
-      'gus',
-    ]);
-    await takes(ana, waiting.id, { step: 'withdraw' });
-  },
-);
+test('who has declined a need is found for it no more, and who was asked is none of the others', async () => {
+  const { id } = await ana.does(needs.create, { body: stated });
+  const said = async (query = {}) => namesOf((await ana.does(matching.ofNeed, { params: { id }, query })).items);
+  const isSaid = async () => (await ana.does(matching.ofNeed, { params: { id }, query: {} })).hasDeclined;
+  expect(await said()).toEqual(['dee', 'eve', 'flo', 'gus']);
+  const [declined, withdrawn, waiting] = [
+    await asks(dee.serviceId, id),
+    await asks(eve.serviceId, id),
+    await asks(flo.serviceId, id),
+  ];
+  expect(await isSaid()).toBe(false);
+  await takes(dee.who, declined.id, { step: 'decline', reason: 'Too far' });
+  await takes(ana, withdrawn.id, { step: 'withdraw' });
+  expect(await isSaid()).toBe(true);
+  expect(await said()).toEqual(['eve', 'flo', 'gus']);
+  expect(await said(OTHERS)).toEqual(['gus']);
+  // What is about another need says nothing of this one.
+  const other = await ana.does(needs.create, { body: stated });
+  expect(namesOf((await ana.does(matching.ofNeed, { params: { id: other.id }, query: OTHERS })).items)).toEqual([
+    'dee',
+    'eve',
+    'flo',
+    'gus',
+  ]);
+  await takes(ana, waiting.id, { step: 'withdraw' });
+});
 
 test('of a goal’s needs, only the one that was declined goes without whoever declined it', async () => {
   const goal = await ana.does(goals.create, {

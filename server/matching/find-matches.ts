@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { likeliest } from '../../matching/meaning/likeliest.ts';
 import { unpackMeaning } from '../../matching/meaning/packed.ts';
-import { knowListing, type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
+import { knowListing, type KnownListing, type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
 import type { Need } from '#shared/needs.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Advised } from '../ai/adviser.ts';
@@ -14,19 +14,9 @@ import { type Candidate, type Conditions, findCandidates, type Wanted } from './
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from '../understanding/engine.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
-import { type Askers, searchFor, type Standing } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
 import type { Readings } from '../understanding/readings.ts';
-import {
-  type FoundMatch,
-  inOrder,
-  type Meanings,
-  type Ranked,
-  type RankedListing,
-  rankListings,
-  type Scored,
-  toMatch,
-} from './score-candidates.ts';
+import { type FoundMatch, inOrder, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { type RequestText, understandRequest } from '../understanding/understand-request.ts';
 import { rareWords } from '../understanding/unusual-words.ts';
 
@@ -45,7 +35,7 @@ export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
   isWide?: boolean;
 }
 
-export type MatchContext = Pick<Context, 'db' | 'now' | 'nearIndex'> & Advised;
+export type MatchContext = Pick<Context, 'db' | 'now'> & Advised;
 
 /** Before freedom, or what a connected model says, puts them in another order. */
 const mostShown = ({ day, limit }: Asked, { advice }: MatchContext): number => (day || advice ? LOOKED_UP : limit);
@@ -75,9 +65,7 @@ export async function findMatches(context: MatchContext, user: SessionUser, aske
 }
 
 async function findOnce(context: MatchContext, user: SessionUser, asked: Asked): Promise<FoundMatches> {
-  const [matches] = await searchFor(context, user, async (askers) =>
-    showMatches(context, await rankMatches(context, askers, [asked])),
-  );
+  const [matches] = await showMatches(context, await rankMatches(context, user, [asked]));
   return matches!;
 }
 
@@ -93,7 +81,6 @@ interface Search {
   readings: Readings;
   wanted: Wanted;
   request: KnownRequest;
-  standing: Promise<Standing | undefined>;
 }
 
 /** So many searches are understood and then made at once, while the next ones are understood. */
@@ -102,98 +89,55 @@ const AT_ONCE = 4;
 /** In the order of what is asked. Throws `invalid_input` for a kind that there isn't. */
 export async function rankMatches(
   context: MatchContext,
-  askers: Askers,
+  user: SessionUser,
   all: readonly Asked[],
 ): Promise<RankedMatches[]> {
   for (const { kind } of all) requireKnownKind(kind);
-  const ranking: Promise<RankedMatches[]>[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
+  const rankFrom = async (first: number): Promise<RankedMatches[]> => {
+    if (first >= all.length) return [];
+    const next = first + AT_ONCE;
     const searches: Search[] = [];
-    for (const asked of all.slice(from, from + AT_ONCE)) searches.push(await prepareSearch(context, askers, asked));
-    const some = rank(context, searches);
-    // It is waited for below, unless another one goes wrong before.
-    some.catch(() => {});
-    ranking.push(some);
-  }
-  return (await Promise.all(ranking)).flat();
+    for (const asked of all.slice(first, next)) searches.push(await prepareSearch(context, user, asked));
+    const [ranked, further] = await Promise.all([rank(context, searches), rankFrom(next)]);
+    return [...ranked, ...further];
+  };
+  return rankFrom(0);
 }
 
-async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked): Promise<Search> {
-  const standing = askers.from(asked.near);
-  // It is waited for later, unless something goes wrong before.
-  standing.catch(() => {});
+async function prepareSearch(context: MatchContext, user: SessionUser, asked: Asked): Promise<Search> {
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understandRequest(asked, context.advice);
   const kinds = lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) });
-  const wanted: Wanted = {
-    ...asked,
-    userId: askers.userId,
-    world: askers.world,
-    kinds,
-    rareWords: rareWords(asked.text),
-  };
-  return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
+  const wanted: Wanted = { ...asked, userId: user.id, world: user.world, kinds, rareWords: rareWords(asked.text) };
+  return { asked, readings, wanted, request: knowRequest(request, engine().model) };
 }
 
-/** From memory where they are there, else from the database. */
 async function rank(context: MatchContext, searches: readonly Search[]): Promise<RankedMatches[]> {
-  const inMemory = await Promise.all(searches.map((search) => rankInMemory(context, search)));
-  const elsewhere = searches.filter((_, at) => !inMemory[at]);
   const candidates = await findCandidates(
     context.db,
-    elsewhere.map(({ wanted }) => wanted),
+    searches.map(({ wanted }) => wanted),
   );
-  const fromDatabase = new Map(
-    elsewhere.map((search, at) => {
-      const best = rankListings(candidates[at]!, asStored(search.request), search.request, search.asked.budget ?? null);
-      return [search, { ...inItsOrder(context, search, best), memory: undefined }];
-    }),
-  );
-  return searches.map((search, at) => inMemory[at] ?? fromDatabase.get(search)!);
+  return searches.map((search, at) => rankCandidates(context, search, candidates[at]!));
 }
 
-async function rankInMemory(context: MatchContext, search: Search): Promise<RankedMatches | undefined> {
-  const { nearIndex } = context;
-  const { asked, wanted, request, standing } = search;
-  const known = await standing;
-  const best = nearIndex?.rank(known?.asker, wanted, request, asked.budget ?? null);
-  if (!nearIndex || !known || !best) return undefined;
-  const found = inItsOrder(context, search, best);
-  // At once: a moment later, what is in memory may be another thing than what was found there.
-  const shown = new Map<number, Buffer>();
-  for (const { listing } of found.best.slice(0, found.most)) {
-    const written = nearIndex.shown(listing);
-    if (written) shown.set(listing.id, written);
-  }
-  return { ...found, memory: { ...known, shown } };
-}
-
-type InItsOrder<L> = Omit<RankedMatches, 'memory' | 'best'> & { best: readonly Ranked<L>[] };
-
-function inItsOrder<L extends RankedListing>(
+function rankCandidates(
   context: MatchContext,
-  { asked, readings, wanted }: Search,
-  best: readonly Ranked<L>[],
-): InItsOrder<L> {
+  { asked, readings, wanted, request }: Search,
+  candidates: readonly Candidate[],
+): RankedMatches {
   const { budget = null, day, free, sort: order = 'best' } = asked;
-  const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
-  const most = day && free ? found.length : mostShown(asked, context);
-  return { asked, readings, wanted, best: found, budget, most, order };
+  const ranked = rankListings(candidates, knownAsStored, request, budget);
+  const best = order === 'best' ? ranked : inChosenOrder(fittingWell(ranked), order, ({ listing }) => listing);
+  const most = day && free ? best.length : mostShown(asked, context);
+  return { asked, readings, wanted, best, budget, most, order };
 }
 
-const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, string> => ({
-  knownOf: ({ meaning }) => knowListing(unpackMeaning(meaning, engine().numbers)),
-  rowOf,
-});
+const knownAsStored = ({ meaning }: Candidate): KnownListing => knowListing(unpackMeaning(meaning, engine().numbers));
 
-/** In the order of the searches; undefined where whoever asks is no longer as they were remembered (searchFor). */
-export async function showMatches(
-  context: MatchContext,
-  searches: readonly RankedMatches[],
-): Promise<FoundMatches[] | undefined> {
+/** In the order of the searches. */
+export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<FoundMatches[]> {
   const found = await readFound(context, searches);
-  if (!found) return undefined;
   return Promise.all(
     searches.map(async (search, at) => {
       const { asked, readings, order } = search;

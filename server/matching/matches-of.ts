@@ -13,7 +13,6 @@ import {
   showMatches,
 } from './find-matches.ts';
 import { isKnownKind } from '../understanding/known-kind.ts';
-import { searchFor } from './near-index/asker.ts';
 
 const FOR_EACH_NEED = 3;
 
@@ -55,9 +54,7 @@ export async function matchesOfGoal(
     looking.map(({ id: needId }) => needId),
   );
   const asked = looking.map((need) => askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined));
-  const matches = await searchFor(context, user, async (askers) =>
-    showMatches(context, await rankMatches(context, askers, asked)),
-  );
+  const matches = await showMatches(context, await rankMatches(context, user, asked));
   return looking.map(({ id: needId }, at) => ({
     needId,
     ...matches[at]!,

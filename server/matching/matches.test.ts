@@ -560,9 +560,9 @@ test('where some of the best may not be shown any more, the next best are read i
   });
   const read = async (best: readonly number[], most: number) => {
     const found = await readFound(world.context, [
-      { wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best', memory: undefined },
+      { wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best' },
     ]);
-    return found![0]!.map(({ service }) => service.id);
+    return found[0]!.map(({ service }) => service.id);
   };
   const [first, second, third, fourth] = there as [number, number, number, number];
   expect(await read([gone[0]!, first, gone[1]!, gone[2]!, second, third, fourth], 3)).toEqual([first, second, third]);

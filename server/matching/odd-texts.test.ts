@@ -6,8 +6,7 @@ import { matching } from '#shared/matching.ts';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
 import { newKey } from '../../test/deal.ts';
-import { type Loose, neighbour, someone } from '../../test/people.ts';
-import { startNode } from '../../test/second-node.ts';
+import { type Loose, neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
@@ -15,8 +14,6 @@ const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 await bo.does(services.create, {
   body: { title: 'Plumber 水漏れ سباك', category: 'plumbing', price: 40, unit: 'job' },
 });
-const indexed = await startNode(world, { SEARCH_INDEX: 'on' });
-const anaIndexed = someone(indexed.app, ana.cookie, ana.id, ana.username);
 
 const HUGE = 100_000;
 const texts: Record<string, string> = {
@@ -61,17 +58,10 @@ const texts: Record<string, string> = {
 interface Asked {
   said: AnyEndpoint;
   asks: (text: string) => Loose;
-  /** Left out: the server without an index. */
-  who?: typeof ana;
 }
 const places: Record<string, Asked> = {
   matches: { said: matching.match, asks: (q) => ({ query: { q } }) },
-  'matches from memory': { said: matching.match, asks: (q) => ({ query: { q } }), who: anaIndexed },
-  'matches from memory, with a day': {
-    said: matching.match,
-    asks: (q) => ({ query: { q, day: '2026-11-09', free: '1' } }),
-    who: anaIndexed,
-  },
+  'matches with a day': { said: matching.match, asks: (q) => ({ query: { q, day: '2026-11-09', free: '1' } }) },
   kinds: { said: matching.kinds, asks: (q) => ({ query: { q } }) },
   'kinds by a description': { said: matching.kinds, asks: (description) => ({ query: { q: 'help', description } }) },
   'a need taken apart': { said: matching.parse, asks: (text) => ({ body: { text } }) },
@@ -108,8 +98,8 @@ const cases = Object.entries(places).flatMap(([place, asked]) =>
 test.each(cases)(
   '$place: $what is answered, or refused in words',
   { timeout: 60_000 },
-  async ({ said, asks, text, who = ana }) => {
-    const { status, body } = await who.tries(said, asks(text));
+  async ({ said, asks, text }) => {
+    const { status, body } = await ana.tries(said, asks(text));
     expect(status, JSON.stringify(body)).toBeLessThan(500);
     if (status >= 300) expect([[400, 413].includes(status), body.error]).toEqual([true, expect.stringMatching(/\w/)]);
   },
@@ -127,10 +117,8 @@ test.each([
   '/api/services?q[]=a',
   '/api/kinds?q[x]=a',
 ])('%s is answered, or refused in words', { timeout: 60_000 }, async (url) => {
-  for (const { app } of [world, indexed]) {
-    const { statusCode } = await app.inject({ url, headers: { cookie: ana.cookie } });
-    expect([200, 400]).toContain(statusCode);
-  }
+  const { statusCode } = await world.app.inject({ url, headers: { cookie: ana.cookie } });
+  expect([200, 400]).toContain(statusCode);
 });
 
 test.each(['needs/parse', 'goals/plan', 'needs', 'goals', 'services'])(
@@ -176,24 +164,11 @@ test(
     await world.runJobs();
     const [{ items: goalsOfAna }, { items: needsOfAna }] = [await ana.does(goals.list), await ana.does(needs.list)];
     expect([goalsOfAna.length > 5, needsOfAna.length > 5]).toEqual([true, true]);
-    for (const { id } of goalsOfAna) await anaIndexed.does(matching.ofGoal, { params: { id } });
+    for (const { id } of goalsOfAna) await ana.does(matching.ofGoal, { params: { id } });
     for (const { id } of needsOfAna) await ana.does(matching.ofNeed, { params: { id }, query: {} });
     expect((await bo.does(needs.nearby)).items.length).toBeGreaterThan(5);
     expect((await bo.does(services.search)).items.length).toBeGreaterThan(5);
-    for (const who of [ana, anaIndexed]) {
-      const { items } = await who.does(matching.match, { query: { q: 'my tap leaks' } });
-      expect(items.map(({ service }) => service.title)).toContain('Plumber 水漏れ سباك');
-    }
-    const answered = indexed.context.nearIndex
-      ?.figures()
-      .find(({ name }) => name === 'doorstep_index_searches_total')?.lines;
-    expect(
-      Number(
-        answered
-          ?.find((line) => line.startsWith('{from="memory"} '))
-          ?.split(' ')
-          .at(-1),
-      ),
-    ).toBeGreaterThan(2 * 20);
+    const { items } = await ana.does(matching.match, { query: { q: 'my tap leaks' } });
+    expect(items.map(({ service }) => service.title)).toContain('Plumber 水漏れ سباك');
   },
 );

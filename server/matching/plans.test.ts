@@ -10,7 +10,6 @@ import { searchQuery, type Wanted as SearchWanted } from '../services/search-que
 import { providersQuery } from '../needs/alert-providers.ts';
 import { candidateQuery, type Wanted } from './candidates.ts';
 import { engine } from '../understanding/engine.ts';
-import { BY_IDS, PAGE_AFTER, SETTINGS } from './near-index/read-listings.ts';
 
 const world = await makeWorld();
 const ROWS = 20_000;
@@ -142,21 +141,6 @@ test('whom a need is told to is found without going through a table', async () =
 test('what was found is read without going through a table', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => 100 + n * 7);
   expect(await scanned(preparedText('matches-found'), [ana.id, null, null, ids, 50, 4, false, 20])).toEqual([]);
-  expect(await scanned(preparedText('near-index-news'), [ana.id, null, null, 1, [], null])).toEqual([]);
-});
-
-test('what is kept in memory is read without going through a table, as its connection is set', async () => {
-  await world.db.transaction().execute(async (one) => {
-    const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
-    for (const setting of SETTINGS.split('; ')) await ask(setting.replace('set ', 'set local '));
-    await ask(`prepare next_page as ${PAGE_AFTER.text}`);
-    await ask(`prepare those as ${BY_IDS.text}`);
-    for (const execute of ['next_page (1000)', `those ('{100,107,114}')`]) {
-      const plan = (await ask(`explain (format json) execute ${execute}`)).rows;
-      expect(scansIn(plan)).toEqual([]);
-      expect(JSON.stringify(plan)).not.toMatch(/"(?:Hash Join|Merge Join|Sort)"/);
-    }
-  });
 });
 
 const listed = { userId: 0, words: '', limit: 21 };
@@ -185,31 +169,6 @@ test.each<[string, Omit<SearchWanted, 'userId'>]>([
 ])('a list %s goes through no table, where somebody has a place', async (_what, wanted) => {
   const { text, values } = searchQuery({ ...wanted, userId: ana.id });
   expect(await scanned(text, values, forThoseWithoutPlace)).toEqual([]);
-});
-
-test('what has changed since is told without going through a table, as the function that tells it is set', async () => {
-  const { rows } = await sql<{
-    body: string;
-    settings: string[];
-  }>`select prosrc as body, proconfig as settings from pg_proc where proname = 'services_changed_since'`.execute(
-    world.db,
-  );
-  const { body, settings } = rows[0]!;
-  const asked = /return (array\([^]*\));\s*end/
-    .exec(body)![1]!
-    .replaceAll(/\bnext\b/g, '$1::bigint')
-    .replaceAll(/\bopen\b/g, '$2::bigint[]');
-  await world.db.transaction().execute(async (one) => {
-    const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
-    for (const setting of settings) await ask(`set local ${setting}`);
-    await ask(`prepare changed as select ${asked}`);
-    // However many people the plan expects: it is made for any numbers.
-    await ask(`insert into people_changed (user_id) select i from generate_series(1, 100000) i`);
-    await ask('analyze people_changed');
-    const plan = (await ask(`explain (format json) execute changed (1, '{2,3}')`)).rows;
-    expect(scansIn(plan)).toEqual([]);
-    expect(JSON.stringify(plan)).not.toMatch(/"(?:Hash|Merge) Join"/);
-  });
 });
 
 test('a query that would go through a table is noticed', async () => {

@@ -1,12 +1,9 @@
-// Reads the best of what was found. The database alone decides whether it may be shown: by each row, or for what was found in memory by
-// what it says has changed.
+// Reads the best of what was found. The database decides by each row whether it may be shown.
 import type { Context } from '../context/context.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { type Conditions, groupAlike } from './candidates.ts';
 import { inChosenOrder } from './chosen-order.ts';
-import { type FoundService, fromMemory } from './found-service.ts';
-import type { Standing } from './near-index/asker.ts';
-import { readServices } from './read-services.ts';
+import { type FoundService, readServices } from './read-services.ts';
 import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.ts';
 
 /** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
@@ -17,38 +14,19 @@ export interface Finding {
   budget: number | null;
   most: number;
   order: ServiceOrder;
-  /** Undefined where the database found it. */
-  memory: FromMemory | undefined;
 }
 
-/** Of what was found in memory: for whom, and how the best were written when they were found, by their ids. */
-export interface FromMemory extends Standing {
-  shown: ReadonlyMap<number, Buffer>;
-}
-
-/**
- * Of each finding what may be shown, in its order; undefined where whoever asks is no longer as they were remembered. Those with the
- * same conditions are read together.
- */
-export async function readFound(
-  { db }: Pick<Context, 'db'>,
-  findings: readonly Finding[],
-): Promise<Scored[][] | undefined> {
-  const alike = groupAlike(
-    findings,
-    ({ wanted }) => ({ ...wanted, without: [] }),
-    ({ memory }) => memory?.asker.digest,
-  );
-  const read = await Promise.all(alike.map((some) => readAlike(db, some)));
-  if (read.includes(undefined)) return undefined;
-  const shown = new Map(read.flatMap((some) => some!));
+/** Returns what may be shown of each finding, in its order. Those with the same conditions are read together. */
+export async function readFound({ db }: Pick<Context, 'db'>, findings: readonly Finding[]): Promise<Scored[][]> {
+  const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }));
+  const shown = new Map((await Promise.all(alike.map((some) => readAlike(db, some)))).flat());
   return findings.map((finding) => shown.get(finding)!);
 }
 
-/** What has been read, by its id; null for what may not be shown any more. */
+/** What has been read, by its id; null for what may no longer be shown. */
 type Read = Map<number, FoundService | null>;
 
-/** Where some may not be shown any more, so many of the next best are read beyond those in their place, as more may have gone with them. */
+/** Where some may no longer be shown, so many of the next best are read beyond those in their place, as more may have gone with them. */
 const FURTHER = 10;
 
 /** What of a finding is still to be read. */
@@ -58,18 +36,12 @@ function toRead({ best, most }: Finding, read: Read): number[] {
   return left.slice(0, most + (left.length < best.length ? FURTHER : 0)).filter((id) => !read.has(id));
 }
 
-async function readAlike(db: Context['db'], findings: readonly Finding[]): Promise<[Finding, Scored[]][] | undefined> {
-  const { wanted, memory } = findings[0]!;
-  const read: Read = memory ? readFromMemory(findings) : new Map();
-  if (memory) {
-    const { asker, changed } = await memory.news;
-    if (asker?.digest !== memory.asker.digest) return undefined;
-    for (const id of changed) read.delete(id);
-  }
+async function readAlike(db: Context['db'], findings: readonly Finding[]): Promise<[Finding, Scored[]][]> {
+  const read: Read = new Map();
   const next = (): number[] => [...new Set(findings.flatMap((finding) => toRead(finding, read)))];
   for (let ids = next(); ids.length > 0; ids = next()) {
     for (const id of ids) read.set(id, null);
-    for (const service of await readServices(db, wanted, ids)) read.set(service.id, service);
+    for (const service of await readServices(db, findings[0]!.wanted, ids)) read.set(service.id, service);
   }
   return findings.map((finding) => {
     const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {
@@ -88,19 +60,6 @@ async function readAlike(db: Context['db'], findings: readonly Finding[]): Promi
     });
     return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });
-}
-
-/** As they were when they were found, before it is known whether they still are. */
-function readFromMemory(findings: readonly Finding[]): Read {
-  const read: Read = new Map();
-  for (const { best, most, memory } of findings) {
-    const { shown, asker } = memory!;
-    for (const { listing } of best.slice(0, most)) {
-      const written = shown.get(listing.id);
-      if (written && !read.has(listing.id)) read.set(listing.id, fromMemory(listing, written, asker));
-    }
-  }
-  return read;
 }
 
 const ordered = (scored: readonly Scored[], order: ServiceOrder): Scored[] =>

@@ -1,16 +1,23 @@
 // The services that were found, as far as they may be shown: every condition is put to the database once more.
 import type { Language } from '#shared/languages.ts';
+import type { Service } from '#shared/services.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { asker as askerSql, serviceColumns, type ServiceRow } from '../services/service-row.ts';
-import { askedFrom, degreesOf } from './asked-from.ts';
+import { asker, serviceColumns, type ServiceRow, toService } from '../services/service-row.ts';
+import { commonLanguages } from '../users/common-languages.ts';
 import type { Conditions } from './candidates.ts';
-import { type FoundService, fromRow } from './found-service.ts';
 
+export interface FoundService extends Service, Pick<ServiceRow, 'km'> {
+  /** That both its provider and the asking user speak, besides English. */
+  commonLanguages: readonly Language[];
+}
+
+/** `spoken` are the languages of the asking user. */
 const found = prepare<ServiceRow & { spoken: Language[] }>(
   'matches-found',
   `select ${serviceColumns}, me.languages as "spoken"
-   from ${askerSql('$1::bigint', askedFrom)} cross join services s join users p on p.id = s.provider_id
+   from ${asker('$1::bigint', 'coalesce(coarse_point($2::float8, $3::float8), u.point)')}
+   cross join services s join users p on p.id = s.provider_id
    where s.id = any($4::bigint[]) and s.world = me.world
      and s.visibility = 'live' and s.removed_at is null and s.meaning is not null and s.provider_id <> me.id and s.provider_id <> all(me.apart)
      and p.suspended_reason is null
@@ -20,13 +27,11 @@ const found = prepare<ServiceRow & { spoken: Language[] }>(
 );
 
 /** In no order. */
-export async function readServices(
-  db: Db,
-  { userId, near, maxPrice, minRating, remote, radiusKm }: Conditions,
-  ids: readonly number[],
-): Promise<FoundService[]> {
-  if (ids.length === 0) return [];
-  return (await found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm])).map(
-    fromRow,
+export async function readServices(db: Db, conditions: Conditions, ids: readonly number[]): Promise<FoundService[]> {
+  const { userId, near, maxPrice, minRating, remote = false, radiusKm } = conditions;
+  const [latitude, longitude] = near?.split(',').map(Number) ?? [null, null];
+  const rows = await found(db, [userId, latitude, longitude, ids, maxPrice, minRating, remote, radiusKm]);
+  return rows.map((row) =>
+    Object.assign(toService(row), { commonLanguages: commonLanguages(row.spoken, row.languages) }),
   );
 }

@@ -4,7 +4,7 @@ import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
 import { languageWords } from '#shared/languages.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import type { FoundService } from './found-service.ts';
+import type { FoundService } from './read-services.ts';
 import type { Tongue } from './language-match.ts';
 
 export interface ReasonFacts {

@@ -1,45 +1,22 @@
 // What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
-import {
-  type Match,
-  type Matches,
-  type MatchesOfGoal,
-  type MatchesOfNeed,
-  matching,
-  MOST_MATCHES,
-} from '#shared/matching.ts';
+import { matching, MOST_MATCHES } from '#shared/matching.ts';
 import type { Adviser } from '../ai/adviser.ts';
 import type { Parts } from '../http/parts.ts';
 import type { SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
-import { type PartlyWritten, writeJson } from '../http/written.ts';
 import { findKinds, findOffered } from '../understanding/find-kinds.ts';
-import { findMatches, type FoundMatches } from './find-matches.ts';
+import { findMatches } from './find-matches.ts';
 import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
 import { planGoal } from './plan-goal.ts';
 
-const written = <M extends FoundMatches>({ items, ...found }: M) => ({
-  ...found,
-  items: items.map(({ service, reasons }): PartlyWritten<Match> => ({ service: service.write(), reasons })),
-});
-
-/** A search takes a while, and changes nothing but how often its user has searched. */
-const EARLY = { beginsEarly: true };
-
 export function matchingRoutes({ app, context, limits, adviser }: Parts & { adviser: Adviser | undefined }): void {
   const advised = (user: SessionUser) => ({ ...context, advice: adviser?.adviceFor(user) });
-  serve(
-    app,
-    matching.match,
-    async ({ query, user }) => {
-      await limits.take('search', user.id);
-      const { q, type = 'need', ...filters } = query;
-      return writeJson<Matches>(
-        written(await findMatches(advised(user), user, { ...filters, text: q, type, limit: MOST_MATCHES })),
-      );
-    },
-    EARLY,
-  );
+  serve(app, matching.match, async ({ query, user }) => {
+    await limits.take('search', user.id);
+    const { q, type = 'need', ...filters } = query;
+    return findMatches(advised(user), user, { ...filters, text: q, type, limit: MOST_MATCHES });
+  });
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);
     return { items: query.description ? findOffered(query.q, query.description) : findKinds(query.q) };
@@ -52,24 +29,12 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts & { advi
     await limits.take('reading', user.id);
     return planGoal(advised(user), user, body.text);
   });
-  serve(
-    app,
-    matching.ofNeed,
-    async ({ params, query, user }) => {
-      await limits.take('search', user.id);
-      return writeJson<MatchesOfNeed>(
-        written(await matchesOfNeed(advised(user), user, params.id, { ...query, limit: MOST_MATCHES })),
-      );
-    },
-    EARLY,
-  );
-  serve(
-    app,
-    matching.ofGoal,
-    async ({ params, user }) => {
-      await limits.take('search', user.id);
-      return writeJson<MatchesOfGoal>({ needs: (await matchesOfGoal(advised(user), user, params.id)).map(written) });
-    },
-    EARLY,
-  );
+  serve(app, matching.ofNeed, async ({ params, query, user }) => {
+    await limits.take('search', user.id);
+    return matchesOfNeed(advised(user), user, params.id, { ...query, limit: MOST_MATCHES });
+  });
+  serve(app, matching.ofGoal, async ({ params, user }) => {
+    await limits.take('search', user.id);
+    return { needs: await matchesOfGoal(advised(user), user, params.id) };
+  });
 }

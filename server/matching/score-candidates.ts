@@ -6,7 +6,7 @@ import { WEIGHTS } from '../../matching/rank/weights.ts';
 import type { Reason } from '#shared/matching.ts';
 import type { ServiceRow } from '../services/service-row.ts';
 import { engine } from '../understanding/engine.ts';
-import type { FoundService } from './found-service.ts';
+import type { FoundService } from './read-services.ts';
 import { reasonsFor } from './reasons.ts';
 import { type Tongue, tongueOf } from './language-match.ts';
 
@@ -21,16 +21,8 @@ export interface RankedListing extends Pick<
   hasWord: boolean;
 }
 
-/** How what listings mean is read from where they were found. */
-export interface Meanings<L, W> {
-  /** Good until the next call. */
-  knownOf: (listing: L) => KnownListing<W>;
-  /** Where the row of a word begins among the request's likenesses, or NOT_LIKE (likenesses.ts). */
-  rowOf: (word: W) => number;
-}
-
-export interface Ranked<L = RankedListing> {
-  listing: L;
+export interface Ranked {
+  listing: RankedListing;
   facts: Facts;
   /** The kind asked for that it offers, by its name. */
   kind: string | null;
@@ -44,16 +36,19 @@ export interface Scored extends Omit<Ranked, 'listing'> {
   likeness: number;
 }
 
-/** Those that fit, the best first. `budget` in dollars for all of the job; what means less than `least` of what the best means is left out. */
-export function rankListings<L extends RankedListing, W>(
+/**
+ * Those that fit, the best first. `knownOf` says what a listing means; `budget` in dollars for all of the job; what means less than
+ * `least` of what the best means is left out.
+ */
+export function rankListings<L extends RankedListing>(
   listings: readonly L[],
-  { knownOf, rowOf }: Meanings<L, W>,
+  knownOf: (listing: L) => KnownListing,
   request: KnownRequest,
   budget: number | null,
   least: number = WEIGHTS.leastOfBest,
-): Ranked<L>[] {
-  const meaningOf = meaningFor(request, rowOf);
-  const ranked = listings.map((listing): Ranked<L> => {
+): Ranked[] {
+  const meaningOf = meaningFor(request);
+  const ranked = listings.map((listing): Ranked => {
     const known = knownOf(listing);
     const meaning = meaningOf(known) + (listing.hasWord ? WEIGHTS.veryWords : 0);
     return {
@@ -107,13 +102,10 @@ export const toMatch = ({ service, facts, ...more }: Scored): FoundMatch => ({
 });
 
 /** The kind that both speak of foremost. */
-function commonKind(
-  request: KnownRequest,
-  { kindCount, kinds, shares }: Pick<KnownListing, 'kindCount' | 'kinds' | 'shares'>,
-): string | null {
+function commonKind(request: KnownRequest, { kinds, shares }: Pick<KnownListing, 'kinds' | 'shares'>): string | null {
   let best = -1;
   let most = 0;
-  for (let k = 0; k < kindCount; k += 1) {
+  for (let k = 0; k < kinds.length; k += 1) {
     const both = request.kinds[kinds[k]!]! * shares[k]!;
     if (both > most && shares[k]! >= LEAST_OFFERED) [best, most] = [kinds[k]!, both];
   }

@@ -13,10 +13,7 @@ export function metricsRoutes({ app, context, adviser }: Parts & { adviser: Advi
   serve(app, operations.metrics, async ({ request, reply }) => {
     const isOpen = isFromHere(request) || hasToken(request, context.config.METRICS_TOKEN);
     if (!isOpen) refuse('not_found');
-    const metrics = await readMetrics(context.db, context.now(), [
-      ...(adviser?.figures() ?? []),
-      ...(context.nearIndex?.figures() ?? []),
-    ]);
+    const metrics = await readMetrics(context.db, context.now(), adviser?.figures() ?? []);
     reply.type('text/plain; version=0.0.4; charset=utf-8').serializer(String);
     return metrics;
   });

@@ -33,14 +33,8 @@ export const asker = (user: string, at = 'u.point'): string =>
   `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles, ${apartFrom(user)} as apart
     from users u where u.id = ${user}) me`;
 
-/** A service but for how far it is, which alone depends on who asks (and why it is hidden, which its provider alone reads). */
-export type ServiceFacts = Omit<Service, 'distance'>;
-
-/** The row itself, with its town; what is left over in a row, the reply's schema leaves out, or `writeFacts`. */
-export function toFacts<R extends ServiceRow>(row: R): Omit<R, 'photos'> & ServiceFacts {
+/** The row itself, with its town and its distance in words. The reply's schema drops the other columns. */
+export function toService<R extends ServiceRow>(row: R): Omit<R, 'photos'> & Service {
   const at = row.remote ? null : townOf({ city: row.city, state: row.state, near: row.coarse });
-  return Object.assign(row, { at, photos: row.photos.map(photoOf) });
+  return Object.assign(row, { at, photos: row.photos.map(photoOf), distance: distanceWords(row) });
 }
-
-export const toService = <R extends ServiceRow>(row: R) =>
-  Object.assign(toFacts(row), { distance: distanceWords(row) });

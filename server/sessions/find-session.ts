@@ -27,10 +27,7 @@ export async function findSession(
   const since = memory.mark();
   const at = now();
   const [session] = await sessionByHash(db, [hashToken(token), at, new Date(at.getTime() - SEEN_AGAIN_MS)]);
-  if (!session) {
-    memory.drop(token);
-    return undefined;
-  }
+  if (!session) return undefined;
   const { expiresAt, isStale, ...user } = session;
   if (isStale) await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', user.sessionId).execute();
   memory.remember(token, user, expiresAt, since);

@@ -1,6 +1,5 @@
-// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read; and for longer whose
-// they were, for whoever begins with something while they are checked again. Whatever ends a session says so through PostgreSQL, and
-// every node forgets it at once.
+// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read. Whatever ends a
+// session says so through PostgreSQL, and every node forgets it at once.
 import { sql } from 'kysely';
 import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
@@ -12,14 +11,10 @@ const MOST_SESSIONS = 20_000;
 
 export interface SessionMemory {
   recall: (token: string) => SessionUser | undefined;
-  /** Whose it was when it was last checked, however long ago: to begin with what they ask for, while it is checked again. */
-  guess: (token: string) => SessionUser | undefined;
   /** What was read before something was forgotten must not be remembered after it. */
   mark: () => number;
-  /** Until it expires. It is recalled for a few seconds at the most. */
+  /** Until it expires, and a few seconds at the most. */
   remember: (token: string, user: SessionUser, expiresAt: string, since: number) => void;
-  /** It is nobody's. */
-  drop: (token: string) => void;
   /** Hears of ended sessions; as long as it is open to nothing, nothing is remembered. */
   ear: Ear;
 }
@@ -39,7 +34,7 @@ interface Surroundings {
 
 /** Remembers nothing while the connection that hears of ended sessions is down. */
 export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMemory {
-  const users = new Map<string, { user: SessionUser; until: number; expires: number }>();
+  const users = new Map<string, { user: SessionUser; until: number }>();
   let generation = 0;
   let listening = false;
 
@@ -47,26 +42,20 @@ export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMe
     generation += 1;
     for (const [token, { user }] of users) if (userId === undefined || user.id === userId) users.delete(token);
   };
-  /** Undefined, and forgotten, once it has expired. */
-  const find = (token: string) => {
-    const entry = users.get(token);
-    if (!entry || entry.expires > clock().getTime()) return entry;
-    users.delete(token);
-    return undefined;
-  };
   return {
     recall: (token) => {
-      const entry = find(token);
-      return entry && entry.until > clock().getTime() ? entry.user : undefined;
+      const entry = users.get(token);
+      if (!entry) return undefined;
+      if (entry.until > clock().getTime()) return entry.user;
+      users.delete(token);
+      return undefined;
     },
-    guess: (token) => find(token)?.user,
     mark: () => generation,
     remember: (token, user, expiresAt, since) => {
       if (!listening || since !== generation) return;
       if (users.size >= MOST_SESSIONS && !users.has(token)) users.clear();
-      users.set(token, { user, until: clock().getTime() + REMEMBERED_MS, expires: Date.parse(expiresAt) });
+      users.set(token, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
     },
-    drop: (token) => void users.delete(token),
     ear: {
       channel: CHANNEL,
       hear: (payload) => {

@@ -9,7 +9,6 @@ import { register, requestFor, type Someone, someone, visitor } from '../../test
 import { startNode } from '../../test/second-node.ts';
 import { makeWorld } from '../../test/world.ts';
 import { openListener } from '../db/listener.ts';
-import { findSession } from './find-session.ts';
 import { createSessionMemory, forgetSessions, REMEMBERED_MS } from './session-memory.ts';
 
 const DAY = 24 * 3600_000;
@@ -171,29 +170,27 @@ test('what was read before an end is not remembered after it', async () => {
   await forgetSessions(world.db, 7);
   await expect.poll(() => ended).toBeGreaterThan(0);
   remember(before);
-  expect([memory.recall('x'), memory.guess('x')]).toEqual([undefined, undefined]);
+  expect(memory.recall('x')).toBeUndefined();
 });
 
-test('whose session it was may be guessed after its check is too old, until it is over or expired', async () => {
+test('a session is remembered for five seconds at most, and not past its end', async () => {
   let now = new Date();
   const memory = createSessionMemory({ clock: () => now, onEnded: () => {} });
   const listener = openListener(world.connection, [memory.ear]);
   onTestFinished(() => listener.close());
   const user = { id: 7, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
-  const expiresAt = new Date(now.getTime() + DAY);
-  await expect
-    .poll(() => (memory.remember('x', user, expiresAt.toISOString(), memory.mark()), memory.recall('x')))
-    .toEqual(user);
-  now = new Date(now.getTime() + REMEMBERED_MS);
-  expect([memory.recall('x'), memory.guess('x')]).toEqual([undefined, user]);
-  now = expiresAt;
-  expect(memory.guess('x')).toBeUndefined();
-  memory.remember('y', user, new Date(now.getTime() + DAY).toISOString(), memory.mark());
-  now = new Date(now.getTime() + REMEMBERED_MS);
-  expect(memory.guess('y')).toEqual(user);
-  // The table has no such session.
-  expect(await findSession({ db: world.db, now: () => now }, memory, 'y')).toBeUndefined();
-  expect(memory.guess('y')).toBeUndefined();
+  const remember = (lasts: number) =>
+    memory.remember('x', user, new Date(now.getTime() + lasts).toISOString(), memory.mark());
+  for (const [lasts, remembered] of [
+    [DAY, REMEMBERED_MS],
+    [REMEMBERED_MS - 1, REMEMBERED_MS - 1],
+  ] as const) {
+    await expect.poll(() => (remember(lasts), memory.recall('x'))).toEqual(user);
+    now = new Date(now.getTime() + remembered - 1);
+    expect(memory.recall('x')).toEqual(user);
+    now = new Date(now.getTime() + 1);
+    expect(memory.recall('x')).toBeUndefined();
+  }
 });
 
 test('a search for somebody whose session is over in the table alone is refused after five seconds', async () => {

@@ -41,11 +41,10 @@ async function answer(context: Context, { guestId, username, needId, budgetMax }
   const { items } = await matchesOfNeed(context, guest, needId, { limit: MOST_LOOKED_AT, others: true });
   const service = items[0]?.service;
   if (!service) return false;
-  const { title, provider: person } = service.facts();
-  const { amount, scope } = usual(title);
+  const { amount, scope } = usual(service.title);
   const offer = { amount: Math.min(amount, budgetMax ?? amount), scope: [...scope], message: withStep.offer };
   const said = { key: `demo-need-${needId}`, serviceId: service.id, ...offer };
-  const provider = asActor({ id: service.providerId, world: guestId, username: person.username });
+  const provider = asActor({ id: service.providerId, world: guestId, username: service.provider.username });
   await answerNeed(context, provider, needId, z.parse(NeedAnswer, said));
   return true;
 }
