@@ -379,10 +379,6 @@ export interface Tables {
     late: Generated<boolean>;
     feeFloor: Generated<number>;
   };
-  peopleChanged: {
-    userId: number;
-    changedBy: Generated<number>;
-  };
   photos: {
     id: GeneratedAlways<number>;
     world: number;
@@ -487,17 +483,12 @@ export interface Tables {
     removedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     meaning: ColumnType<object | null, string | null | undefined, string | null>;
     understoodBy: string | null;
-    changedBy: Generated<number | null>;
     photos: ColumnType<object, string | undefined, string>;
     hiddenReason: string | null;
     hiddenFrom: string | null;
     key: string | null;
     bodyHash: Buffer | null;
     licence: Generated<string>;
-  };
-  servicesGone: {
-    serviceId: number;
-    changedBy: Generated<number>;
   };
   sessions: {
     id: GeneratedAlways<number>;

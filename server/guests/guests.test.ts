@@ -138,8 +138,6 @@ test('with the guest goes all that their world holds, and nothing of the town’
   expect(await bo.tries(users.get, { params: { id: cy.id } })).toMatchObject({ status: 200 });
 });
 
-/** The numbers of services that are no more, and of people who have changed, are kept a while, for whoever holds them in memory. */
-const KEPT = ['services_gone', 'people_changed'];
 /** What a life in the demo reaches besides what everybody sees. */
 const MOVED = [
   'ledger_postings',
@@ -162,9 +160,7 @@ test('of a neighbourhood in which a guest has done everything, no row of any tab
   for (const table of MOVED) expect(lived[table], table).toBeGreaterThan(before[table] ?? 0);
   alone.clock.pass(DAY);
   await alone.runJobs();
-  const left = Object.entries(await wholeCensus(alone)).filter(
-    ([table, count]) => count !== before[table] && !KEPT.includes(table),
-  );
+  const left = Object.entries(await wholeCensus(alone)).filter(([table, count]) => count !== before[table]);
   expect(await alone.db.selectFrom('outbox').select('key').execute()).toEqual([]);
   expect(left).toEqual([]);
   expect(await bo.tries(users.current)).toMatchObject({ status: 200 });
