@@ -48,14 +48,12 @@ export const TariffVersion = z.extend(Tariff, { id: Id, actor: z.string(), reaso
 export type TariffVersion = z.infer<typeof TariffVersion>;
 
 /** `after` is the version that it replaces, which whoever sets it has seen; null is the server's settings. */
-export const NewTariff = z
-  .extend(Because, { ...content, after: z.nullable(Id) })
-  .check(
-    z.refine(({ feeBps, repeatFeeBps }) => repeatFeeBps <= feeBps, {
-      path: ['repeatFeeBps'],
-      message: 'Not more than the first fee',
-    }),
-  );
+export const NewTariff = z.extend(Because, { ...content, after: z.nullable(Id) }).check(
+  z.refine(({ feeBps, repeatFeeBps }) => repeatFeeBps <= feeBps, {
+    path: ['repeatFeeBps'],
+    message: 'Not more than the first fee',
+  }),
+);
 
 export const tariffs = {
   list: endpoint({

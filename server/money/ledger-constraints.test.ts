@@ -13,18 +13,16 @@ const idOf = async ({ publicId }: Offered) =>
 const [paymentId, otherId] = [await idOf(await hold(world, ana, bo)), await idOf(await hold(world, ana, bo))];
 
 const book = (posting: Posting) =>
-  world.db
-    .transaction()
-    .execute((tx) =>
-      post(tx, {
-        books: 'simulator-simulator:0',
-        kind: 'released',
-        key: newKey(),
-        paymentId,
-        now: world.context.now(),
-        postings: [posting],
-      }),
-    );
+  world.db.transaction().execute((tx) =>
+    post(tx, {
+      books: 'simulator-simulator:0',
+      kind: 'released',
+      key: newKey(),
+      paymentId,
+      now: world.context.now(),
+      postings: [posting],
+    }),
+  );
 
 test('a payment’s event does not move another payment’s money', async () => {
   const theirs = book({
