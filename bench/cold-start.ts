@@ -44,7 +44,7 @@ export async function startBuilt(folder: string): Promise<Started> {
   return { pid: child.pid ?? 0, ms, stop };
 }
 
-/** A folder that our own PostgreSQL may enter, whoever runs this. */
+/** A folder that our own PostgreSQL may enter, whichever user runs this. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-bench-'));
   chmodSync(folder, 0o755);

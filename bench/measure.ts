@@ -25,7 +25,10 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
 };
 
-/** Each round measures one side after the other, ours and then its floor; the first round only warms up. Answers their medians. */
+/**
+ * Each round measures one side after the other, ours and then its floor; the first round only warms up. Returns their
+ * medians.
+ */
 export async function interleaved<S extends readonly (() => Promise<number>)[]>(
   rounds: number,
   ...sides: S

@@ -1,5 +1,5 @@
-// Deals that have been paid at the simulator and that we have not heard of yet: one goes through the real routes, and the
-// others are that one's rows again, with people, times and references of their own.
+// Deals that have been paid at the simulator and that we have not heard of yet: one goes through the real routes, and
+// the others are that one's rows again, with people, times and references of their own.
 import { sql } from 'kysely';
 import type { Db } from '../server/db/open.ts';
 import { type CheckoutRow, selectCheckouts } from '../server/checkout/make-checkout.ts';
@@ -24,7 +24,7 @@ interface Pattern {
 const patterns = new WeakMap<Town, Pattern>();
 const made = new WeakMap<Town, number>();
 
-/** Answers their checkouts, open as far as we know. */
+/** Returns their checkouts, open as far as we know. */
 export async function paidDeals(town: Town, count: number): Promise<CheckoutRow[]> {
   const pattern = patterns.get(town) ?? (await payPattern(town));
   patterns.set(town, pattern);
@@ -102,7 +102,7 @@ async function addAgain(
   await sql`analyze`.execute(db);
 }
 
-/** The rows that `where` finds, again for each number of the span, with these columns said anew in SQL. */
+/** The rows that `where` finds, again for each number of the span, with these columns recomputed in SQL. */
 async function clone(
   db: Db,
   table: string,
@@ -113,7 +113,7 @@ async function clone(
   const { rows } = await sql<{ name: string; isId: boolean }>`
     select column_name as name, is_identity = 'YES' as is_id from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
-  // An id that is not said anew comes from its sequence.
+  // An id that is not recomputed comes from its sequence.
   const columns = rows.filter(({ name, isId }) => !isId || name in changes).map(({ name }) => name);
   const values = columns.map((name) => changes[name] ?? `p.${name}`);
   const text = `insert into ${table} (${columns.join(', ')}) overriding system value

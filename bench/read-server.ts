@@ -1,4 +1,5 @@
-// A server for the reads to be measured on, in a process of its own: ours, or a bare Fastify with the same prepared queries.
+// A server for the reads to be measured on, in a process of its own: ours, or a bare Fastify with the same prepared
+// queries.
 import fastify, { type FastifyInstance } from 'fastify';
 import { tmpdir } from 'node:os';
 import pg from 'pg';

@@ -1,4 +1,5 @@
-// Our own processor time for small reads, beside a bare Fastify route that runs the same prepared queries and nothing else.
+// Our own processor time for small reads, beside a bare Fastify route that runs the same prepared queries and nothing
+// else.
 import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// `npm run bench`: measures every claim, one after another, and writes bench/results.md; with the names of some, only those are
-// measured and written anew.
+// `npm run bench`: measures every claim, one after another, and writes bench/results.md; with the names of some, only
+// those are measured and rewritten.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coldStart } from './cold-start.ts';

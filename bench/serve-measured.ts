@@ -1,4 +1,5 @@
-// A server that is measured, in a process of its own: tells its port, and how much processor time it has taken whenever it is asked.
+// A server that is measured, in a process of its own: tells its port, and how much processor time it has taken whenever
+// it is asked.
 import type { FastifyInstance } from 'fastify';
 
 /** To the process that has forked this one: the port first, then microseconds, user and system, for each message. */

@@ -106,7 +106,7 @@ async function perSecond<T>(
   return (items.length * 1000) / (performance.now() - began);
 }
 
-/** Whoever measures must have done the work: every payment stands in the books once, and its deal is paid. Answers how many. */
+/** Checks that the work was done: every payment is in the books once, and its deal is paid. Returns how many. */
 export async function checkBooked({ db }: Town, checkouts: readonly CheckoutRow[]): Promise<number> {
   const ids = checkouts.map(({ paymentId }) => paymentId);
   const { rows } = await sql<{ booked: number; held: number; paid: number; steps: number }>`

@@ -1,4 +1,5 @@
-// Every statement that goes to PostgreSQL from this process: counted, recorded, and sent once more without anything of ours.
+// Every statement that goes to PostgreSQL from this process: counted, recorded, and sent once more without anything of
+// ours.
 import pg from 'pg';
 
 export interface Recorded {
@@ -61,7 +62,10 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Sends them in their order, each prepared, and commits; what was made gets new ids, which stand in for the recorded ones. */
+/**
+ * Sends them in their order, each prepared, and commits; what was made gets new ids, which stand in for the recorded
+ * ones.
+ */
 export async function sendAgain(client: pg.Client, statements: readonly Recorded[]): Promise<void> {
   const ids = new Map<string, string>();
   const now = (value: unknown): unknown => {

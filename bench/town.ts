@@ -55,7 +55,7 @@ export async function openTown(): Promise<Town> {
   return { connection, db: database.db, doorstep, ana, bo: providers[0]!, serviceId: firsts[0]!, close };
 }
 
-/** The provider offers services and writes to Ana about the first; answers its id. */
+/** The provider offers services and writes to Ana about the first; returns its id. */
 async function offerAndWrite(provider: Someone, ana: Someone): Promise<number> {
   let first = 0;
   for (let n = 0; n < SERVICES_EACH; n += 1) {

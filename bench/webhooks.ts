@@ -1,4 +1,5 @@
-// Ten thousand webhooks in no order, three of ten of them duplicates: each payment booked once, and how many events a second.
+// Ten thousand webhooks in no order, three of ten of them duplicates: each payment booked once, and how many events a
+// second.
 import { sql } from 'kysely';
 import { payments } from '#shared/payments.ts';
 import { SIGNATURE_HEADER, signEvent } from '../server/money/simulator/signature.ts';

@@ -1,5 +1,5 @@
-// The web once more, for the server, which draws a page before it sends it: dist/server/draw-page.js, with all it needs. The browser's
-// fetch and time zone are the reader's there.
+// The web once more, for the server, which draws a page before it sends it: dist/server/draw-page.js, with all it
+// needs. The browser's fetch and time zone are the reader's there.
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { root } from './built.js';

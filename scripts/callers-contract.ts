@@ -1,5 +1,6 @@
-// The contract as the browser needs it: where a call goes and how its refusal is read. What is sent and what comes back is checked on
-// the server; the schemas of that, half of what a page needs of shared/, would be built anew at every page load.
+// The contract as the browser needs it: where a call goes and how its refusal is read. What is sent and what comes back
+// is checked on the server; the schemas of that, half of what a page needs of shared/, would be rebuilt at every page
+// load.
 import type { Plugin } from 'vite';
 
 /** What a caller reads of an endpoint (web/lib/call.ts). */
@@ -15,7 +16,10 @@ interface Call extends Node {
   arguments: (Node & { properties?: (Node & { key?: { name?: string } })[] })[];
 }
 
-/** Leaves out of every `endpoint({…})` in shared/ what only a server reads, and lets the bundler leave out what nothing needs then. */
+/**
+ * Leaves out of every `endpoint({…})` in shared/ what only a server reads, and lets the bundler leave out what nothing
+ * needs then.
+ */
 export function callersContract(): Plugin {
   return {
     name: 'callers-contract',
@@ -30,8 +34,8 @@ export function callersContract(): Plugin {
 }
 
 /**
- * In shared/ nothing happens as a module is loaded, so that what a call makes there may be left out where nobody uses it: each is
- * marked as pure, those of a chain too.
+ * In shared/ nothing happens as a module is loaded, so that what a call makes there may be left out where nobody uses
+ * it: each is marked as pure, those of a chain too.
  */
 function rewritten(node: Node, code: string): string {
   if (!isCall(node)) return withParts(node, code);

@@ -1,5 +1,5 @@
-// The part of docs/deal.md that is made from the data of a deal's life: two diagrams, its statuses with their clocks, its
-// steps with their conditions, and its reminders.
+// The part of docs/deal.md that is made from the data of a deal's life: two diagrams, its statuses with their clocks,
+// its steps with their conditions, and its reminders.
 import { type ClockName, defaultClocks, statusClocks } from '../shared/deal-clocks.ts';
 import { conditions, dealMoves, type Move } from '../shared/deal-moves.ts';
 import { type Reminder, reminders } from '../shared/deal-reminders.ts';
@@ -23,7 +23,10 @@ function goals({ to }: Move, from: string): readonly string[] {
   return moves.flatMap((move) => (move.to === 'disputed' && from === 'disputed' ? [...move.from] : []));
 }
 
-/** One arrow between two statuses, with all the steps that lead along it. What leaves the status alone is in the table of steps. */
+/**
+ * One arrow between two statuses, with all the steps that lead along it. What leaves the status alone is in the table
+ * of steps.
+ */
 function diagram(belongs: (from: string) => boolean): string {
   const arrows = new Map<string, Set<string>>();
   for (const move of moves.filter(({ by }) => !by.every((actor) => actor === 'admin'))) {

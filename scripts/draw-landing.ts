@@ -1,5 +1,5 @@
-// Puts the landing page into its document when that is built, or served while developing, so that it can be read before any script has
-// come, or without one.
+// Puts the landing page into its document when that is built, or served while developing, so that it can be read before
+// any script has come, or without one.
 import type { Plugin } from 'vite';
 import { loadDrawing } from './load-drawing.ts';
 

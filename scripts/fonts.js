@@ -1,4 +1,5 @@
-// `node scripts/fonts.js`: cuts the typefaces down to the letters that pages and receipts use; the results are kept in the repository.
+// `node scripts/fonts.js`: cuts the typefaces down to the letters that pages and receipts use; the results are kept in
+// the repository.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,10 @@ import subsetFont from 'subset-font';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('');
-/** These lie in files of their own: a page in English does without, and each of its two fits into the first packets of a connection. */
+/**
+ * These lie in files of their own: a page in English does without, and each of its two fits into the first packets of a
+ * connection.
+ */
 const marked = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ';
 const signs = '\u00a0·–—‘’“”…€−×°';
 const otherSigns = '¡¢£¥§©«®»¿‚„•™';

@@ -1,6 +1,7 @@
-// Which built file a module goes into. Left alone, the build makes a file of whatever the same pages share, a hundred small ones for
-// one page, and each costs a request. Here a page's own code stays in a file of its own, and what several share goes together by
-// what it is: the app itself, its frame, what it hears live, libraries, and one file for each feature.
+// Which built file a module goes into. Left alone, the build makes a file of whatever the same pages share, a hundred
+// small ones for one page, and each costs a request. Here a page's own code stays in a file of its own, and what
+// several share goes together by what it is: the app itself, its frame, what it hears live, libraries, and one file for
+// each feature.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -59,7 +60,7 @@ function findUsers(getInfo: GetInfo): Map<string, Set<string>> {
   return users;
 }
 
-/** Notes `user` at all that it imports, and answers what they fetch on demand. */
+/** Records `user` on everything it imports, and returns what those files load on demand. */
 function reach(user: string, getInfo: GetInfo, users: Map<string, Set<string>>): Set<string> {
   const later = new Set<string>();
   const waiting = [user];

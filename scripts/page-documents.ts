@@ -1,5 +1,6 @@
-// A document for each view of a signed-in user, beside the one that fits all: it names the page's code and asks who is signed in, so
-// that all of it comes at once instead of one after the other, and until then shows the page as the build has drawn it.
+// A document for each view of a signed-in user, beside the one that fits all: it names the page's code and asks who is
+// signed in, so that all of it comes at once instead of one after the other, and until then shows the page as the build
+// has drawn it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

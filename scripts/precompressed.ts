@@ -1,4 +1,5 @@
-// Beside each built file of text lies the same one compressed, as small as can be, so that no request has to wait for that.
+// Beside each built file of text lies the same one compressed, as small as can be, so that no request has to wait for
+// that.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Resolves to the exit code. When we are told to stop meanwhile, it does not resolve: we stop, once the command has. */
+/**
+ * Resolves to the exit code. When we are told to stop meanwhile, it does not resolve: we stop, once the command has.
+ */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   let told;

@@ -1,5 +1,6 @@
-// `npm run test:deep`: ten thousand random histories of whole deals in as many processes as there are cores, then the real
-// server killed fifty times with people at work. `npm run test:deep -- 500 5 7` plays 500 and kills 5 times, from seed 7 on.
+// `npm run test:deep`: ten thousand random histories of whole deals in as many processes as there are cores, then the
+// real server killed fifty times with people at work. `npm run test:deep -- 500 5 7` plays 500 and kills 5 times, from
+// seed 7 on.
 import { fork } from 'node:child_process';
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

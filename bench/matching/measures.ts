@@ -12,7 +12,10 @@ export interface Measures {
 const TOP = 10;
 const gain = (grades: readonly number[]): number => grades.slice(0, TOP).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
-/** Of the best ten: nDCG with gains of 2^grade - 1, whether the first has the highest grade there is, and the share of the labelled ones found. */
+/**
+ * Of the best ten: nDCG with gains of 2^grade - 1, whether the first has the highest grade there is, and the share of
+ * the labelled ones found.
+ */
 export function measure(ranked: readonly (string | number)[], grades: Grades): Measures {
   const found = ranked.slice(0, TOP).map((id) => grades[id] ?? 0);
   const all = Object.values(grades).toSorted((a, b) => b - a);

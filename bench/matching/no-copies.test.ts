@@ -1,4 +1,5 @@
-// Understanding is measured with needs and listings that the engine was not taught: no phrase of any set stands in what it learns from.
+// Understanding is measured with needs and listings that the engine was not taught: no phrase of any set stands in what
+// it learns from.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,10 +11,16 @@ import { readLines } from './read-lines.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** So many words in a row, of which so many are not among the commonest, are a copy; and so is a whole text of as many, whatever its words. */
+/**
+ * So many words in a row, of which so many are not among the commonest, are a copy; and so is a whole text of as many,
+ * whatever its words.
+ */
 const RUN = 4;
 const UNCOMMON = 2;
-/** The 200 commonest words of each language, as neighbours speak: what the press writes most, which the word vectors know, is another thing. */
+/**
+ * The 200 commonest words of each language, as neighbours speak: what the press writes most, which the word vectors
+ * know, is another thing.
+ */
 const COMMONEST = JSON.parse(readFileSync(join(import.meta.dirname, 'commonest-words.json'), 'utf8')) as Record<Language, string[]>;
 
 const { trades, themes, smallTalk } = readKnowledge();

@@ -1,4 +1,5 @@
-// Ranks the services of a set for its queries: by the functions that serve users, and by plain full text with the same distance.
+// Ranks the services of a set for its queries: by the functions that serve users, and by plain full text with the same
+// distance.
 import * as z from 'zod/mini';
 import { packMeaning, unpackMeaning } from '../../matching/meaning/packed.ts';
 import { readListing } from '../../matching/meaning/read-listing.ts';
@@ -63,9 +64,10 @@ interface InSet extends RankedListing {
 }
 
 /**
- * All that a user would be shown of these services, in that order: what `rankListings` leaves in of those within a journey, as a set
- * says of nobody how far they go; of a text in which nothing is understood, what has its very words. Then the rest by its score, so
- * that ten can be written: without it, most needs would have fewer. The candidates are all services, of whatever kind.
+ * All that a user would be shown of these services, in that order: what `rankListings` leaves in of those within a
+ * journey, as a set says of nobody how far they go; of a text in which nothing is understood, what has its very words.
+ * Then the rest by its score, so that ten can be written: without it, most needs would have fewer. The candidates are
+ * all services, of whatever kind.
  */
 export function engineRanking(listings: readonly SetListing[]): Ranking {
   const { model } = engine();

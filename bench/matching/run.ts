@@ -1,4 +1,5 @@
-// `npm run bench:matching`: how well needs and goals are understood, beside full text, on the sets that are tuned on; or on those that are named.
+// `npm run bench:matching`: how well needs and goals are understood, beside full text, on the sets that are tuned on;
+// or on those that are named.
 import { join } from 'node:path';
 import { engine } from '../../server/understanding/engine.ts';
 import { type Grades, measure, type Measures } from './measures.ts';

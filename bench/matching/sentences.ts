@@ -1,4 +1,5 @@
-// `npx tsx bench/matching/sentences.ts`: how long the sentence encoder takes, beside the same products and sums in plain JavaScript.
+// `npx tsx bench/matching/sentences.ts`: how long the sentence encoder takes, beside the same products and sums in
+// plain JavaScript.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSections, type Sections } from '../../matching/model/sections.ts';
@@ -43,7 +44,10 @@ function time(work: () => unknown, repeats = 1): number {
   return (user + system) / 1000 / repeats;
 }
 
-/** The floor: all matrices of the encoder, times as many rows, in JavaScript's own numbers, four inputs at a time; nothing else. */
+/**
+ * The floor: all matrices of the encoder, times as many rows, in JavaScript's own numbers, four inputs at a time;
+ * nothing else.
+ */
 function plainProducts(all: Sections): (count: number) => Float32Array[] {
   const names = Object.keys(all).filter((name) => name.endsWith('.scales') && !name.startsWith('embeddings'));
   const matrices = names.map((name) => ({ weights: Float32Array.from(all[name.replace(/scales$/, 'steps')] as Int8Array), outputs: all[name]!.length }));

@@ -1,5 +1,5 @@
-// What a good full-text search does in one statement: the words joined by OR, ranked by ts_rank and by distance, within each listing's own
-// radius; those from afar beside them.
+// What a good full-text search does in one statement: the words joined by OR, ranked by ts_rank and by distance, within
+// each listing's own radius; those from afar beside them.
 import { serviceColumns } from '../../server/services/service-row.ts';
 import { FARTHEST_KM } from '../../server/matching/candidates.ts';
 

@@ -4,7 +4,10 @@ import pg from 'pg';
 
 const SAMPLE = 300;
 
-/** Throws where the triggers would have put in something else. `size` is how many listings and needs there are, numbered from 1. */
+/**
+ * Throws where the triggers would have put in something else. `size` is how many listings and needs there are, numbered
+ * from 1.
+ */
 export async function checkSample(connection: pg.ClientConfig, size: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,4 +1,5 @@
-// The made country: who lives where, and what each of them offers and wants, the same at every run; a smaller one is the beginning of a larger.
+// The made country: who lives where, and what each of them offers and wants, the same at every run; a smaller one is
+// the beginning of a larger.
 import { between, pick, randomFrom, weighted, type Random } from './random.ts';
 import type { CountryKind } from './kinds.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
@@ -108,7 +109,7 @@ function makePeople(count: number, towns: readonly Town[]): People {
   return people;
 }
 
-/** Whoever offers something needs something else now and then. */
+/** People who offer something sometimes need something else. */
 function makeNeeds(count: number, kinds: readonly CountryKind[]): Needs {
   const random = randomFrom('needs');
   const kindOf = weighted(kinds.map(({ weight }) => weight));

@@ -67,7 +67,7 @@ async function readOnce(connection: pg.ClientConfig): Promise<void> {
 
 const DONE = 'filled';
 
-/** One that was not filled to its end is made anew. */
+/** A database that was only partly filled is rebuilt. */
 async function createUnlessThere(cluster: pg.ClientConfig, database: string): Promise<boolean> {
   const client = new pg.Client(cluster);
   await client.connect();
@@ -91,7 +91,7 @@ async function finish(cluster: pg.ClientConfig, database: string): Promise<void>
   await client.end();
 }
 
-/** Signs people in; answers their cookies. */
+/** Signs people in; returns their cookies. */
 export async function signIn(db: Db, userIds: readonly number[]): Promise<string[]> {
   const now = () => new Date();
   const cookies: string[] = [];

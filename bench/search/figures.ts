@@ -57,8 +57,8 @@ export interface Compared {
 }
 
 /**
- * One side after the other. In turn, each would find the memory of database and processor filled with what the other has read, full
- * text above all, beside which nobody runs a server.
+ * One side after the other. In turn, each would find the memory of database and processor filled with what the other
+ * has read, full text above all, beside which nobody runs a server.
  */
 export async function compare<T>(ours: Side<T>, fullText: Side<T>, rounds: Rounds<T>): Promise<Compared> {
   return { ours: await ask(ours, rounds), fullText: await ask(fullText, rounds) };

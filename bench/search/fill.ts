@@ -1,5 +1,5 @@
-// Fills a migrated database with the made country: rows in bulk, indexes after them, and what triggers would have done by an
-// equal statement, which is compared with the triggers on a sample.
+// Fills a migrated database with the made country: rows in bulk, indexes after them, and what triggers would have done
+// by an equal statement, which is compared with the triggers on a sample.
 import pg from 'pg';
 import { checkSample } from './check-sample.ts';
 import type { Country } from './country.ts';
@@ -42,7 +42,7 @@ export async function fill(
   await checkSample(connection, country.size);
 }
 
-/** Answers the statements that make them again. Those of constraints stay. */
+/** Returns the statements that make them again. Those of constraints stay. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index

@@ -1,4 +1,5 @@
-// How well each listing of the made country answers a request, as its maker knows it: by kind and distance, whatever its words are.
+// How well each listing of the made country answers a request, as its maker knows it: by kind and distance, whatever
+// its words are.
 import type { Country } from './country.ts';
 import type { SearchRequest, Seeker } from './requests.ts';
 import { type OfferText, TEXTS_OF_A_KIND } from './texts.ts';

@@ -20,7 +20,7 @@ export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.fl
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
-/** Answers places among the weights, the heavier the oftener. */
+/** Returns places among the weights, the heavier the oftener. */
 export function weighted(weights: readonly number[]): (random: Random) => number {
   let all = 0;
   const upTo = Float64Array.from(weights, (weight) => (all += weight));

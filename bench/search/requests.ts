@@ -1,4 +1,5 @@
-// What is looked for in the made country, and by whom: a few hundred texts, drawn from what seekers say in the taxonomy.
+// What is looked for in the made country, and by whom: a few hundred texts, drawn from what seekers say in the
+// taxonomy.
 import { join } from 'node:path';
 import type { SetQuery } from '../matching/rank-set.ts';
 import { readLines } from '../matching/read-lines.ts';
@@ -40,7 +41,7 @@ export function makeSeekers(towns: readonly Town[]): Seeker[] {
   });
 }
 
-/** So many rounds of as many requests. No text comes twice: whoever remembers what a text means gains nothing by it. */
+/** So many rounds of as many requests. No text comes twice: remembering what a text means gains nothing. */
 export function makeRequests(kinds: readonly CountryKind[], rounds: number): SearchRequest[][] {
   const random = randomFrom('requests');
   const kindOf = weighted(kinds.map(({ weight }) => weight));
@@ -57,7 +58,9 @@ export function makeRequests(kinds: readonly CountryKind[], rounds: number): Sea
 
 const SETS = ['tuning-1', 'tuning-2'];
 
-/** A third of the needs as people wrote them, which the engine has not learned from. What they mean has no number here. */
+/**
+ * A third of the needs as people wrote them, which the engine has not learned from. What they mean has no number here.
+ */
 export function writtenNeeds(): Pick<SearchRequest, 'text' | 'seeker'>[] {
   const queries = SETS.flatMap((set) =>
     readLines<SetQuery>(join(import.meta.dirname, '..', 'matching', set, 'queries.jsonl')),
@@ -66,7 +69,10 @@ export function writtenNeeds(): Pick<SearchRequest, 'text' | 'seeker'>[] {
   return needs.map(({ text }, n) => ({ text, seeker: n % SEEKERS }));
 }
 
-/** Of ten, four are typed into a search box, four tell what is the matter, two are put together, of which one names somebody. */
+/**
+ * Of ten, four are typed into a search box, four tell what is the matter, two are put together, of which one names
+ * somebody.
+ */
 function textFor(kind: CountryKind, n: number, random: Random): string {
   const language = random() < SPANISH_SHARE ? 'es' : 'en';
   if (n % 10 < 4) return pick(random, kind.typed[language]);

@@ -1,6 +1,7 @@
-// `npm run bench:search`: how fast the search is over a whole country, with its quality beside every time; writes results.md.
-// Arguments: sizes (10000 200000 1000000), and `--keep=FOLDER` for a PostgreSQL that stays, so that the country is made once;
-// `--rounds=1` for a first look.
+// `npm run bench:search`: how fast the search is over a whole country, with its quality beside every time; writes
+// results.md.
+// Arguments: sizes (10000 200000 1000000), and `--keep=FOLDER` for a PostgreSQL that stays, so that the country is made
+// once; `--rounds=1` for a first look.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

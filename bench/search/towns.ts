@@ -1,4 +1,5 @@
-// The towns of the United States with their people, from the shipped list of cities; one of them counts for a tenth of the country.
+// The towns of the United States with their people, from the shipped list of cities; one of them counts for a tenth of
+// the country.
 import { cityList } from '../../server/places/city-list.ts';
 
 export interface Town {

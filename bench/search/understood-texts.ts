@@ -1,4 +1,5 @@
-// What the distinct texts mean: understood once by the engine and kept in the data folder, as the country has them many times.
+// What the distinct texts mean: understood once by the engine and kept in the data folder, as the country has them many
+// times.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';

@@ -77,7 +77,10 @@ async function insertAsWeDo(client: pg.Client, ids: readonly number[]): Promise<
 const COLUMNS = `world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state, latitude, longitude, created_at,
   meaning, understood_by, search`;
 
-/** The very rows once more, in one transaction each, without triggers and checks: what is left is the tables and their indexes. */
+/**
+ * The very rows once more, in one transaction each, without triggers and checks: what is left is the tables and their
+ * indexes.
+ */
 async function insertAgain(client: pg.Client, ids: readonly number[]): Promise<number> {
   const { rows } = await client.query(`select id, ${COLUMNS} from services where id = any($1)`, [ids]);
   const kinds = await client.query(

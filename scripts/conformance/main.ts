@@ -1,4 +1,5 @@
-// `npm run conformance`: writes docs/conformance.md, or says what has to change first; `--prune` drops open lines that tests now show.
+// `npm run conformance`: writes docs/conformance.md, or says what has to change first; `--prune` drops open lines that
+// tests now show.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Findings, findProblems, openFile } from './find-problems.ts';

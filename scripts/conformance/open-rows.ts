@@ -1,6 +1,9 @@
 // The rows that no test shows yet: docs/conformance-open.json, a map from id to what is missing.
 
-/** Id → a capability still to come ("guided tours"), or where it is decided what the row leaves open ("decided: docs/product.md §5"). */
+/**
+ * Id → a capability still to come ("guided tours"), or where it is decided what the row leaves open ("decided:
+ * docs/product.md §5").
+ */
 export type OpenRows = Record<string, string>;
 
 const decided = /^decided: (.+)$/;
@@ -16,7 +19,10 @@ export function describeOpenRow(entry: string): string {
   return decided.test(entry) ? entry : `to come: ${entry}`;
 }
 
-/** The places a "decided" entry names, separated by commas; `undefined` where one is not of the form `docs/product.md §3`. */
+/**
+ * The places a "decided" entry names, separated by commas; `undefined` where one is not of the form `docs/product.md
+ * §3`.
+ */
 export function placesOf(entry: string): (Place | undefined)[] {
   const places = decided.exec(entry)?.[1]?.split(', ') ?? [];
   return places.map((text) => {

@@ -1,4 +1,5 @@
-// `npx tsx scripts/matching/compile-kernel.ts`: writes the modules of WebAssembly anew, for whoever changes their readable texts.
+// `npx tsx scripts/matching/compile-kernel.ts`: rebuilds the WebAssembly modules after a change to their readable
+// sources.
 import { writeFileSync } from 'node:fs';
 import { KERNELS, kernelSource } from './kernel-source.ts';
 

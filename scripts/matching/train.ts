@@ -1,4 +1,5 @@
-// `npm run train`: learns the model anew from the taxonomy and writes it beside the engine. The same taxonomy gives the same file.
+// `npm run train`: learns the model from the taxonomy again and writes it beside the engine. The same taxonomy gives
+// the same file.
 import { writeFileSync } from 'node:fs';
 import { trainModel } from '../../matching/model/train.ts';
 import { MODEL_FILE, openSentences, openWordVectors, spanishBeside } from '../../server/understanding/open-engine.ts';

@@ -1,4 +1,5 @@
-// Whose pages are in the pictures: a visitor's, a guest's in their demo, those of somebody who has just come, and an operator's.
+// Whose pages are in the pictures: a visitor's, a guest's in their demo, those of somebody who has just come, and an
+// operator's.
 import type { Page } from '@playwright/test';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
 import { enterAsGuest } from '../../test/e2e/guest.ts';

@@ -74,7 +74,10 @@ async function saveSmall(page: Page, file: string): Promise<void> {
   writeFileSync(file, Buffer.from(data, 'base64'));
 }
 
-/** Until nothing is loading any more, no toast lies over the page, and the fonts are there. The page's polls never end, so the network is never idle for long. */
+/**
+ * Until nothing is loading any more, no toast lies over the page, and the fonts are there. The page's polls never end,
+ * so the network is never idle for long.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await page.locator('h1').first().waitFor({ state: 'attached' });

@@ -21,7 +21,7 @@ const WORK = [
   ['Kitchen tiled', 'awaiting_confirmation'],
 ] as const;
 
-/** What is offered there is paused in the end: whoever has just come still finds nothing. */
+/** What is offered there is paused in the end: a newcomer still finds nothing. */
 export async function furnishTown(address: string): Promise<Town> {
   const world = remote(address);
   const [mara, theo] = [await neighbour(world, 'mara'), await neighbour(world, 'theo')];

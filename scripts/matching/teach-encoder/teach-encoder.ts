@@ -1,6 +1,7 @@
-// `npm run teach -- FOLDER [--rounds 3] [--rate 2.2e-4]`: teaches matching/sentence/encoder.bin the phrases of the taxonomy, from the weights
-// that it has. What is learned beside it stays in FOLDER, for who goes on. Wants PyTorch (Debian: python3-torch) and an hour for three
-// rounds on two processors; `npm run train` then learns the model from it. Needed only to make that file anew (decision 046).
+// `npm run teach -- FOLDER [--rounds 3] [--rate 2.2e-4]`: teaches matching/sentence/encoder.bin the phrases of the
+// taxonomy, from the weights that it has. What is learned beside it stays in FOLDER, for who goes on. Wants PyTorch
+// (Debian: python3-torch) and an hour for three rounds on two processors; `npm run train` then learns the model from
+// it. Needed only to rebuild that file (decision 046).
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
