@@ -35,7 +35,10 @@ export const loseCalls = (provider: PaymentProvider, move: Move, times = 1) => {
   });
 };
 
-/** The first key that is used from now on fails with a 500 that is stored: whatever was done for it, it never answers anything else. */
+/**
+ * The first key that is used from now on fails with a 500 that is stored: whatever was done for it, it never answers
+ * anything else.
+ */
 export const storeFailure = (provider: PaymentProvider, move: Move, { isDone }: { isDone: boolean }) => {
   let stored: string | undefined;
   return fake(provider, move, (real) => async (context, asked) => {

@@ -18,7 +18,7 @@ import { createBrotliDecompress } from 'node:zlib';
 const unpack = (from: string, to: string, mode: number): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode }));
 
-/** Answers the path, or undefined where the package is missing or made for another machine. */
+/** Returns the path, or undefined where the package is missing or made for another machine. */
 export async function chromiumFromNpm(): Promise<string | undefined> {
   const found = findPackage();
   if (!found || process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -1,5 +1,6 @@
 // Finds a Chromium for the browser tests on whatever machine they run: the first of these that starts is taken.
-// 1. CHROMIUM_PATH. 2. Playwright's own, where it was installed. 3. The one that npm brings (Linux x64). 4. The system's.
+// 1. CHROMIUM_PATH. 2. Playwright's own, where it was installed. 3. The one that npm brings (Linux x64). 4. The
+// system's.
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { chromiumFromNpm } from './browser-from-npm.ts';

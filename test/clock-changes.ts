@@ -1,5 +1,5 @@
-// Every change of the clock from 2024 to 2030 in all zones of the United States and ten others, and what the clock reads
-// around it: told by Temporal, not by the library that the product uses.
+// Every change of the clock from 2024 to 2030 in all zones of the United States and ten others, and what the clock
+// reads around it: told by Temporal, not by the library that the product uses.
 import { Temporal } from '@js-temporal/polyfill';
 
 const STATES = [

@@ -1,4 +1,5 @@
-// A world in which deals are walked: pairs of people who have nothing to do with each other's, and time that passes with its jobs.
+// A world in which deals are walked: pairs of people who have nothing to do with each other's, and time that passes
+// with its jobs.
 import { randomBytes } from 'node:crypto';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
@@ -35,7 +36,9 @@ export interface DealScene {
   now: () => number;
   inHours: (hours: number) => string;
   slotIn: (hours: number, lasts?: number) => { start: string; end: string };
-  /** Lets so much time pass (ms), in which each deal's clock strikes when it is due; then does the jobs that are due. */
+  /**
+   * Lets so much time pass (ms), in which each deal's clock strikes when it is due; then does the jobs that are due.
+   */
   pass: (ms: number) => Promise<void>;
   /** Lets time pass until then, to the millisecond, and does the jobs. */
   passUntil: (time: string | number) => Promise<void>;
@@ -137,7 +140,7 @@ export const walkedDeal = (pair: Pair, id: number): Walked => ({
   notice: async (person) => (await person.does(notifications.list)).find(({ relatedId }) => relatedId === id)?.title,
 });
 
-/** Accepts the outstanding offer and stands at the checkout. Answers its address. */
+/** Accepts the outstanding offer and stands at the checkout. Returns its address. */
 export async function goToPay({ seeker, see }: Walked): Promise<string> {
   const publicId = (await see()).offer?.publicId ?? '';
   const { url } = await seeker.does(payments.checkout, {

@@ -27,7 +27,7 @@ export const takes = (person: Someone, id: number, body: Keyless<Body>): Promise
 export const triesStep = (person: Someone, id: number, body: { step: string } & Record<string, unknown>) =>
   person.tries(deals.takeStep, { params: { id }, body: { key: newKey(), ...body } });
 
-/** What `tries` answers when it is refused; `present` is the deal's status that the refusal says. */
+/** What `tries` returns when it is refused; `present` is the deal's status that the refusal says. */
 export const refusal = (status: number, code: string, present?: DealStatus) => ({
   status,
   body: { code, ...(present && { status: present }) },
@@ -70,7 +70,7 @@ export interface Parties {
   serviceId: number;
 }
 
-/** Answers the deal as its seeker sees it. */
+/** Returns the deal as its seeker sees it. */
 export async function dealAt(status: DealStatus, { seeker, provider, serviceId }: Parties): Promise<DealDetail> {
   const { id } = await interestIn(seeker, serviceId);
   const walk: Record<string, () => Promise<unknown>> = {

@@ -19,7 +19,10 @@ const files = [...readdirSync(root), ...FOLDERS.flatMap(inFolder)].filter(
   (file) => /\.(?:md|tsx?|js|sql|py)$/.test(file) && file !== join('test', 'decisions.test.ts'),
 );
 
-/** "decision 046", "decisions 019, 022 and 046"; in a record also "(046)". Of a link, the text counts; a comment may go on in its next line. */
+/**
+ * "decision 046", "decisions 019, 022 and 046"; in a record also "(046)". Of a link, the text counts; a comment may go
+ * on in its next line.
+ */
 function mentionsIn(file: string, text: string): string[] {
   const plain = text.replaceAll(/\[(.*?)\]\(.*?\)/g, '$1').replaceAll(/\s*\n\s*(?:\/\/|\*|--|#)?\s*/g, ' ');
   const mentions = [...plain.matchAll(/\b(?:decisions?|superseded by) \d{3}\b(?:(?:, | and | or |, and )\d{3}\b)*/gi)];

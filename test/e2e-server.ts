@@ -1,4 +1,5 @@
-// Before the browser's tests: a built Doorstep of their own, on a free port and empty; its address is Playwright's baseURL.
+// Before the browser's tests: a built Doorstep of their own, on a free port and empty; its address is Playwright's
+// baseURL.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ export interface EmptyDatabase {
   db: Db;
   /** Runs the migrations that are meant, in their order. */
   migrate: (isMeant: (file: string) => boolean) => Promise<void>;
-  /** Adds a row, with something fitting in every column that is not named; answers its number. */
+  /** Adds a row, with something fitting in every column that is not named; returns its number. */
   add: (table: string, row: Record<string, string | number | null>) => Promise<number>;
 }
 

@@ -1,4 +1,5 @@
-// For tests: what a network does to the simulator's events before they arrive. They wait in the outbox, so it is done there.
+// For tests: what a network does to the simulator's events before they arrive. They wait in the outbox, so it is done
+// there.
 import { sql } from 'kysely';
 import type { Db } from '../server/db/open.ts';
 

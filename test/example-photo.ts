@@ -15,7 +15,10 @@ export function segment(marker: number, content: Iterable<number>): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), bytes]);
 }
 
-/** One code of a single bit, 0: a block is as grey as the one before it (of table 0), and has no more to say (of table 1). */
+/**
+ * One code of a single bit, 0: a block is as grey as the one before it (of table 0), and has no more to say (of table
+ * 1).
+ */
 const huffmanTable = (table: 0 | 1): Buffer => segment(0xc4, [table << 4, 1, ...new Uint8Array(15), 0]);
 const tables = Buffer.concat([segment(0xdb, [0, ...new Uint8Array(64).fill(16)]), huffmanTable(0), huffmanTable(1)]);
 

@@ -1,4 +1,5 @@
-// Rows in every table that a world can reach, put in directly: what a purge must find, whatever has happened in the world.
+// Rows in every table that a world can reach, put in directly: what a purge must find, whatever has happened in the
+// world.
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 

@@ -15,7 +15,8 @@ const rules: ConfigData['rules'] = {
   'prefer-native-element': ['error', { exclude: ['region', 'listbox'] }],
   // The month’s days say that they are cells of a grid: jsdom takes any <td> for a table's.
   'no-redundant-role': 'off',
-  // The place of a greeting is kept empty until the reader's clock is known. axe looks for empty headings in what comes after.
+  // The place of a greeting is kept empty until the reader's clock is known. axe looks for empty headings in what comes
+  // after.
   'empty-heading': 'off',
   // Quick Find searches while somebody types: a button to press would do nothing.
   'wcag/h32': 'off',

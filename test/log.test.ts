@@ -26,7 +26,7 @@ const secrets: Record<string, string> = {
   'test card': '4242424242424242',
   'job address': 'Elm Street',
 };
-/** Remembers a word as one that must not be logged, and answers it. */
+/** Remembers a word as one that must not be logged, and returns it. */
 const secret = (what: string, word: string) => (secrets[what] = word);
 /** Without the numbers that stand in lines by themselves, and may happen to have the digits of a security code. */
 function withoutNumbers(line: string): string {

@@ -4,7 +4,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** A code refuses the receiver with it; `silent` never answers about the receiver; `locked` takes nobody's mail before they sign in. */
+/**
+ * A code refuses the receiver with it; `silent` never answers about the receiver; `locked` takes nobody's mail before
+ * they sign in.
+ */
 type Mood = 'takes' | 'silent' | 'locked' | number;
 
 export interface StandInMailServer {

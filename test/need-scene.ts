@@ -65,7 +65,7 @@ export async function needScene() {
     renew: ({ id }: Need, who = our.ana) => who.tries(needs.renew, { params: { id } }),
     inDays: (days: number) => new Date(world.context.now().getTime() + days * DAY).toISOString(),
     pass: (ms: number) => passIn(world, ms),
-    /** Answers the paid deal, of $80. */
+    /** Returns the paid deal, of $80. */
     book: async (need: Need): Promise<number> => {
       const id = await interest(need);
       await takes(our.bo, id, { step: 'accept', flexible: true });

@@ -1,4 +1,5 @@
-// For tests of money: an offer of Bo's to Ana, as far on its way as a test needs it, through the same routes as everybody's.
+// For tests of money: an offer of Bo's to Ana, as far on its way as a test needs it, through the same routes as
+// everybody's.
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import type { Slot } from '#shared/slots.ts';
@@ -45,7 +46,7 @@ export async function addService(provider: Someone): Promise<number> {
   return id;
 }
 
-/** Accepts and goes to pay; answers the checkout's id. */
+/** Accepts and goes to pay; returns the checkout's id. */
 export async function goToPay(seeker: Someone, publicId: string, key = newKey()): Promise<string> {
   const { url } = await seeker.does(payments.checkout, { params: { publicId }, body: { key } });
   return checkoutOf(url);
@@ -82,7 +83,7 @@ export async function release(world: World, seeker: Someone, provider: Someone, 
   return offered;
 }
 
-/** The provider's account at the simulator, standing so. Answers its id. */
+/** The provider's account at the simulator, standing so. Returns its id. */
 export async function receiveBy(
   { db, context }: World,
   { id: userId }: Someone,

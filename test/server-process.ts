@@ -21,7 +21,10 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => ServerProcess['ended'];
 }
 
-/** Resolves when the server listens, on a free port unless one is given, or has ended instead. Nothing set outside reaches it. */
+/**
+ * Resolves when the server listens, on a free port unless one is given, or has ended instead. Nothing set outside
+ * reaches it.
+ */
 export async function startServer(
   own: Partial<Record<SettingName, string>>,
   { built = false, env = {} } = {},

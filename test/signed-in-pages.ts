@@ -1,4 +1,5 @@
-// The pages that somebody signed in can open, with what they have open on them: for pictures and measurements of all of them.
+// The pages that somebody signed in can open, with what they have open on them: for pictures and measurements of all of
+// them.
 import { deals } from '#shared/deals.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { goals } from '#shared/goals.ts';

@@ -1,7 +1,7 @@
 // The longest test begins first, so that nobody waits for it alone at the end.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Learns the model anew, which takes minutes of one core. */
+/** Learns the model again, which takes minutes of one core. */
 const SLOWEST = 'scripts/matching/train.test.ts';
 
 export class SlowestFirst extends BaseSequencer {

@@ -1,5 +1,5 @@
-// Pages for those who need text twice as large, a page four times as large, or colours of their own: a guest's, who has something on
-// each of them.
+// Pages for those who need text twice as large, a page four times as large, or colours of their own: a guest's, who has
+// something on each of them.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signedInPages } from '../signed-in-pages.ts';
 import { cutOff } from './cut-off.ts';

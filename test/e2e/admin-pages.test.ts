@@ -1,4 +1,5 @@
-// The operator's pages, filled, in every size and both themes; of a built server, whose operator is made by the command.
+// The operator's pages, filled, in every size and both themes; of a built server, whose operator is made by the
+// command.
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

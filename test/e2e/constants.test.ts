@@ -9,7 +9,10 @@ import { remote } from './remote.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The page's time stands still from now on, and goes on by `page.clock.runFor` only; the clock was installed before the page came. */
+/**
+ * The page's time stands still from now on, and goes on by `page.clock.runFor` only; the clock was installed before the
+ * page came.
+ */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + SECOND);
 }
@@ -23,7 +26,9 @@ function countCalls(page: Page, path: RegExp): () => number {
   return () => asked;
 }
 
-/** So long, in real time, an answer may take to reach the page. While a question is on its way, the next is not asked. */
+/**
+ * So long, in real time, an answer may take to reach the page. While a question is on its way, the next is not asked.
+ */
 const UNDER_WAY_MS = 500;
 
 /** Without the real-time channel. */

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words that are cut off at the normal size too are an excerpt, which says so by its dots: `markExcerpts` is asked before the text grows.
+ * Words that are cut off at the normal size too are an excerpt, which says so by its dots: `markExcerpts` is asked
+ * before the text grows.
  * What is drawn for a moment only, or for screen readers, is left out.
  */
 const seen = `

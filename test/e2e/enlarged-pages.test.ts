@@ -1,5 +1,5 @@
-// A visitor's pages, an operator's and the calendar for those who need text twice as large, a page four times as large, or colours of
-// their own.
+// A visitor's pages, an operator's and the calendar for those who need text twice as large, a page four times as large,
+// or colours of their own.
 import { expect, test as visit } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { paths } from '../../web/paths.ts';
@@ -58,7 +58,8 @@ test('the calendar by month, week and as a list, and every part of the operatorâ
   await takes(ana, deal.id, { step: 'problem', reason: 'Half of the tiles are missing.' });
   await takes(bo, deal.id, { step: 'evidence', text: 'The shop had no more of them.' });
   const serviceId = await offerService(bo, { title: 'Bicycle repair at your door' });
-  // In the middle of a day, whenever this is told: what goes past midnight is shown in two pieces, a small one among them.
+  // In the middle of a day, whenever this is told: what goes past midnight is shown in two pieces, a small one among
+  // them.
   const day = time.inHours(48).slice(0, 10);
   for (const hour of [10, 13]) {
     const offered = await dealAt('accepted', { seeker: ana, provider: bo, serviceId });

@@ -1,4 +1,5 @@
-// For those who need text twice as large, a page four times as large, or colours of their own: what of a page each of them misses.
+// For those who need text twice as large, a page four times as large, or colours of their own: what of a page each of
+// them misses.
 import { expect as firm, type Page } from '@playwright/test';
 import { cutOff, markExcerpts } from './cut-off.ts';
 import { expectNoSidewaysScroll, sizes } from './look.ts';
@@ -61,7 +62,10 @@ export async function expectFocusSeen(page: Page, name: string, steps: number): 
   }
 }
 
-/** Buttons, fields and what is chosen, where only a background tells them from what is around them: colours of one's own take it away. */
+/**
+ * Buttons, fields and what is chosen, where only a background tells them from what is around them: colours of one's own
+ * take it away.
+ */
 export const toldByBackgroundAlone = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .sr-only, [aria-hidden="true"]');

@@ -4,7 +4,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { payBy } from './story.ts';
 
 const TWO_MINUTES = 120_000;
-/** A job of the server's puts the past there while the guest looks around; it takes its time where three guests come at once. */
+/**
+ * A job of the server's puts the past there while the guest looks around; it takes its time where three guests come at
+ * once.
+ */
 const PATIENCE_MS = 60_000;
 
 const complaints: string[] = [];

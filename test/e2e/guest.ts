@@ -1,4 +1,5 @@
-// A new guest of a running server, once their neighbourhood is furnished. They live by the clock of this machine, as its browsers do.
+// A new guest of a running server, once their neighbourhood is furnished. They live by the clock of this machine, as
+// its browsers do.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';

@@ -19,7 +19,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   // What is drawn before the app is there is for the eye alone; the page beneath it is judged once it can be seen.
   await expect(page.locator('#placeholder')).toHaveCount(0);
-  // No page has a frame of another origin, so axe needs no second page to look from: that and what passes take half its time.
+  // No page has a frame of another origin, so axe needs no second page to look from: that and what passes take half its
+  // time.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'] })
     .setLegacyMode()
@@ -32,7 +33,10 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Names the first elements that stick out. Asked again for a while: after a change of size the layout follows a moment later. */
+/**
+ * Names the first elements that stick out. Asked again for a while: after a change of size the layout follows a moment
+ * later.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate<string[]>(`(() => {
@@ -60,7 +64,10 @@ export async function lookAt(page: Page, path: string, loaded: string | RegExp):
   await lookAtAll(page, path.replaceAll(/\W+/g, '-').slice(1, 40) || 'home');
 }
 
-/** As it stands. Axe is slow: what it would find at 320 or 768 it finds at 375 or 1280. The dark adds colours, and no widths. */
+/**
+ * As it stands. Axe is slow: what it would find at 320 or 768 it finds at 375 or 1280. The dark adds colours, and no
+ * widths.
+ */
 export async function lookAtAll(
   page: Page,
   name: string,

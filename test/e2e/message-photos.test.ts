@@ -1,4 +1,5 @@
-// Photos in a conversation, in a real browser: chosen, sent without a word, seen live by the other, and looked at large.
+// Photos in a conversation, in a real browser: chosen, sent without a word, seen live by the other, and looked at
+// large.
 import { expect, type Page, test } from '@playwright/test';
 import { neighbour, type Someone } from '../people.ts';
 import { lookAt, lookAtAll } from './look.ts';

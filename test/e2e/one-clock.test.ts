@@ -1,4 +1,5 @@
-// One clock everywhere: somebody who lives in Chicago and looks at a device in Tokyo reads the same time of a job on every page.
+// One clock everywhere: somebody who lives in Chicago and looks at a device in Tokyo reads the same time of a job on
+// every page.
 import { expect, type Page, test } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
@@ -27,7 +28,9 @@ const said = (at: string): RegExp => new RegExp(wordsIn(at, part(at, { hour: '2-
 
 const note = (page: Page) => page.getByText(`on your clock in America/Chicago; this device is in ${AWAY}.`);
 
-/** A paid job at two, an interest that waits for an offer for which two is marked, and a payment request in the chat. */
+/**
+ * A paid job at two, an interest that waits for an offer for which two is marked, and a payment request in the chat.
+ */
 async function threeDeals(provider: Someone, seeker: Someone) {
   const [paidAt, markedAt] = [slotAtTwo(4), slotAtTwo(6)];
   const services = await Promise.all(

@@ -1,5 +1,5 @@
-// What opens over a page, looked at by everything that its reader may need: text twice as large, a page four times as large, colours
-// of their own, and axe in both themes.
+// What opens over a page, looked at by everything that its reader may need: text twice as large, a page four times as
+// large, colours of their own, and axe in both themes.
 import { expect as firm, type Page } from '@playwright/test';
 import { ENLARGED, expectFocusSeen, expectNothingCutOff, toldByBackgroundAlone } from './enlarged.ts';
 import { expectNoAxeFindings, themes } from './look.ts';

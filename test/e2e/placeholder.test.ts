@@ -26,7 +26,7 @@ async function lampRewirer(browser: Browser, name: string) {
   return { page, person };
 }
 
-/** Until what this answers is called. */
+/** Waits until the returned function is called. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   await page.unroute(path);
   let letGo = () => {};

@@ -1,4 +1,5 @@
-// A running server, spoken to as the tests speak to one in their own process: so its people can do things between pages.
+// A running server, spoken to as the tests speak to one in their own process: so its people can do things between
+// pages.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { BrowserContext } from '@playwright/test';
 import type { Someone } from '../people.ts';

@@ -1,4 +1,5 @@
-// A goal in one sentence becomes a plan, the plan a goal, and each of its needs shows the neighbours who fit it best, and why.
+// A goal in one sentence becomes a plan, the plan a goal, and each of its needs shows the neighbours who fit it best,
+// and why.
 import { expect } from '@playwright/test';
 import { goals } from '#shared/goals.ts';
 import { services } from '#shared/services.ts';

@@ -1,5 +1,5 @@
-// What a story of several people is told with: browsers of their own, in a town whose time the story moves. A complaint of
-// a page's console, of a script or of the server fails the story.
+// What a story of several people is told with: browsers of their own, in a town whose time the story moves. A complaint
+// of a page's console, of a script or of the server fails the story.
 import {
   type BrowserContext,
   type ConsoleMessage,

@@ -1,4 +1,5 @@
-// The straight line, where the card's bank wants to know who pays, and the provider first says afterwards where the money goes.
+// The straight line, where the card's bank wants to know who pays, and the provider first says afterwards where the
+// money goes.
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { dealAt, offerService } from '../deal.ts';

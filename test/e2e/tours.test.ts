@@ -1,5 +1,6 @@
-// The guided tours as a browser shows them: each place of each tour is found on its real page, with and without anything on
-// it, on a phone and on a large screen, by the keyboard alone; and the numbers are those of the specification.
+// The guided tours as a browser shows them: each place of each tour is found on its real page, with and without
+// anything on it, on a phone and on a large screen, by the keyboard alone; and the numbers are those of the
+// specification.
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { TOUR_NAMES, type TourName } from '../../web/tours/tour-state.ts';

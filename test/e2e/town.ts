@@ -1,5 +1,6 @@
-// A Doorstep whose clock a story moves: the product's own parts and the built pages, run by the test's process on a database
-// of its own. The clock is the one that everything in the product asks, and there is no way to it from outside.
+// A Doorstep whose clock a story moves: the product's own parts and the built pages, run by the test's process on a
+// database of its own. The clock is the one that everything in the product asks, and there is no way to it from
+// outside.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

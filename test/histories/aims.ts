@@ -1,4 +1,5 @@
-// The straight way to a step of the table, so that every one is taken in every run, and histories go on from everywhere.
+// The straight way to a step of the table, so that every one is taken in every run, and histories go on from
+// everywhere.
 import { conditions, dealMoves, type Move } from '#shared/deal-moves.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -58,7 +59,7 @@ const LINE: readonly DealStatus[] = [
   'awaiting_confirmation',
 ];
 
-/** Answers the deal's id. */
+/** Returns the deal's id. */
 async function reach(
   story: Told,
   status: DealStatus,

@@ -1,4 +1,5 @@
-// How deals begin: somebody is interested, for a need or not, Bo answers Ana's need, or he asks for payment in the thread.
+// How deals begin: somebody is interested, for a need or not, Bo answers Ana's need, or he asks for payment in the
+// thread.
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { paymentRequests } from '#shared/payment-requests.ts';
@@ -7,7 +8,7 @@ import { does, newKey, type Story } from './story.ts';
 
 const HOUR = 3_600_000;
 
-/** Answers the deal's id: a new one, or the one that is there already. */
+/** Returns the deal's id: a new one, or the one that is there already. */
 export async function showInterest(
   story: Story,
   seeker: Person,

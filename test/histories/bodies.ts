@@ -10,7 +10,9 @@ const DAY = 24 * HOUR;
 export type Fields = Record<string, unknown>;
 type Step = (StepBody | AdminStepBody)['step'];
 
-/** The same few times for all deals of a history, so that they are in each other's way; some are over, or too far ahead. */
+/**
+ * The same few times for all deals of a history, so that they are in each other's way; some are over, or too far ahead.
+ */
 function aTime({ chance, stage }: Story): { start: string; end: string } {
   const day = Math.floor(stage.now() / DAY) + chance.pick([0, 1, 1, 2, 2, 3, 20, 49, 51, -1]);
   const start = day * DAY + chance.pick([8, 12, 13, 18]) * HOUR;

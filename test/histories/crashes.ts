@@ -1,4 +1,5 @@
-// A process that dies between any two statements: its transaction is rolled back, and nothing it had still to do is done.
+// A process that dies between any two statements: its transaction is rolled back, and nothing it had still to do is
+// done.
 // Whatever runs inside `dying` shares one budget of statements; when it is used up, every later statement of it fails.
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
@@ -39,7 +40,7 @@ export function watchStatements(): void {
   };
 }
 
-/** Whoever waits for a connection goes on as themselves, and not as the one who has just given it back. */
+/** A caller that waits for a connection goes on as itself, not as the caller that has just returned it. */
 function keepApart(): void {
   const pool = pg.Pool.prototype as unknown as { connect: Query };
   const real = pool.connect;
@@ -54,7 +55,9 @@ function keepApart(): void {
 /** Connections of the tests themselves never die. */
 export const spare = (client: object): void => void spared.add(client);
 
-/** Dies at the statement of that number, counted over everything that `work` does; or not at all, where it does less. */
+/**
+ * Dies at the statement of that number, counted over everything that `work` does; or not at all, where it does less.
+ */
 export const dieAt = <T>(statement: number, commitLands: boolean, work: () => Promise<T>): Promise<T> =>
   dying.run({ left: statement, commitLands }, work);
 

@@ -1,4 +1,5 @@
-// One of several processes that play histories: started by scripts/test-deep.ts with its share, and tells it what came of them.
+// One of several processes that play histories: started by scripts/test-deep.ts with its share, and tells it what came
+// of them.
 import type pg from 'pg';
 import { playSeed } from './seeds.ts';
 import { openStage } from './stage.ts';

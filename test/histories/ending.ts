@@ -1,4 +1,5 @@
-// Brings a history to its end: everybody answers again, the operator does their work, and four months pass, clock by clock.
+// Brings a history to its end: everybody answers again, the operator does their work, and four months pass, clock by
+// clock.
 import { putRound, workAll } from './acts.ts';
 import { letBankDecide, onboard, reinstateAll, retryRefunds } from './around.ts';
 import { readDeals } from './facts.ts';

@@ -1,4 +1,4 @@
-// How the deals of a history stand, read from the tables: what whoever plays a part would see on their pages.
+// How the deals of a history stand, read from the tables: what each party would see on their pages.
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,4 +1,5 @@
-// What goes wrong outside of the product: events that are lost, told twice, late or out of order, and answers that never come.
+// What goes wrong outside of the product: events that are lost, told twice, late or out of order, and answers that
+// never come.
 import { CALLS, loseAnswers } from './lost-answers.ts';
 import type { Story } from './story.ts';
 

@@ -28,7 +28,10 @@ const anAct = fc.record({
 /** Neighbouring numbers aim far from each other; no divisor of how many steps there are. */
 const STRIDE = 37;
 
-/** Histories of at most so many acts after their aim; the steps of the table are aimed at in turn, so that none is left out. */
+/**
+ * Histories of at most so many acts after their aim; the steps of the table are aimed at in turn, so that none is left
+ * out.
+ */
 export const histories = (number: number, most: number): fc.Arbitrary<History> =>
   fc.record({
     aim: fc.constant(STEPS[(number * STRIDE) % STEPS.length] as DealStep),

@@ -1,4 +1,5 @@
-// What must be true after every step of every history: plain SQL over tables and postings, and no code of the product's.
+// What must be true after every step of every history: plain SQL over tables and postings, and no code of the
+// product's.
 // Every row that comes back is something wrong.
 
 const UNPAID = `'requested', 'accepted', 'price_offered', 'countered', 'payment_pending'`;
@@ -131,7 +132,10 @@ const SAME = `select 'the books and the payment provider differ: ' || concat_ws(
 /** Once every job that is due is done. */
 export const AGREED = `with ${POSTINGS}, ${THERE} ${SAME}`;
 
-/** Once nothing is to come: whatever is still open waits for an operator, whose queue says so, or for a provider's account. */
+/**
+ * Once nothing is to come: whatever is still open waits for an operator, whose queue says so, or for a provider's
+ * account.
+ */
 export const AT_LAST = `with ${POSTINGS}, ${THERE} ${SAME}
   union all select 'not over: ' || d.status, d.id::text from deals d where d.status not in (${FINAL})
   union all select 'still held', payment_id::text from per_payment where held <> 0

@@ -1,5 +1,5 @@
-// The real server as `npm start` runs it, with people at work over HTTP, killed at any moment and started again; after every
-// death the same must be true as after every step of a history.
+// The real server as `npm start` runs it, with people at work over HTTP, killed at any moment and started again; after
+// every death the same must be true as after every step of a history.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
@@ -39,7 +39,7 @@ interface Play {
   wrongs: string[];
 }
 
-/** `folder`: an empty one for the server's data. Answers what was counted, and what was wrong. */
+/** `folder`: an empty one for the server's data. Returns what was counted, and what was wrong. */
 export async function playKills(
   kills: number,
   folder: string,
@@ -160,7 +160,10 @@ async function lastStatements({ ask }: Stage): Promise<void> {
   while ((await ask(others)).length > 0) await sleep(20);
 }
 
-/** Until nothing is due any more; what failed, or was in a dead process's hand, is tried at once and not after its minute. */
+/**
+ * Until nothing is due any more; what failed, or was in a dead process's hand, is tried at once and not after its
+ * minute.
+ */
 async function finishJobs({ ask }: Stage): Promise<void> {
   const soon = `done_at is null and failed_at is null and kind not in ('deal_clock', 'reconcile', 'compare_books', 'compare_payment')`;
   while ((await ask(`select 1 from outbox where ${soon} and next_at < now() + interval '61 seconds'`)).length > 0) {

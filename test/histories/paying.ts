@@ -15,7 +15,7 @@ const NOBODY: Person = { id: 0, name: 'the payer', cookie: '' };
 const checkoutIn = (url: string): string =>
   new URL(url).pathname.split('/').findLast((part) => part.startsWith('cs_')) ?? '';
 
-/** Accepts the offer where that is what is paid, and stands at the checkout. Answers its id, if there is one. */
+/** Accepts the offer where that is what is paid, and stands at the checkout. Returns its id, if there is one. */
 export async function goToPay(
   story: Story,
   { seekerId, remote }: DealFact,

@@ -1,5 +1,5 @@
-// Where histories are played: the product with its routes and jobs in this process, on a database of its own that is emptied
-// between two of them, and on a clock that only they move.
+// Where histories are played: the product with its routes and jobs in this process, on a database of its own that is
+// emptied between two of them, and on a clock that only they move.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ export interface Stage {
 
 export interface OwnStage extends Stage {
   pass: (ms: number) => void;
-  /** Does jobs that are due, at most so many, of all kinds or of these; answers how many. */
+  /** Does jobs that are due, at most so many, of all kinds or of these; returns how many. */
   work: (most?: number, kinds?: readonly string[]) => Promise<number>;
   /** What the product has logged as an error since the beginning. */
   troubles: string[];
@@ -154,8 +154,9 @@ const only = (kinds: readonly string[]): Record<string, Handler> =>
   Object.fromEntries(Object.entries(jobHandlers).filter(([kind]) => kinds.includes(kind)));
 
 /**
- * Statements, in one transaction, that empty every table of the product and begin its numbers anew: what is never deleted is,
- * here, between two worlds. That takes a superuser, and no truncating, which would make PostgreSQL forget its plans.
+ * Statements, in one transaction, that empty every table of the product and restart its sequences: what is never
+ * deleted is, here, between two worlds. That takes a superuser, and no truncating, which would make PostgreSQL forget
+ * its plans.
  */
 async function emptying(ask: Stage['ask']): Promise<string> {
   const tables = await ask<{ name: string }>(`select quote_ident(table_name) as name from information_schema.tables

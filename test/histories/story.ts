@@ -26,13 +26,15 @@ export interface Story<S extends Stage = Stage> extends Cast {
   repeats: { person: Person; said: AnyEndpoint; input: Loose }[];
 }
 
-/** What the product must never answer, whoever asks for what. */
+/** What the product must never return, to anyone. */
 export class WrongAnswer extends Error {}
 
 let keys = 0;
 export const newKey = (): string => `history-${process.pid}-${Date.now()}-${(keys += 1)}`;
 
-/** Asks as somebody, and notes what came of it. Being busy is an answer; failing is none, unless the process has died. */
+/**
+ * Asks as somebody, and notes what came of it. Being busy is an answer; failing is none, unless the process has died.
+ */
 export async function does(story: Story, person: Person, said: AnyEndpoint, input: Loose = {}): Promise<Answer> {
   const answer = await story.stage.call(person.cookie, said, input);
   story.counts.asked += 1;

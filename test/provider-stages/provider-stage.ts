@@ -17,11 +17,11 @@ export interface ProviderStage {
   context: Context;
   /** Moves the one clock on, by so many milliseconds. */
   pass: (ms: number) => void;
-  /** Somebody pays an open checkout; answers the charge. */
+  /** Somebody pays an open checkout; returns the charge. */
   pay: (checkoutRef: string, refunds?: Refunds) => Promise<string>;
   /** The refunds that were to end later have ended. */
   endRefunds: () => Promise<void>;
-  /** A payer's bank takes a charge back; answers the dispute. */
+  /** A payer's bank takes a charge back; returns the dispute. */
   dispute: (chargeRef: string) => Promise<string>;
   endDispute: (disputeRef: string, outcome: 'won' | 'lost') => Promise<void>;
   /** The account's owner has told all that is asked of them. */

@@ -6,7 +6,10 @@ import { type Answer, type KnownKeys } from './known-keys.ts';
 import { answer, type Request } from './routes.ts';
 import { Refused, type Store, Unfit } from './store.ts';
 
-/** lost: it is done, and the connection drops. failed: it is done, and 500 is the answer that is kept. undone: 500 and nothing is done. */
+/**
+ * lost: it is done, and the connection drops. failed: it is done, and 500 is the answer that is kept. undone: 500 and
+ * nothing is done.
+ */
 export type BadDay = 'lost' | 'failed' | 'undone';
 
 export interface Weather {

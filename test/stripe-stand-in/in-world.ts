@@ -7,7 +7,7 @@ import { startStripe, type StripeStandIn } from './stand-in.ts';
 
 export interface StripeWorld extends World {
   standIn: StripeStandIn;
-  /** Sends one event to its webhook; answers the status. */
+  /** Sends one event to its webhook; returns the status. */
   deliver: (event: SignedEvent) => Promise<number>;
   /** All that Stripe had to tell arrives, and what it leads to is done. */
   hearStripe: () => Promise<void>;

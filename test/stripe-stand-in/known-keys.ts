@@ -1,4 +1,5 @@
-// Idempotency keys as Stripe's v1 keeps them: the first answer, even an error, is given again for 24 hours, then forgotten.
+// Idempotency keys as Stripe's v1 keeps them: the first answer, even an error, is given again for 24 hours, then
+// forgotten.
 import { Refused } from './store.ts';
 
 export interface Answer {

@@ -12,7 +12,7 @@ const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
 export const DISPUTE_FEE = 1500;
 
 export interface People {
-  /** Pays an open session; answers its charge. */
+  /** Pays an open session; returns its charge. */
   pay: (sessionId: string, card?: Card) => string;
   /** Tries a card that the bank declines. */
   isDeclined: (sessionId: string) => void;
@@ -20,7 +20,7 @@ export interface People {
   endRefund: (refundId: string, status: 'succeeded' | 'failed') => void;
   /** The payer's bank asks, without taking anything. */
   inquire: (chargeId: string) => string;
-  /** The payer's bank takes a charge back; answers the dispute. */
+  /** The payer's bank takes a charge back; returns the dispute. */
   dispute: (chargeId: string) => string;
   /** `keepsFee`: Stripe does not give back what the dispute cost. */
   endDispute: (disputeId: string, status: 'won' | 'lost', keepsFee?: 'keepsFee') => void;

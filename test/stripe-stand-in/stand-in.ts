@@ -1,4 +1,5 @@
-// A stand-in for Stripe on this machine: the part of its API that we use, its memory for keys, its signatures, and its bad days.
+// A stand-in for Stripe on this machine: the part of its API that we use, its memory for keys, its signatures, and its
+// bad days.
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -20,7 +21,7 @@ export interface StripeStandIn extends People {
   store: Store;
   /** What happens to all requests that change something, until `false`. */
   hasBadDay: (badDay: BadDay | false) => void;
-  /** Requests that change something get no answer before the function is called that this one answers. */
+  /** Requests that change something get no answer until the returned function is called. */
   hold: () => () => void;
   /** Resolves when the next request with this key has been worked at. */
   reached: (key: string) => Promise<void>;

@@ -9,7 +9,7 @@ import { enterAsGuest, type Scene, setScene } from './scene.ts';
 import { ACTORS, type EndpointName, type Row, table } from './table.ts';
 
 const world = await makeWorld();
-/** Whoever is refused everything stays as they were. */
+/** A person who is refused everything is left unchanged. */
 const refusedGuest = enterAsGuest(world);
 
 const all = Object.entries(endpoints).flatMap(([feature, group]) =>

@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/open.ts';
 
-/** A table's name and a hash of its rows, for every table with rows. Which addresses somebody signed in from is no change. */
+/**
+ * A table's name and a hash of its rows, for every table with rows. Which addresses somebody signed in from is no
+ * change.
+ */
 export async function fingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,4 +1,5 @@
-// Bodies with every field that an endpoint takes, so that each field can be spoiled; for a deal's steps one of each kind.
+// Bodies with every field that an endpoint takes, so that each field can be spoiled; for a deal's steps one of each
+// kind.
 import { newKey, type Scene } from './scene.ts';
 import {
   type AdminStepCase,
@@ -17,7 +18,7 @@ type Case = Pick<Row, 'owner' | 'stage' | 'input'> & {
   name: EndpointName;
   /** The name, and the step. */
   title: string;
-  /** Brings the deal further than its stage, and answers the fields that hang on it. */
+  /** Brings the deal further than its stage, and returns the fields that depend on it. */
   ready?: Ready;
   /** What the whole body is answered with. */
   answer: number;

@@ -1,5 +1,5 @@
-// A guest's neighbourhood and the town over the channel: every event that there is is acted out in the one, seen there, and heard
-// by nobody of the other.
+// A guest's neighbourhood and the town over the channel: every event that there is is acted out in the one, seen there,
+// and heard by nobody of the other.
 import { beforeAll, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { ServerEvents } from '#shared/events.ts';

@@ -1,5 +1,5 @@
-// A guest's neighbourhood, full of life, from outside: everybody else knocks at every endpoint with its numbers, and says over the
-// channel whatever can be said; they see nothing of it and change nothing in it.
+// A guest's neighbourhood, full of life, from outside: everybody else knocks at every endpoint with its numbers, and
+// says over the channel whatever can be said; they see nothing of it and change nothing in it.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
@@ -117,7 +117,7 @@ async function stateOfWorld(): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-/** Whoever holds an unguessable address may use it, as at any payment provider; it is nobody's to find. */
+/** Anyone who holds an unguessable address may use it, as at any payment provider; nobody can find it. */
 const BY_ADDRESS: readonly EndpointName[] = [
   'payments.simulatorCheckout',
   'payments.simulatorPay',
@@ -125,7 +125,7 @@ const BY_ADDRESS: readonly EndpointName[] = [
   'simulatorPages.onboarding',
   'simulatorPages.finishOnboarding',
 ];
-/** They end the session or the account of whoever asks. */
+/** They end the caller's session or account. */
 const LAST: readonly string[] = ['accounts.logout', 'accounts.login', 'accounts.register', 'accounts.guest'];
 
 const all = Object.entries(endpoints).flatMap(([feature, group]) =>
@@ -151,7 +151,10 @@ test('the mark is seen by the guest, so that it would be by others', async () =>
 
 const isEvent = (name: string): boolean => Object.hasOwn(SERVER_EVENTS, name);
 
-/** Pages of everybody outside and one of the guest's, to which nothing has come yet; and the names of all events that come. */
+/**
+ * Pages of everybody outside and one of the guest's, to which nothing has come yet; and the names of all events that
+ * come.
+ */
 async function openAll() {
   const { 'another guest': other, 'somebody of the town': ana, 'an operator': olga } = outsiders;
   // What happens in the other guest's own world has happened by then.

@@ -15,7 +15,9 @@ const BAD_BOOLEANS = ['true', 1, [], {}, null];
 
 const isTime = (value: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(value);
 
-/** The value with one value inside it replaced, for every value that it holds. Lists are bad when they are long, too. */
+/**
+ * The value with one value inside it replaced, for every value that it holds. Lists are bad when they are long, too.
+ */
 export function* spoiled(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield* isTime(value) ? [...BAD_TEXTS, ...BAD_TIMES] : BAD_TEXTS;
   if (typeof value === 'number') yield* BAD_NUMBERS;

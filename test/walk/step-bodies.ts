@@ -5,7 +5,7 @@ import { deals } from '#shared/deals.ts';
 import { newKey, type Scene, type Stage } from './scene.ts';
 
 type Body = Record<string, unknown>;
-/** Brings the deal further than its stage, and answers the fields that hang on it. */
+/** Brings the deal further than its stage, and returns the fields that depend on it. */
 export type Ready = (scene: Scene) => Promise<Body>;
 
 export const slot = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T11:00:00.000Z' };
