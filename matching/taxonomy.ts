@@ -58,8 +58,9 @@ export interface Trade {
 }
 
 /**
- * A goal, and what it takes: the kinds in the order in which they are done, with their rough share of the budget; and all kinds that
- * somebody who has this goal would be glad to be shown, from 3, what it is about, to 1, some would want it.
+ * A goal, and what it takes: the kinds in the order in which they are done, with their rough share of the budget; and
+ * all kinds that somebody who has this goal would be glad to be shown, from 3, what it is about, to 1, some would want
+ * it.
  */
 export interface Goal {
   id: string;

@@ -1,4 +1,4 @@
-// The languages that a text is written in, or that whoever offers something in it says that they speak.
+// The languages that a text is written in, or that its provider speaks.
 
 /** One bit for each language, so that a listing can have both. */
 export const ENGLISH = 1;

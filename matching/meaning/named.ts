@@ -16,7 +16,10 @@ const keyOf = (words: readonly string[]): string => words.map(single).join(' ');
 /** The kinds that each name means, by number. */
 export type Names = ReadonlyMap<string, readonly number[]>;
 
-/** `providers` are what those are called who do each kind; a single word that is common, as "cook", says too many other things. */
+/**
+ * `providers` are what those are called who do each kind; a single word that is common, as "cook", says too many other
+ * things.
+ */
 export function namesOf(
   providers: readonly (readonly string[])[],
   isCommon: (word: string) => boolean = () => false,
@@ -33,7 +36,10 @@ export function namesOf(
 export interface Named {
   /** By number. */
   kinds: ReadonlySet<number>;
-  /** How much of the text's weight the names have, from 0 to 1: all where it begins with one, else their part of the words that tell something. */
+  /**
+   * How much of the text's weight the names have, from 0 to 1: all where it begins with one, else their part of the
+   * words that tell something.
+   */
   share: number;
 }
 
@@ -113,7 +119,10 @@ function lengthOfName(names: Names, words: readonly string[], at: number): numbe
   return 0;
 }
 
-/** The kinds that are named share `most` where the text begins with a name, less where it doesn't; the sum of all stays what it was. */
+/**
+ * The kinds that are named share `most` where the text begins with a name, less where it doesn't; the sum of all stays
+ * what it was.
+ */
 export function mixNamed(chances: Float64Array, { kinds, share }: Named, most: number): Float64Array {
   if (kinds.size === 0) return chances;
   const sum = chances.reduce((a, b) => a + b, 0);

@@ -20,7 +20,10 @@ export interface PackedMeaning {
   heads: number;
   /** Bits (languages.ts). What was understood by an earlier engine does without. */
   languages?: number;
-  /** Of listings: what it means as a whole, as it is or in base64. What was understood by an earlier engine does without. */
+  /**
+   * Of listings: what it means as a whole, as it is or in base64. What was understood by an earlier engine does
+   * without.
+   */
   gist?: Gist | string;
 }
 

@@ -14,7 +14,9 @@ const TITLE = 0.2;
 const CLAUSES = 0.5;
 /** The share of kinds whose providers the title names, where it begins with one. */
 const NAMED = 0.5;
-/** How much title and description count as one text, whatever their words: a witty title hardly has those of its trade. */
+/**
+ * How much title and description count as one text, whatever their words: a witty title hardly has those of its trade.
+ */
 const AS_WHOLE = 0.3;
 const WARMTH_AS_WHOLE = 3;
 const MIXING = { colour: 0.3, open: 0.5 };
@@ -26,7 +28,10 @@ export interface ListingText {
   tags: readonly string[];
 }
 
-/** A word of the listing that tells something; those of title and tags say what it is, those of the description what it is about. */
+/**
+ * A word of the listing that tells something; those of title and tags say what it is, those of the description what it
+ * is about.
+ */
 export interface ListingWord {
   word: string;
   isHead: boolean;

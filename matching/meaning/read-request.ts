@@ -19,7 +19,10 @@ export const READING = {
   /** Of a goal: how much of its meaning comes from the goals that it is like. */
   goal: 0.7,
   goalWarmth: 0.8,
-  /** What is refused keeps at least so much of its chance; what is easily mixed up with it, or of the same trade, is so much likelier. */
+  /**
+   * What is refused keeps at least so much of its chance; what is easily mixed up with it, or of the same trade, is so
+   * much likelier.
+   */
   refusedKeeps: 0.1,
   twins: 8,
   trade: 3,
@@ -34,7 +37,9 @@ export interface Request {
   kinds: Float64Array;
   /** The words that tell something, of what is wanted; the first `MOST_WORDS`. */
   words: string[];
-  /** What is wanted, as a plain text; null where its words are so sure of a kind that it needs not be read as a whole. */
+  /**
+   * What is wanted, as a plain text; null where its words are so sure of a kind that it needs not be read as a whole.
+   */
   asked: string | null;
   /** How much of it is guessed at, from 0 to 1. */
   guessed: number;
@@ -62,7 +67,7 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
   };
 }
 
-/** The words of a request alone, for whoever knows its kind: a small part of the work. */
+/** Only the words of a request, for a caller that knows its kind: a small part of the work. */
 export const readWords = (model: Model, text: string): string[] => tellingWords(askedOf(model, text).words);
 
 const tellingWords = (words: readonly string[]): string[] => contentWords(words).slice(0, MOST_WORDS);
@@ -124,7 +129,9 @@ function addGoals(kinds: Float64Array, model: Model, asked: Asked, { goal: share
   });
 }
 
-/** Who says what they don't want names the neighbourhood of what they do: "no lessons" on a piano still is about pianos. */
+/**
+ * Who says what they don't want names the neighbourhood of what they do: "no lessons" on a piano still is about pianos.
+ */
 function refuse(
   kinds: Float64Array,
   { twins, trades }: Model,

@@ -1,5 +1,5 @@
-// Tells classes apart by where their members lie on average, seen through how the members of one class are spread (linear
-// discriminant analysis): learned in one pass, and hard to teach too much.
+// Tells classes apart by where their members lie on average, seen through how the members of one class are spread
+// (linear discriminant analysis): learned in one pass, and hard to teach too much.
 import { openRows } from './rows.ts';
 import { solvePositive } from './solve-positive.ts';
 
@@ -52,7 +52,10 @@ export function learnDiscriminant(
   );
 }
 
-/** How alike a point, of as many numbers as were learned from, and each class are; differences count, as those of logarithms of chances do. */
+/**
+ * How alike a point, of as many numbers as were learned from, and each class are; differences count, as those of
+ * logarithms of chances do.
+ */
 export type DiscriminantScores = (point: Float32Array) => Float64Array;
 
 /** The weights stand by the numbers of a point, so that those of many classes are added up at once. */

@@ -1,4 +1,5 @@
-// Turns words into the numbered features that the classifiers weigh: words, pairs and pieces by their rarity, and what they mean together.
+// Turns words into the numbered features that the classifiers weigh: words, pairs and pieces by their rarity, and what
+// they mean together.
 import { contentWords, featuresOf, featuresOfWord, weighFeatures, type WordFeatures } from '../text/features.ts';
 import { stem } from '../text/stem.ts';
 import type { Bag } from './linear.ts';
@@ -17,11 +18,16 @@ export interface Encoder {
 
 /** The number of all features that were not seen in learning. */
 const NOT_SEEN = -1;
-/** So many words are remembered with their features, in some ten megabytes; then all are forgotten. No longer ones: nobody types them. */
+/**
+ * So many words are remembered with their features, in some ten megabytes; then all are forgotten. No longer ones:
+ * nobody types them.
+ */
 const MOST_MET = 20_000;
 const LONGEST_MET = 24;
 
-/** `names` are the features seen in learning, `rarity` how much each tells. The meaning's features follow after them. */
+/**
+ * `names` are the features seen in learning, `rarity` how much each tells. The meaning's features follow after them.
+ */
 export function makeEncoder(names: readonly string[], rarity: Float32Array, vectors: WordVectors): Encoder {
   const numbers = new Map(names.map((name, at) => [name, at]));
   const numberOf = (name: string): number => numbers.get(name) ?? NOT_SEEN;
@@ -70,11 +76,15 @@ const leastOf = (name: string): number => {
   return name.includes('_') ? LEAST_PAIRS : 1;
 };
 
-/** Seen this often, a feature tells what its rarity says; seen once, half of it: a single text may have it by chance. */
+/**
+ * Seen this often, a feature tells what its rarity says; seen once, half of it: a single text may have it by chance.
+ */
 const SURE = 4;
 const sureness = (count: number): number => Math.min(1, 0.5 + (0.5 * (count - 1)) / (SURE - 1));
 
-/** The features that occur often enough in the texts, with how much each tells (inverse document frequency, at most 1). */
+/**
+ * The features that occur often enough in the texts, with how much each tells (inverse document frequency, at most 1).
+ */
 export function countFeatures(texts: readonly (readonly string[])[]): { names: string[]; rarity: Float32Array } {
   const counts = new Map<string, number>();
   for (const words of texts) for (const name of featuresOf(words).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);

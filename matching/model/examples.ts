@@ -1,4 +1,5 @@
-// What the classifiers learn from: every written phrase of the taxonomy with the kinds of service, or the goal, that it speaks for.
+// What the classifiers learn from: every written phrase of the taxonomy with the kinds of service, or the goal, that it
+// speaks for.
 import { splitWanted } from '../meaning/wanted.ts';
 import { gainOf, type Goal, type Kind, LANGUAGES, type Theme, type Trade } from '../taxonomy.ts';
 import { contentWords } from '../text/features.ts';
@@ -42,9 +43,15 @@ type Sort = keyof typeof WEIGHTS;
 const TAUGHT: readonly Sort[] = ['need', 'typed', 'aim', 'listing', 'name', 'goal', 'talk'];
 /** Those of them without misspelt words. */
 const AS_WHOLE: readonly Sort[] = TAUGHT.filter((sort) => sort !== 'typed');
-/** Of so many needs and listings of a kind one is kept from the encoder, and they alone are read as wholes: of what it was taught it is too sure. */
+/**
+ * Of so many needs and listings of a kind one is kept from the encoder, and they alone are read as wholes: of what it
+ * was taught it is too sure.
+ */
 const KEPT = { needs: 8, listings: 3 };
-/** Of so many wordings of a goal one is read as a whole: more teach nothing new, and reading takes most of the time of learning. */
+/**
+ * Of so many wordings of a goal one is read as a whole: more teach nothing new, and reading takes most of the time of
+ * learning.
+ */
 const GOALS_AS_WHOLE = 3;
 
 const sorted = (sort: Sort): Pick<Text, 'weight' | 'isTaught' | 'asWhole'> => ({
@@ -62,7 +69,10 @@ const one = (text: string, label: number, sort: Sort): Text => ({
   ...sorted(sort),
 });
 
-/** What is refused in a request is heard no more in learning than it is in reading; all of it where nothing else is said. */
+/**
+ * What is refused in a request is heard no more in learning than it is in reading; all of it where nothing else is
+ * said.
+ */
 function wantedOf(text: string): string {
   const { wanted, unwanted } = splitWanted(plainText(text));
   return unwanted.length === 0 || contentWords(wordsOf(wanted)).length === 0 ? text : wanted;

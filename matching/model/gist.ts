@@ -1,5 +1,6 @@
-// What a text means as a whole, in 64 bytes: how far its point lies in each of the directions in which texts differ most (principal
-// component analysis). Two gists are like each other as two texts of the same matter are, whatever kinds they are taken for.
+// What a text means as a whole, in 64 bytes: how far its point lies in each of the directions in which texts differ
+// most (principal component analysis). Two gists are like each other as two texts of the same matter are, whatever
+// kinds they are taken for.
 
 /** Bytes of a gist. */
 export const GIST_SIZE = 64;
@@ -14,7 +15,9 @@ export interface Directions {
 }
 
 const MOST_STEPS = 127;
-/** By then the directions of most difference have been found, but for turns among themselves, which change no likeness. */
+/**
+ * By then the directions of most difference have been found, but for turns among themselves, which change no likeness.
+ */
 const ROUNDS = 30;
 
 /** Of points of `size` numbers; the same points give the same bytes. */

@@ -36,7 +36,10 @@ export const writeKindFacts = (trades: readonly Trade[]): Sections => ({
 export const readKindFacts = ({ kindFacts }: Sections): KindFacts[] =>
   (kindFacts as string[]).map((line) => JSON.parse(line) as KindFacts);
 
-/** A kind's number in the database: the same for ever, whatever else the taxonomy learns (FNV-1a of its id, 32 bits with a sign). */
+/**
+ * A kind's number in the database: the same for ever, whatever else the taxonomy learns (FNV-1a of its id, 32 bits with
+ * a sign).
+ */
 export function kindKey(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);

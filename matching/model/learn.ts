@@ -1,5 +1,5 @@
-// Learns a linear classifier (multinomial logistic regression, by gradient steps whose size falls per weight) from written
-// examples. Same examples in the same order, same result, to the bit: no chance but a fixed sequence.
+// Learns a linear classifier (multinomial logistic regression, by gradient steps whose size falls per weight) from
+// written examples. Same examples in the same order, same result, to the bit: no chance but a fixed sequence.
 import { openRows } from './rows.ts';
 import { softmax } from './softmax.ts';
 
@@ -17,7 +17,10 @@ export interface LearnSettings {
   classes: number;
   features: number;
   rounds: number;
-  /** What is learned is the mean of the weights after so many of the last rounds: those after a single one hang on which examples came last. */
+  /**
+   * What is learned is the mean of the weights after so many of the last rounds: the weights after a single round
+   * depend on which examples came last.
+   */
   averaged: number;
   /** Size of the first steps. */
   rate: number;
@@ -82,7 +85,10 @@ export function learn(
   }
 }
 
-/** Leaves out a share of an example's features; the rest counts so much more that all together count as before. Good until the next call. */
+/**
+ * Leaves out a share of an example's features; the rest counts so much more that all together count as before. Good
+ * until the next call.
+ */
 type Thin = (example: Example, leftOut: number, next: () => number) => Example;
 
 function makeThinning(examples: readonly Example[]): Thin {

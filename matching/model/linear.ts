@@ -54,7 +54,10 @@ export function packLinear(
 /** How much speaks for each class: logarithms of chances but for what all have in common. */
 export type LinearScores = (bag: Bag) => Float64Array;
 
-/** The last `dense` features, which weigh for nearly all classes, are kept as whole rows, which are added up many numbers at once. */
+/**
+ * The last `dense` features, which weigh for nearly all classes, are kept as whole rows, which are added up many
+ * numbers at once.
+ */
 export function openLinear({ classes, starts, labels, steps, scales, bias }: Linear, dense: number): LinearScores {
   const first = starts.length - 1 - dense;
   const rows = openRows(dense + 1, classes);
@@ -85,7 +88,10 @@ export function openLinear({ classes, starts, labels, steps, scales, bias }: Lin
   };
 }
 
-/** The chance of each class, in place of its score; they add up to 1. A higher `warmth` makes the answer less sure of itself. */
+/**
+ * The chance of each class, in place of its score; they add up to 1. A higher `warmth` makes the answer less sure of
+ * itself.
+ */
 export function toChances(scores: Float64Array, warmth = 1): Float64Array {
   for (let c = 0; c < scores.length; c += 1) scores[c] = scores[c]! / warmth;
   softmax(scores);

@@ -11,7 +11,9 @@ export const LEAST_WRITTEN = 5;
 const CONTEXT = 2;
 /** A word of which so many letters are others could as well be another word. */
 const FAR = 0.3;
-/** Each takes time, and nobody asks in so many words that are none: the requests that we measure by have ten at most. */
+/**
+ * Each takes time, and nobody asks in so many words that are none: the requests that we measure by have ten at most.
+ */
 const MOST_UNKNOWN = 40;
 
 export interface Mending {

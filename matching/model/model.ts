@@ -55,7 +55,10 @@ export interface Model {
   isLearned: (word: string) => boolean;
   /** The language that a plain text is written in, ENGLISH or SPANISH (languages.ts). */
   languageOf: (plain: string) => number;
-  /** A plain text without the unknown words that are too many to be mended; whoever reads a text in parts asks once for all of it. */
+  /**
+   * A plain text without the unknown words that are too many to be mended; a caller that reads a text in parts asks
+   * once for all of it.
+   */
   readable: (plain: string) => string;
   /** The words of a plain text, misspelt ones mended. */
   words: (plain: string) => string[];
@@ -63,7 +66,9 @@ export interface Model {
   guessed: (plain: string) => number;
   /** The chance of each kind; they add up to 1. A higher `warmth` is less sure. */
   kindChances: (words: readonly string[], warmth?: number) => Float64Array;
-  /** The same of what somebody asks for, by its words and, where these are not sure of one, by its meaning as a whole. */
+  /**
+   * The same of what somebody asks for, by its words and, where these are not sure of one, by its meaning as a whole.
+   */
   askedKinds: (asked: Asked, warmth?: number) => AskedKinds;
   askedGoals: (asked: Asked, warmth?: number) => Float64Array;
   /** The chance of each kind of service by what a plain text means as a whole, whatever its words. */
@@ -80,7 +85,10 @@ export interface Asked {
 
 export interface AskedKinds {
   chances: Float64Array;
-  /** Whether a kind, other than small talk, has so good a chance by the words alone that the text needs not be read as a whole, which takes ten times as long. */
+  /**
+   * Whether a kind, other than small talk, has so good a chance by the words alone that the text needs not be read as a
+   * whole, which takes ten times as long.
+   */
   isSure: boolean;
 }
 

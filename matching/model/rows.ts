@@ -7,7 +7,9 @@ export interface Rows {
   row: (at: number) => Float32Array;
   /** Adds to the row `to` the row `from`, times `times`. */
   addTimes: (to: number, from: number, times: number) => void;
-  /** The same, one after the other, with as many rows from `from` on as there are `times`; faster than each by itself. */
+  /**
+   * The same, one after the other, with as many rows from `from` on as there are `times`; faster than each by itself.
+   */
   addAll: (to: number, from: number, times: ArrayLike<number>) => void;
 }
 

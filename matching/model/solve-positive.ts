@@ -1,7 +1,8 @@
 // Solves equations with a symmetric positive matrix (Cholesky's way).
 
 /**
- * The rows x with `matrix` · x = row, for each row of `rows`. Only the upper half of `matrix` (`size` × `size`) is read.
+ * The rows x with `matrix` · x = row, for each row of `rows`. Only the upper half of `matrix` (`size` × `size`) is
+ * read.
  * Throws a RangeError where it is not positive definite.
  */
 export function solvePositive(matrix: Float64Array, rows: Float64Array, size: number): Float64Array {

@@ -114,7 +114,10 @@ function learnTexts(
   return learn(examples, { features: encoder.size, ...settings });
 }
 
-/** The words that people write, with how often: what a misspelt one is mended to. Those of `right` count as written often. */
+/**
+ * The words that people write, with how often: what a misspelt one is mended to. Those of `right` count as written
+ * often.
+ */
 function spelling(
   texts: readonly (readonly string[])[],
   right: readonly string[],
@@ -126,7 +129,10 @@ function spelling(
   return { written: kept.map(([word]) => word), times: Uint16Array.from(kept, ([, count]) => count) };
 }
 
-/** What kinds and those who do them are called, and the words of the trade, have been spelt with care, however rare they are. */
+/**
+ * What kinds and those who do them are called, and the words of the trade, have been spelt with care, however rare they
+ * are.
+ */
 const spelledRight = (trades: readonly Trade[]): string[] =>
   kindsOf(trades).flatMap(({ name, provider, words }) =>
     LANGUAGES.flatMap((language) =>

@@ -1,4 +1,5 @@
-// What words mean, as far as words that stand beside the same words mean alike: one direction a word, Spanish through English.
+// What words mean, as far as words that stand beside the same words mean alike: one direction a word, Spanish through
+// English.
 import { contentWords } from '../text/features.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { Sections } from './sections.ts';
@@ -9,7 +10,9 @@ export const DIMENSIONS = 100;
 export const STEPS_PER_UNIT = 254;
 /** Words as common as the first few hundred hardly tell texts apart; from here on every word counts whole. */
 const FULLY_TELLING = 20_000;
-/** English words as common as these are no Spanish ones that were written without their accents: Montana is no mountain. */
+/**
+ * English words as common as these are no Spanish ones that were written without their accents: Montana is no mountain.
+ */
 const SURELY_ENGLISH = 12_000;
 
 export interface WordVectors {

@@ -1,4 +1,5 @@
-// Which words of a text may name a place: "in Durham", "near Cary NC", "cerca de Oak Park". Whether it is one, a list of cities knows.
+// Which words of a text may name a place: "in Durham", "near Cary NC", "cerca de Oak Park". Whether it is one, a list
+// of cities knows.
 import type { Span } from './spans.ts';
 
 const AFTER =

@@ -1,4 +1,5 @@
-// Two ends of one time in Spanish, with the month said once or twice: "del 20 al 27 de diciembre", "entre el 28 de diciembre y el 3 de enero".
+// Two ends of one time in Spanish, with the month said once or twice: "del 20 al 27 de diciembre", "entre el 28 de
+// diciembre y el 3 de enero".
 import { DateTime } from 'luxon';
 import type { Span } from './spans.ts';
 
@@ -28,7 +29,9 @@ export interface Range extends Span {
   last: DateTime;
 }
 
-/** Those that are not over, at the next time that they come where no year is said. `today` is the beginning of the day. */
+/**
+ * Those that are not over, at the next time that they come where no year is said. `today` is the beginning of the day.
+ */
 export function spanishRanges(text: string, today: DateTime): Range[] {
   return [...text.matchAll(RANGE)].flatMap((match) => {
     const [all, firstDay, firstMonth, lastDay, lastMonth, year] = match;

@@ -1,4 +1,5 @@
-// Reads when somebody wants something out of what they say: "Saturday morning", "before Thanksgiving", "la semana que viene".
+// Reads when somebody wants something out of what they say: "Saturday morning", "before Thanksgiving", "la semana que
+// viene".
 import { en, es, type ParsedResult } from 'chrono-node';
 import { DateTime } from 'luxon';
 import { HOLIDAY, nextHoliday } from './holidays.ts';
@@ -7,7 +8,10 @@ import { spanishRanges } from './spanish-ranges.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** Days as `YYYY-MM-DD`, in the reader's own time zone. One day has both ends the same; "before" has no first, "after" no last. */
+/**
+ * Days as `YYYY-MM-DD`, in the reader's own time zone. One day has both ends the same; "before" has no first, "after"
+ * no last.
+ */
 export interface When {
   from: string | null;
   to: string | null;
@@ -99,8 +103,8 @@ const lastOfWeek = (at: DateTime): DateTime => at.endOf('week').startOf('day');
 const weekend = (at: DateTime): [DateTime, DateTime] => [at.startOf('week').plus({ days: 5 }), lastOfWeek(at)];
 
 /**
- * `now` is when it was said, in the zone of who said it. Null where nothing was said of time. `saysMore`: whether the text says more
- * of it than `when` does.
+ * `now` is when it was said, in the zone of who said it. Null where nothing was said of time. `saysMore`: whether the
+ * text says more of it than `when` does.
  */
 export function readWhen(text: string, now: DateTime): { when: When; spans: Span[]; saysMore: boolean } | null {
   const today = now.startOf('day');
@@ -138,7 +142,9 @@ function partOf(time: string | null): PartOfDay | null {
   return time < '17:30' ? 'afternoon' : 'evening';
 }
 
-/** All days that are named, in the order of the text, none of them over; days on which something has happened are none. */
+/**
+ * All days that are named, in the order of the text, none of them over; days on which something has happened are none.
+ */
 function datesIn(text: string, now: DateTime): Found[] {
   const today = now.startOf('day');
   const found: Found[] = [];
@@ -238,7 +244,9 @@ interface Bounded {
   span: Span | null;
 }
 
-/** From which to which day, by the word before the date: "by Friday" counts before all others, then what was said last. */
+/**
+ * From which to which day, by the word before the date: "by Friday" counts before all others, then what was said last.
+ */
 function bound(text: string, found: readonly Found[], today: DateTime): Bounded {
   const groups = groupsOf(text, found);
   const worded = (pattern: RegExp, { from }: Span): Span | null => {
@@ -262,7 +270,10 @@ function bound(text: string, found: readonly Found[], today: DateTime): Bounded 
   return ends(group, worded(FROM, one), today);
 }
 
-/** Two ends of one time, or days of which any may do: all from the first to the last, a weekday that comes sooner a week later. */
+/**
+ * Two ends of one time, or days of which any may do: all from the first to the last, a weekday that comes sooner a week
+ * later.
+ */
 function ends(group: readonly Found[], opened: Span | null, today: DateTime): Bounded {
   const one = group[0]!;
   const { first } = one;

@@ -1,5 +1,5 @@
-// What words mean, as rows in the memory of a kernel (products.wat) that multiplies them: each is looked up once, as listings and
-// requests all have the same words.
+// What words mean, as rows in the memory of a kernel (products.wat) that multiplies them: each is looked up once, as
+// listings and requests all have the same words.
 import { DIMENSIONS, type WordVectors } from '../model/vectors.ts';
 import { stem } from '../text/stem.ts';
 import { openModule } from '../web-assembly/open-module.ts';
@@ -25,14 +25,19 @@ export interface KnownWords {
   lengthOf: (word: number) => number;
   /** Good for the same generation. Throws for more than 256. */
   rowsOf: (words: readonly string[]) => WordRows;
-  /** Of a word with each of the others: the sum of the products of their numbers, as many as they are. Good until the next call. */
+  /**
+   * Of a word with each of the others: the sum of the products of their numbers, as many as they are. Good until the
+   * next call.
+   */
   products: (word: number, others: WordRows) => Int32Array;
 }
 
 const AT_ONCE = 8;
 const WIDTH = Math.ceil(DIMENSIONS / AT_ONCE) * AT_ONCE;
 const ROW_BYTES = WIDTH * Int16Array.BYTES_PER_ELEMENT;
-/** A word that stands for so many others at most, as some Spanish ones do, fits the sums whatever it is compared with. */
+/**
+ * A word that stands for so many others at most, as some Spanish ones do, fits the sums whatever it is compared with.
+ */
 const MOST_PLACES = 30;
 /** So many are remembered, in some twenty megabytes; then all are forgotten. */
 const MOST_KNOWN = 50_000;

@@ -1,4 +1,5 @@
-// How much the words of listings are like those of one request: worked out once a word, as many listings have the same words.
+// How much the words of listings are like those of one request: worked out once a word, as many listings have the same
+// words.
 import type { WordVectors } from '../model/vectors.ts';
 import { knownWords } from './known-words.ts';
 
@@ -6,8 +7,8 @@ export interface Likenesses {
   /** To be called when listings begin to be compared; they are compared without a pause. */
   begin: () => void;
   /**
-   * Where a word's row begins: how much it is like each of the request's words, 1 for another form of the word itself and 0 where
-   * either is not known. `NOT_LIKE` where it is like none of them.
+   * Where a word's row begins: how much it is like each of the request's words, 1 for another form of the word itself
+   * and 0 where either is not known. `NOT_LIKE` where it is like none of them.
    */
   rowOf: (word: string) => number;
   /** Holds all rows so far; another array whenever there are more. */
@@ -28,7 +29,10 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
   let numbers = new Float64Array(FIRST_ROWS * width);
   let next = 0;
 
-  /** The request's words may have been forgotten while it waited. Once they are known again, another word that is one too many leaves room for all of them. */
+  /**
+   * The request's words may have been forgotten while it waited. Once they are known again, another word that is one
+   * too many leaves room for all of them.
+   */
   const begin = (): void => {
     if (generation() !== askedIn) [asked, askedIn] = [rowsOf(words), generation()];
   };

@@ -90,7 +90,7 @@ function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: Pick<KnownList
   return sum;
 }
 
-/** What hangs on the request alone is worked out once, in memory that each of the listings uses again. */
+/** Whatever depends only on the request is computed once, in memory that each listing reuses. */
 function wordsFor(
   { weights, likenesses }: KnownRequest,
   { words, inBody, sharpness, length, said, common }: typeof WEIGHTS,

@@ -1,4 +1,5 @@
-// The one number by which services are ordered: meaning × distance × reputation × price fit × availability. No place can be bought.
+// The one number by which services are ordered: meaning × distance × reputation × price fit × availability. No place
+// can be bought.
 import { distanceFactor } from './distance.ts';
 import { reputation } from './reputation.ts';
 import { WEIGHTS } from './weights.ts';

@@ -66,7 +66,10 @@ export function throughDense(
   return result;
 }
 
-/** What rows are scaled by and moved by once they are brought to mean 0 and variance 1, by the addresses in the kernel's memory. */
+/**
+ * What rows are scaled by and moved by once they are brought to mean 0 and variance 1, by the addresses in the kernel's
+ * memory.
+ */
 export interface Norm {
   scale: number;
   bias: number;

@@ -4,12 +4,15 @@ import type { IsSpanish } from './is-spanish.ts';
 import { SMALL_WORDS } from './small-words.ts';
 
 /**
- * What of a plain text is to be encoded: English as it stands, and whatever else is not Spanish; Spanish in English words.
- * `words` are the text's own, with misspelt ones mended where they were.
+ * What of a plain text is to be encoded: English as it stands, and whatever else is not Spanish; Spanish in English
+ * words. `words` are the text's own, with misspelt ones mended where they were.
  */
 export type Gloss = (plain: string, words?: readonly string[]) => string;
 
-/** `glossary` has a line a Spanish word: the word, a tab, English words with blanks between, the likeliest first. Accents aside, the first line counts. */
+/**
+ * `glossary` has a line a Spanish word: the word, a tab, English words with blanks between, the likeliest first.
+ * Accents aside, the first line counts.
+ */
 export function readGlossary(glossary: string): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const line of glossary.split('\n')) {

@@ -43,7 +43,7 @@ export interface Rows {
 
 export interface Kernel {
   loops: Loops;
-  /** Keeps numbers for good; answers their address. Before the first text only. */
+  /** Keeps numbers for good; returns their address. Before the first text only. */
   keep: (numbers: Int32Array | Float32Array) => number;
   /** Rows for the present text, with any numbers in them, and behind them room up to a multiple of four. */
   rows: (count: number, width: number) => Rows;

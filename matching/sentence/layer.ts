@@ -22,7 +22,10 @@ export function throughLayer(kernel: Kernel, rows: Rows, layer: Layer): Rows {
   return add(kernel, throughDense(kernel, inner, layer.thought), seen);
 }
 
-/** The mean of what comes out of a layer: its last matrix, a sixth of all products, is gone through once instead of for each row. */
+/**
+ * The mean of what comes out of a layer: its last matrix, a sixth of all products, is gone through once instead of for
+ * each row.
+ */
 export function meanThroughLayer(kernel: Kernel, rows: Rows, layer: Layer): Rows {
   const { seen, inner } = lookAndThink(kernel, rows, layer);
   return add(kernel, throughDense(kernel, meanOf(kernel, inner), layer.thought), meanOf(kernel, seen));
@@ -43,7 +46,10 @@ function lookAndThink(
   };
 }
 
-/** Of rows with questions, keys and values, each cut into heads: what each question sees, which is the values by how like their keys are. */
+/**
+ * Of rows with questions, keys and values, each cut into heads: what each question sees, which is the values by how
+ * like their keys are.
+ */
 function lookAround(kernel: Kernel, { at, count, width: stride }: Rows): Rows {
   const { loops } = kernel;
   const width = stride / 3;

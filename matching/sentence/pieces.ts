@@ -1,4 +1,5 @@
-// Cuts a text into the pieces of words that the sentence encoder knows: the likeliest of all ways to cut it (unigram segmentation).
+// Cuts a text into the pieces of words that the sentence encoder knows: the likeliest of all ways to cut it (unigram
+// segmentation).
 
 /** More pieces are not read: what is meant is said before that. */
 export const MOST_PIECES = 128;

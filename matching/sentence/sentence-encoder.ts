@@ -1,4 +1,5 @@
-// What an English sentence means as a whole: 512 numbers of length 1, by the Universal Sentence Encoder (lite; see NOTICE).
+// What an English sentence means as a whole: 512 numbers of length 1, by the Universal Sentence Encoder (lite; see
+// NOTICE).
 import type { Sections } from '../model/sections.ts';
 import { type Dense, keepDense, keepNorm, type Norm, throughDense } from './dense.ts';
 import { type Kernel, openKernel, type Rows } from './kernel.ts';
@@ -12,7 +13,10 @@ export const FIRST_PIECE = 6;
 const PIECE_SIZE = 256;
 const MEANING_BESIDE_PLACE = 2;
 
-/** Takes a sixth of a millisecond a piece, of which a word has one or two. A text of nothing known has numbers, too: those of nothing said. */
+/**
+ * Takes a sixth of a millisecond a piece, of which a word has one or two. A text of nothing known has numbers, too:
+ * those of nothing said.
+ */
 export type EncodeSentence = (text: string) => Float32Array<ArrayBuffer>;
 
 /** Of the sections of matching/sentence/encoder.bin, which scripts/matching/cut-encoder.ts has written. */

@@ -1,4 +1,5 @@
-// The Spanish words that hold a sentence together, by their English ones; those that tell something stand in the glossary.
+// The Spanish words that hold a sentence together, by their English ones; those that tell something stand in the
+// glossary.
 
 const BY_ENGLISH: Record<string, string> = {
   the: 'el la los las',

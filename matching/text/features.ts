@@ -1,4 +1,5 @@
-// What a classifier sees of a text: its words without their endings, pairs of neighbours, and pieces of words, each with its weight.
+// What a classifier sees of a text: its words without their endings, pairs of neighbours, and pieces of words, each
+// with its weight.
 import { stem } from './stem.ts';
 import { STOP_WORDS } from './stop-words.ts';
 

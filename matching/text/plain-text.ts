@@ -1,4 +1,5 @@
-// Any text as the engine reads it: lower case, without accents, markup or control characters, and no longer than people write.
+// Any text as the engine reads it: lower case, without accents, markup or control characters, and no longer than people
+// write.
 
 /** Characters that are read of one text; what comes after is not understood any more. */
 export const MOST_READ = 6_000;
@@ -15,7 +16,10 @@ const ENTITIES: Record<string, string> = {
 /** Whole characters only, so that a cut never splits a pair. */
 const cut = (text: string): string => text.slice(0, MOST_READ).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Words in small letters, none of which comes three times in a row, stand as they are: most of the glossary, which is read at every start. */
+/**
+ * Words in small letters, none of which comes three times in a row, stand as they are: most of the glossary, which is
+ * read at every start.
+ */
 const isPlain = (text: string): boolean =>
   text.length <= MOST_READ && /^[a-z]+(?: [a-z]+)*$/.test(text) && !/([a-z])\1\1/.test(text);
 

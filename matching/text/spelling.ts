@@ -1,4 +1,5 @@
-// Mends misspelt words against the words that the engine knows: by the letters left out, put in, swapped or mistaken, and by the sound.
+// Mends misspelt words against the words that the engine knows: by the letters left out, put in, swapped or mistaken,
+// and by the sound.
 
 /** How often each known word is written, or any other measure of how likely it is meant. */
 export type KnownWords = ReadonlyMap<string, number>;
@@ -29,7 +30,9 @@ export interface Candidate {
   away: number;
 }
 
-/** Answers what may be meant by a word that isn't known, the likeliest first; nothing for known ones, and where nothing comes near. */
+/**
+ * Returns likely corrections of an unknown word, the likeliest first; none for a known word or without a close match.
+ */
 export type Spelling = (word: string) => Candidate[];
 
 export function makeSpelling(known: KnownWords): Spelling {
@@ -61,8 +64,8 @@ export function makeSpelling(known: KnownWords): Spelling {
   }
 
   /**
-   * A step changes at most two of a word's letters, one where it makes the word longer or shorter, which sorts nearly all words out
-   * before they are compared.
+   * A step changes at most two of a word's letters, one where it makes the word longer or shorter, which sorts nearly
+   * all words out before they are compared.
    */
   function nearWords(word: string): { candidate: string; steps: number; cost: number }[] {
     const near: { candidate: string; steps: number; cost: number }[] = [];
@@ -114,7 +117,10 @@ const reachOf = (length: number): number => {
   return length >= TWO_FROM ? 2 : 1;
 };
 
-/** The consonants as both languages speak them: "kemado" and "quemado", "brades" and "braids", "lus" and "luz" sound alike. */
+/**
+ * The consonants as both languages speak them: "kemado" and "quemado", "brades" and "braids", "lus" and "luz" sound
+ * alike.
+ */
 export const soundOf = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -127,7 +133,10 @@ export const soundOf = (word: string): string =>
     .replace(/(?<!^)[aeiouwyh]|^h/g, '')
     .replace(/(.)\1+/g, '$1');
 
-/** One bit for each letter from a to z that occurs, one for all others; and the same for those that occur more than once. */
+/**
+ * One bit for each letter from a to z that occurs, one for all others; and the same for those that occur more than
+ * once.
+ */
 function lettersOf(word: string): [once: number, twice: number] {
   let [once, twice] = [0, 0];
   for (let at = 0; at < word.length; at += 1) {
@@ -153,10 +162,16 @@ function bitsOf(value: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A row of the comparison for each of three letters after another, made once: an unknown word is compared with hundreds. */
+/**
+ * A row of the comparison for each of three letters after another, made once: an unknown word is compared with
+ * hundreds.
+ */
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1));
 
-/** Letters left out, put in, mistaken, or swapped with their neighbour (optimal string alignment), of words up to `LONGEST`; above `most` it says `most` + 1. */
+/**
+ * Letters left out, put in, mistaken, or swapped with their neighbour (optimal string alignment), of words up to
+ * `LONGEST`; above `most` it says `most` + 1.
+ */
 export function stepsBetween(a: string, b: string, most = LONGEST): number {
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let j = 0; j <= b.length; j += 1) last[j] = j;

@@ -1,4 +1,5 @@
-// Takes the commonest endings off English and Spanish words, so that forms of one word meet; shorter words stay as they are.
+// Takes the commonest endings off English and Spanish words, so that forms of one word meet; shorter words stay as they
+// are.
 
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:iendo|ando|aciones|acion)$/, ''],

@@ -23,7 +23,10 @@ function spellOut(match: string): string[] {
   return spelt ? spelt.split(' ') : [word];
 }
 
-/** Of so many a text is read clause by clause, for the time that it takes: who tells a long story says what they want at its beginning or at its end. */
+/**
+ * Of so many a text is read clause by clause, for the time that it takes: who tells a long story says what they want at
+ * its beginning or at its end.
+ */
 const MOST_READ = 50;
 
 /** The first, and the last one. */
