@@ -1,4 +1,4 @@
-// Another password, for whoever is signed in and knows the present one.
+// Another password, for anyone who is signed in and knows the present one.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { notifications } from '#shared/notifications.ts';

@@ -14,7 +14,9 @@ interface Asked {
 
 const WRONG = 'present_password_wrong';
 
-/** Answers its hash. Refuses with `too_many_requests`, `busy`, `no_password` for guests, or `present_password_wrong`. */
+/**
+ * Returns its hash. Refuses with `too_many_requests`, `busy`, `no_password` for guests, or `present_password_wrong`.
+ */
 export async function checkPassword(
   db: Db,
   limits: Limits,

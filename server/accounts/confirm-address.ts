@@ -4,7 +4,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { hashToken } from '../sessions/token.ts';
 
-/** All links of the account are used up by it. Refuses with `link_used` for a bad, used or old one, and for one to an address before. */
+/**
+ * All links of the account are used up by it. Refuses with `link_used` for a bad, used or old one, and for one to an
+ * address before.
+ */
 export async function confirmAddress(context: Pick<Context, 'db' | 'now'>, token: string): Promise<void> {
   const usedAt = context.now();
   await inTransaction(context.db, async (tx) => {

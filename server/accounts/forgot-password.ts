@@ -7,7 +7,8 @@ import { enqueue } from '../jobs/outbox.ts';
 export const RESET_MAIL = 'password-reset-mail';
 
 /**
- * The answer and the work are the same whether or not the address is known: a job that has nobody to write to does nothing.
+ * The answer and the work are the same whether or not the address is known: a job that has nobody to write to does
+ * nothing.
  * The job holds no address, so nobody's is kept who has no account here.
  */
 export async function forgotPassword(context: Context, email: string): Promise<void> {

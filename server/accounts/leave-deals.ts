@@ -1,4 +1,5 @@
-// Whoever closes their account leaves the deals in which nothing was paid yet, and those that are done but not closed.
+// Anyone who closes their account leaves the deals in which nothing was paid yet, and those that are done but not
+// closed.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -6,7 +7,10 @@ import { takeSystemStep } from '../deals/take-system-step.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';
 import { dealsOf } from './unsettled-money.ts';
 
-/** Asks payment providers, so never inside a transaction: a payment that turns out to be made stands, and the deal with it. */
+/**
+ * Asks payment providers, so never inside a transaction: a payment that turns out to be made stands, and the deal with
+ * it.
+ */
 export async function leaveDeals(context: Context, userId: number): Promise<void> {
   const deals = await dealsOf(context.db, userId)
     .select(['id', 'status'])

@@ -9,7 +9,10 @@ const HOUR_MS = 3600_000;
 const VALID_MS = 24 * HOUR_MS;
 const MOST_AN_HOUR = 3;
 
-/** Mails nothing where it is confirmed already. Refuses with `no_email` and, after three within the hour, `too_many_requests`. */
+/**
+ * Mails nothing where it is confirmed already. Refuses with `no_email` and, after three within the hour,
+ * `too_many_requests`.
+ */
 export async function mailConfirmation(context: Context, userId: number): Promise<void> {
   const token = newToken();
   const createdAt = context.now();

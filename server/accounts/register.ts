@@ -21,10 +21,14 @@ interface Parts {
   passwords: Passwords;
 }
 
-/** Refuses with `not_a_person`, `too_many_requests`, `busy`, `username_taken`, `email_taken`, or `invalid_input` for the phone. */
+/**
+ * Refuses with `not_a_person`, `too_many_requests`, `busy`, `username_taken`, `email_taken`, or `invalid_input` for the
+ * phone.
+ */
 export async function register({ context, limits, passwords }: Parts, form: Form, caller: Caller): Promise<NewSession> {
   await limits.take('registration', caller.address);
-  // Not answered as if it had worked: a browser that filled the field in by itself would leave its owner without an account.
+  // Not answered as if it had worked: a browser that filled the field in by itself would leave its owner without an
+  // account.
   if (form.website) refuse('not_a_person');
   const number = readPhone(form.phone);
   const passwordHash = await passwords.hash(form.password);

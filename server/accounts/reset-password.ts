@@ -34,7 +34,7 @@ export async function resetPassword(
       .where('userId', '=', link.userId)
       .where('usedAt', 'is', null)
       .execute();
-    // Whoever has the mail has the address.
+    // Anyone who has the mail has the address.
     await tx
       .updateTable('users')
       .set({ passwordHash, emailVerifiedAt: usedAt })

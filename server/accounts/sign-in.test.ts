@@ -19,7 +19,9 @@ const attempt = (where: World, username: string, password: string, remoteAddress
   where.app.inject({ ...requestFor(accounts.login, { body: { username, password } }, ''), remoteAddress });
 const codeOf = async (...args: Parameters<typeof attempt>) => (await attempt(...args)).json().code;
 
-/** Signs in to one account from one address, with only the limit per account and address; answers the refusal, if any. */
+/**
+ * Signs in to one account from one address, with only the limit per account and address; returns the refusal, if any.
+ */
 function perAccount(owner: string, address: string) {
   const limits = createLimits(1);
   const take: typeof limits.take = async (name, key) =>

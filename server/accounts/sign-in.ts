@@ -61,7 +61,10 @@ async function refuseUnlessStill(
   if (!still) refuse('wrong_password');
 }
 
-/** Accounts without a password (guests) cannot be signed in to, so here they do not exist; nor does anybody outside of the town. */
+/**
+ * Accounts without a password (guests) cannot be signed in to, so here they do not exist; nor does anybody outside of
+ * the town.
+ */
 function findAccount(context: Context, name: string, { address }: Caller) {
   const column = name.includes('@') ? 'users.email' : 'users.username';
   return context.db

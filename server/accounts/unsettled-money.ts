@@ -26,7 +26,9 @@ const words: Record<keyof Unsettled, string> = {
   debt: 'is owed by you, and comes off what you earn next',
 };
 
-/** Refuses `money_not_settled` with the sums, and `deals_under_way` where a paid job goes on with nothing held for it. */
+/**
+ * Refuses `money_not_settled` with the sums, and `deals_under_way` where a paid job goes on with nothing held for it.
+ */
 export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
   const sums = await sumUnsettled(db, userId);
   const parts = (Object.keys(words) as (keyof Unsettled)[]).flatMap((kind) =>

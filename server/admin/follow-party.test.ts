@@ -1,4 +1,5 @@
-// What a suspension holds up: the deals under way, and money for whoever is suspended; nothing of the other side's for ever.
+// What a suspension holds up: the deals under way, and money for anyone who is suspended; nothing of the other side's
+// for ever.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';

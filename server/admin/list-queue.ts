@@ -48,7 +48,10 @@ export async function listQueue(
   return { ...pageOf(entries, (entry) => entry), waiting: kinds?.waiting ?? {} };
 }
 
-/** Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `give_it_back` a failed refund, `books_wrong`. */
+/**
+ * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `give_it_back` a failed
+ * refund, `books_wrong`.
+ */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const row = await tx

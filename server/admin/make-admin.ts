@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetSessions } from '../sessions/session-memory.ts';
 
-/** Whether there is such a person; guests are none. Whoever is signed in has the new rights at once. */
+/** Whether there is such a person; guests are none. Anyone who is signed in has the new rights at once. */
 export function makeAdmin(db: Db, username: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const user = await tx

@@ -61,8 +61,8 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
 const MOVE_WHAT_IS_HELD: readonly DealStep[] = ['admin_release', 'admin_refund', 'admin_split'];
 
 /**
- * What a bank has nobody else moves. A deal is held once by operators, whatever else it stands still for; what is over has
- * nothing left to stop, and what went back is gone.
+ * What a bank has nobody else moves. A deal is held once by operators, whatever else it stands still for; what is over
+ * has nothing left to stop, and what went back is gone.
  */
 function doesSomething(
   step: DealStep,

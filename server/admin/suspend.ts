@@ -9,7 +9,10 @@ import { writeAudit } from '../operator-queue/audit.ts';
 
 export const PARTY_DEALS = 'party_deals';
 
-/** Refuses `not_found`, and `wrong_account` for an operator: first their right is taken away. Repeated, it changes nothing. */
+/**
+ * Refuses `not_found`, and `wrong_account` for an operator: first their right is taken away. Repeated, it changes
+ * nothing.
+ */
 export async function suspend(context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> {
   await change(context, admin, userId, { suspendedReason: reason, reason, act: 'suspend' });
 }

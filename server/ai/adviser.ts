@@ -1,5 +1,5 @@
-// Advice of the operator's connected models on somebody's text: a choice from given lists, and what is like it. It is only ever
-// advice: where there is none in time, the built-in engine answers alone.
+// Advice of the operator's connected models on somebody's text: a choice from given lists, and what is like it. It is
+// only ever advice: where there is none in time, the built-in engine answers alone.
 import { createHash } from 'node:crypto';
 import type { Config } from '../base/config.ts';
 import type { Context } from '../context/context.ts';

@@ -8,7 +8,7 @@ export type Payer = Pick<SessionUser, 'id' | 'isGuest'>;
 
 const DAY = 24 * 3600;
 
-/** Counts one call, and answers whether it may be made. Guests share one bound, because anybody can be many guests. */
+/** Counts one call, and returns whether it may be made. Guests share one bound, because anybody can be many guests. */
 export function makeBounds(limits: Limits, mostADay: number): (payer: Payer) => Promise<boolean> {
   const all = new RateLimiterMemory({ points: mostADay, duration: DAY });
   return async ({ id, isGuest }) => {

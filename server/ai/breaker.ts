@@ -1,4 +1,5 @@
-// Stops asking what has failed again and again, so that nobody waits for it; now and then one question finds out whether it is back.
+// Stops asking what has failed again and again, so that nobody waits for it; now and then one question finds out
+// whether it is back.
 
 /** So many failures in a row, and it rests for so long, in ms. */
 const MOST_FAILURES = 5;
@@ -9,7 +10,7 @@ export interface Breaker {
   /** Before a question is sent: after a rest it is the only one until it is answered or the next rest is over. */
   begins: () => void;
   succeeded: () => void;
-  /** Answers whether a rest begins with it that was not there before. */
+  /** Returns whether this failure starts a new pause. */
   failed: () => boolean;
 }
 

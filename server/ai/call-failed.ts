@@ -34,7 +34,10 @@ export function asFailure(error: unknown, isOver: boolean): CallFailed {
 /** A wrong key, and too many questions: these meet every text alike. */
 const OF_ANY_TEXT = [401, 429];
 
-/** Whether it says something of the endpoint, and not only of the text that was sent: one text may be refused by a filter, or obeyed. */
+/**
+ * Whether it says something of the endpoint, and not only of the text that was sent: one text may be refused by a
+ * filter, or obeyed.
+ */
 export const isDown = ({ failure, status = 0 }: Pick<CallFailed, 'failure' | 'status'>): boolean =>
   failure === 'unreachable' ||
   failure === 'given_up' ||

@@ -1,4 +1,5 @@
-// Calls to connected models: bounded in number and time, the same question asked once, and none while the endpoint is down.
+// Calls to connected models: bounded in number and time, the same question asked once, and none while the endpoint is
+// down.
 import type { Context } from '../context/context.ts';
 import type { Payer } from './bounds.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';

@@ -101,7 +101,10 @@ function inOrder(data: readonly { index: number; embedding: number[] }[], count:
   return sorted.map(({ embedding }) => embedding);
 }
 
-/** The library is large: only a server that is to ask loads it. It reads no environment of its own, writes no log and tries nothing twice. */
+/**
+ * The library is large: only a server that is to ask loads it. It reads no environment of its own, writes no log and
+ * tries nothing twice.
+ */
 async function connect({ AI_BASE_URL = '', AI_API_KEY }: Address): Promise<OpenAI> {
   const { OpenAI } = await import('openai');
   return new OpenAI({

@@ -1,4 +1,5 @@
-// Models that are slow, gone, refuse or talk nonsense: the built-in engine answers instead, at once, and the metrics tell.
+// Models that are slow, gone, refuse or talk nonsense: the built-in engine answers instead, at once, and the metrics
+// tell.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { goals } from '#shared/goals.ts';

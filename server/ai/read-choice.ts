@@ -1,4 +1,5 @@
-// Reads what a chat model has chosen: JSON of a fixed shape, by ids of the lists that it was given. Anything else is refused.
+// Reads what a chat model has chosen: JSON of a fixed shape, by ids of the lists that it was given. Anything else is
+// refused.
 import * as z from 'zod/mini';
 
 /** Names of lists, with the ids that may be chosen from each. */

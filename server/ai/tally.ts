@@ -1,4 +1,5 @@
-// Counts what became of each piece of advice and of each call to a connected model, for the metrics. One process counts for itself.
+// Counts what became of each piece of advice and of each call to a connected model, for the metrics. One process counts
+// for itself.
 import type { Figure } from '../base/figure.ts';
 import type { Failure } from './call-failed.ts';
 

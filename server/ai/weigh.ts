@@ -4,7 +4,9 @@ import { WEIGHTS } from '../../matching/rank/weights.ts';
 /** How much of the chances of kinds and of goals a model's choice is. */
 export const CHOICE = 0.6;
 
-/** The engine's chances with the shares of what a model has chosen, by number; shares count as they are to each other. */
+/**
+ * The engine's chances with the shares of what a model has chosen, by number; shares count as they are to each other.
+ */
 export function withChoice(chances: Float64Array, shares: ReadonlyMap<number, number>): Float64Array {
   const sum = [...shares.values()].reduce((all, share) => all + share, 0);
   if (sum === 0) return chances;

@@ -19,7 +19,8 @@ interface Asked {
 }
 
 /**
- * Refuses `notice_too_short`, `outside_hours` or `slot_taken`, each with the time that it speaks of: it may be one of several.
+ * Refuses `notice_too_short`, `outside_hours` or `slot_taken`, each with the time that it speaks of: it may be one of
+ * several.
  * Without hours of the provider's own every hour is one.
  */
 export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: Asked): Promise<void> {

@@ -94,7 +94,10 @@ interface Counted {
   minutes: number;
 }
 
-/** Runs of free cells, each with the times that are to be proposed in it: on half hours, or where none fits, on quarters. */
+/**
+ * Runs of free cells, each with the times that are to be proposed in it: on half hours, or where none fits, on
+ * quarters.
+ */
 function count({ clock }: Scene, { hours, held, now, within: [from, to], minutes }: Counted): string[] {
   const soonest = Math.max(from, now + hours.noticeHours * 3_600_000);
   const isFree = (reading: Reading): boolean =>

@@ -1,5 +1,6 @@
-// The hours of a provider's own clock as spans of real time. An instant is open when their clock, at that instant, reads a
-// time inside their hours: so an hour that the clock skips is no hour, and one that it goes through twice is open twice.
+// The hours of a provider's own clock as spans of real time. An instant is open when their clock, at that instant,
+// reads a time inside their hours: so an hour that the clock skips is no hour, and one that it goes through twice is
+// open twice.
 import { DateTime, FixedOffsetZone, IANAZone, Interval, type Zone } from 'luxon';
 import { type Availability, DAY_MINUTES, type DaySpan, hasHours } from '#shared/availability.ts';
 import type { Slot } from '#shared/slots.ts';
@@ -42,7 +43,10 @@ function daysOf({ start, end }: Interval): DateTime[] {
   return days;
 }
 
-/** The parts of a span between changes of the zone's clock, each with that clock. No zone changes its clock twice in a day. */
+/**
+ * The parts of a span between changes of the zone's clock, each with that clock. No zone changes its clock twice in a
+ * day.
+ */
 function stretches(span: Interval, zone: Zone): Interval[] {
   return span.splitBy({ hours: 24 }).flatMap(({ start, end }) => {
     const [from, to] = [start!.toMillis(), end!.toMillis()];
@@ -56,7 +60,10 @@ function unchanged(from: number, to: number, zone: Zone): Interval {
   return Interval.fromDateTimes(DateTime.fromMillis(from, { zone: clock }), DateTime.fromMillis(to, { zone: clock }));
 }
 
-/** The first millisecond after `from` at which the zone has the offset that it has at `to`, or `to` where nothing changes. */
+/**
+ * The first millisecond after `from` at which the zone has the offset that it has at `to`, or `to` where nothing
+ * changes.
+ */
 function clockChange(from: number, to: number, zone: Zone): number {
   const after = zone.offset(to);
   if (zone.offset(from) === after) return to;

@@ -1,11 +1,14 @@
-// Says anew when somebody works. The last one to save wins; there is only one person who may.
+// Replaces a person's working hours. The last save wins; only that person may save.
 import { DateTime } from 'luxon';
 import { type Availability, MAX_YEARS_AHEAD, type OwnAvailability } from '#shared/availability.ts';
 import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { findAvailability } from './find-availability.ts';
 
-/** Exceptions whose day is over on the provider's clock are left out. Refuses `invalid_input` for one that is too far ahead. */
+/**
+ * Exceptions whose day is over on the provider's clock are left out. Refuses `invalid_input` for one that is too far
+ * ahead.
+ */
 export async function saveAvailability(
   { db, now }: Context,
   userId: number,

@@ -12,7 +12,10 @@ import { hasFreeTime } from './free-times.ts';
 /** After so many, others have their turn. */
 const AT_ONCE = 50;
 
-/** True: they have time for a job of their usual length. False, too, for whoever set no hours and is held all day long. */
+/**
+ * True: they have time for a job of their usual length. False, too, for anyone who set no hours and is held all day
+ * long.
+ */
 export async function whoIsFree(
   { db, now }: Pick<Context, 'db' | 'now'>,
   providerIds: readonly number[],

@@ -1,4 +1,4 @@
-// Somebody's front door as a picture of its own, for whoever has no photo.
+// A person's front door as a picture, for people without a photo.
 import { DOOR_SIZE, type DoorShape, doorShapes } from '#shared/door-picture.ts';
 
 const paint = ({ colour, lineWidth }: DoorShape): string =>

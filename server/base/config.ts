@@ -74,7 +74,10 @@ function tilesAddress(text: string): string | undefined {
   return host && !host.includes('{') && path.startsWith(`${host}/`) && isVaried && isPlain ? text : undefined;
 }
 
-/** As with tiles: what comes before the point stands in the page's security policy, where a comma or semicolon would end it. */
+/**
+ * As with tiles: what comes before the point stands in the page's security policy, where a comma or semicolon would end
+ * it.
+ */
 function geocoderAddress(text: string): string | undefined {
   const host = apiAddress(text.split('/', 3).join('/'));
   const [before = ''] = text.split(/[{?]/);
@@ -122,8 +125,8 @@ const clockSettingsOf = (whose: string, clocks: Record<string, Clock>): [string,
   ]);
 
 /**
- * One for each clock of a deal, and of a need. A payment's hold is never shorter than a checkout at the payment provider can
- * be, and nothing is released that has not been announced three times.
+ * One for each clock of a deal, and of a need. A payment's hold is never shorter than a checkout at the payment
+ * provider can be, and nothing is released that has not been announced three times.
  */
 const clockSettings = Object.fromEntries([
   ...clockSettingsOf('A deal’s', defaultClocks),
@@ -377,7 +380,10 @@ function checkGroups(values: Record<string, unknown>): void {
   }
 }
 
-/** From the environment and the file `.env`. Throws a StartError that names the first setting that is wrong, unknown or missing. */
+/**
+ * From the environment and the file `.env`. Throws a StartError that names the first setting that is wrong, unknown or
+ * missing.
+ */
 export function readConfig(env: Written, folder = root): Config {
   const written = readSettings(env, folder, Object.keys(settings));
   const values: Record<string, unknown> = {};

@@ -3,7 +3,7 @@
 export interface Figure {
   name: string;
   help: string;
-  /** A counter only ever goes up, until its process begins anew. */
+  /** A counter only ever goes up, until its process restarts. */
   type: 'gauge' | 'counter';
   /** Labels in braces, if there are any, and the value. */
   lines: readonly string[];

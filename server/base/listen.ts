@@ -25,7 +25,9 @@ export async function findFreePort(host: string): Promise<number> {
   return port;
 }
 
-/** What a person on this machine types in a browser: PUBLIC_URL where it was set, as the pages are served for no other. */
+/**
+ * What a person on this machine types in a browser: PUBLIC_URL where it was set, as the pages are served for no other.
+ */
 export function shownAddress({ HOST, PORT, PUBLIC_URL }: ShownBy): string {
   if (PUBLIC_URL !== `http://localhost:${PORT}`) return PUBLIC_URL;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;

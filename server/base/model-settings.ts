@@ -1,8 +1,9 @@
-// The settings of the language models that an operator may connect: what their address may be, and what belongs together.
+// The settings of the language models that an operator may connect: what their address may be, and what belongs
+// together.
 import { LOOPBACK, PRIVATE_NETWORK } from './addresses.ts';
 import { StartError } from './start-error.ts';
 
-/** People's texts go there, so over the internet only encrypted. Answers it without a slash at the end. */
+/** People's texts go there, so over the internet only encrypted. Returns the address without a trailing slash. */
 export function modelAddress(text: string): string | undefined {
   const { protocol, hostname, username, password, search, hash, href } = URL.canParse(text)
     ? new URL(text)

@@ -1,4 +1,5 @@
-// What Stripe's settings must be together: a key that moves real money is used nowhere but on a safe address, and at Stripe itself.
+// What Stripe's settings must be together: a key that moves real money is used nowhere but on a safe address, and at
+// Stripe itself.
 import { StartError } from './start-error.ts';
 
 interface StripeSettings {

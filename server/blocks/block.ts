@@ -1,4 +1,5 @@
-// Keeps two people from each other, and lets them to each other again. What they have not paid yet is withdrawn with the block.
+// Keeps two people from each other, and lets them to each other again. What they have not paid yet is withdrawn with
+// the block.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
@@ -12,8 +13,9 @@ import { holdPair, type Pair } from '../users/hold-pair.ts';
 const TRIES = 3;
 
 /**
- * Repeated, it changes nothing. A payment that turns out to be made stands, and its deal goes on. Refuses `own_block`, `not_found`,
- * `former_neighbour`, and `busy` where the payment provider does not say whether one was made: then nobody is blocked yet.
+ * Repeated, it changes nothing. A payment that turns out to be made stands, and its deal goes on. Refuses `own_block`,
+ * `not_found`, `former_neighbour`, and `busy` where the payment provider does not say whether one was made: then nobody
+ * is blocked yet.
  */
 export async function block(context: Context, user: SessionUser, otherId: number): Promise<void> {
   const { id } = user;
@@ -40,7 +42,7 @@ export async function unblock({ db }: Context, { id, world }: SessionUser, other
   await db.deleteFrom('blocks').where('blockerId', '=', id).where('blockedId', '=', otherId).execute();
 }
 
-/** Held until the end: whoever closes their account now takes the block with it, or is a former neighbour here. */
+/** Held until the end: anyone who closes their account now takes the block with it, or is a former neighbour here. */
 async function requireNeighbour(tx: Db, { world }: SessionUser, id: number): Promise<void> {
   const row = await tx
     .selectFrom('users')

@@ -131,7 +131,7 @@ const requestOf = ({ seeker, provider, serviceId }: Pair) => ({
   serviceTitle: 'Bike repair',
 });
 
-/** Each begins something new between the two, and answers what `tries` does. */
+/** Each begins something new between the two, and returns what `tries` does. */
 const beginnings: [what: string, by: 'seeker' | 'provider', begin: (both: Pair) => Promise<{ status: number }>][] = [
   [
     'an interest',

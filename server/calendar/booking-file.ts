@@ -13,7 +13,7 @@ export async function bookingFile(context: Context, user: SessionUser, dealId: n
   const { start, end, service } = deal;
   if (!start || !end || !BOOKED.includes(deal.status)) return refuse('not_found');
   const isOff = isCalledOff(deal);
-  // Whoever takes the address along has looked at it, and it is logged as a look.
+  // Anyone who takes the address along has looked at it, and it is logged as a look.
   const contact = isOff || service.remote ? undefined : await contactIfShown(context, user, dealId);
   const page = `${context.config.PUBLIC_URL}${deal.side === 'seeker' ? '/service-interests' : '/service-requests'}?deal=${dealId}`;
   const calendar = ical({

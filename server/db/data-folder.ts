@@ -34,7 +34,9 @@ export function openDataFolder(folder: string): string {
   }
 }
 
-/** Step by step: Node's recursive mkdir says ENOENT of a disk that can only be read, and never comes back from /proc. */
+/**
+ * Step by step: Node's recursive mkdir says ENOENT of a disk that can only be read, and never comes back from /proc.
+ */
 function make(folder: string): void {
   if (existsSync(folder)) return;
   make(dirname(folder));
@@ -47,8 +49,9 @@ function make(folder: string): void {
 }
 
 /**
- * Makes the database in `data` unless it is there. Every process makes its own beside that place and moves it there: one killed
- * half way leaves nothing half made, and of two at the same moment the later one finds the place taken and uses what is there.
+ * Makes the database in `data` unless it is there. Every process makes its own beside that place and moves it there:
+ * one killed half way leaves nothing half made, and of two at the same moment the later one finds the place taken and
+ * uses what is there.
  */
 export async function initialise(native: string, data: string, account: Account): Promise<void> {
   removeLeftovers(data);

@@ -5,7 +5,7 @@ import { type Ear, openListener } from './listener.ts';
 
 const RECONNECTED_MS = 1300;
 
-/** A database that hangs up on whoever comes, and counts them. */
+/** A database that drops every connection, and counts them. */
 async function hangingUp() {
   let count = 0;
   const server = createServer((socket) => {

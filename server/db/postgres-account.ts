@@ -37,7 +37,10 @@ function findAccount(): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Below a closed folder such as /root, Linux can leave the account the right to pass through folders and to read, and no other. */
+/**
+ * Below a closed folder such as /root, Linux can leave the account the right to pass through folders and to read, and
+ * no other.
+ */
 function reachThrough({ uid, gid }: { uid: number; gid: number }, closed: string): Account {
   const rights = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--securebits=+no_setuid_fixup'];
   const [command, ...args] = [

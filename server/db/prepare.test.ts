@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Db } from './open.ts';
 
-// What comes often is counted for the whole process, which other tests run in, too: here it begins anew, and after it.
+// What comes often is counted for the whole process, which other tests run in, too: here it is reset before and after.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { makeWorld } = await import('../../test/world.ts');

@@ -1,4 +1,4 @@
-// Queries that are asked all day: written as SQL, planned once per connection, and built anew for no call.
+// Frequent queries: written as SQL, planned once per connection, and never rebuilt for a call.
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './open.ts';
@@ -8,7 +8,8 @@ const pools = new WeakMap<Db, Pool>();
 
 /**
  * A query whose columns carry their final names (`as "providerId"`). `name` is what PostgreSQL keeps the plan under.
- * Answers the rows as they come. Outside a transaction it goes straight to the pool, which saves a tenth of a small read.
+ * Returns the rows as they come. Outside a transaction it goes straight to the pool, which saves a tenth of a small
+ * read.
  */
 export function prepare<Row>(name: string, text: string): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   names.set(text, name);
@@ -32,7 +33,7 @@ export function preparedText(name: string): string {
 const OFTEN = 5;
 /** Every plan takes memory on every connection. */
 const MOST_NAMED = 400;
-/** Lists of different lengths are different texts, without end: after so many, counting begins anew. */
+/** Lists of different lengths are different texts, without end: after this many, counting restarts. */
 const MOST_COUNTED = 2000;
 const timesSent = new Map<string, number>();
 let named = 0;
@@ -52,7 +53,10 @@ function nameOften(text: string): string | undefined {
   return name;
 }
 
-/** Names statements on this pool, where Kysely itself cannot: those that were prepared, in transactions too, and all that come often. */
+/**
+ * Names statements on this pool, where Kysely itself cannot: those that were prepared, in transactions too, and all
+ * that come often.
+ */
 export function namePrepared(db: Db, pool: Pool): void {
   pools.set(db, pool);
   pool.on('connect', nameStatements);

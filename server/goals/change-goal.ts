@@ -24,9 +24,9 @@ export async function changeGoal(
 }
 
 /**
- * A goal under which something is booked or done is abandoned, unless it was achieved, and keeps its needs; answers true. Any
- * other is removed: what a deal is under way for stays as a need of its own, the rest is withdrawn. Throws `not_found` for
- * somebody else's.
+ * A goal under which something is booked or done is abandoned, unless it was achieved, and keeps its needs; answers
+ * true. Any other is removed: what a deal is under way for stays as a need of its own, the rest is withdrawn. Throws
+ * `not_found` for somebody else's.
  */
 export async function endGoal({ db }: Context, user: SessionUser, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -13,8 +13,9 @@ import { refuseDayOver } from '../needs/refuse-day-over.ts';
 type Stated = z.output<typeof NewGoal>;
 
 /**
- * Answers the new goal, or the one that this key has stated already. Refuses `key_reused` where that was another one,
- * `invalid_input` for days that are over and kinds that there aren't, and `place_needed` for needs of somebody who has not said where they live.
+ * Returns the new goal, or the one that this key has stated already. Refuses `key_reused` where that was another one,
+ * `invalid_input` for days that are over and kinds that there aren't, and `place_needed` for needs of somebody who has
+ * not said where they live.
  */
 export async function stateGoal(
   context: Context,

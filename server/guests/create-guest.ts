@@ -30,7 +30,10 @@ interface Device {
   timeZone: string;
 }
 
-/** Answers the guest's number and session. Whatever goes wrong with the neighbourhood, the guest is in, and a job tries again. */
+/**
+ * Returns the guest's number and session. Whatever goes wrong with the neighbourhood, the guest is in, and a job tries
+ * again.
+ */
 export async function createGuest(context: Context, device: Device): Promise<NewSession & { id: number }> {
   const guest = await addAccount(context, device);
   await furnishWorld(context, guest.id).catch((error: unknown) => {

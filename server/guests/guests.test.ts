@@ -21,7 +21,10 @@ const DAY = 24 * 3600_000;
 const world = await makeWorld();
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 
-/** Confirms what is done, pays with a card that the bank takes back, cancels, writes, reviews, offers and looks for something. */
+/**
+ * Confirms what is done, pays with a card that the bank takes back, cancels, writes, reviews, offers and looks for
+ * something.
+ */
 async function liveThere(alone: World, guest: Someone): Promise<void> {
   const { items } = await guest.does(deals.interests, { query: { tab: 'sent' } });
   const at = (status: string) => items.find((deal) => deal.status === status)?.id ?? 0;

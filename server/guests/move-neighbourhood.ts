@@ -1,4 +1,5 @@
-// Where a guest moves, the demo neighbours move along, each as far from them as before; so does what they offer and look for.
+// Where a guest moves, the demo neighbours move along, each as far from them as before; so does what they offer and
+// look for.
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { neighbours } from './demo/neighbours.ts';

@@ -1,4 +1,5 @@
-// The demo neighbours answer within moments, on either side of a deal, in a chat, and when they are asked for something.
+// The demo neighbours answer within moments, on either side of a deal, in a chat, and when they are asked for
+// something.
 import { beforeAll, expect, test } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
 import { deals } from '#shared/deals.ts';

@@ -24,7 +24,10 @@ export const purgeGuest: Handler = async ({ db, now }, { body }) => {
   });
 };
 
-/** Children before their parents. What is not named here (messages, services, sessions, offers, steps …) goes with its parent. */
+/**
+ * Children before their parents. What is not named here (messages, services, sessions, offers, steps …) goes with its
+ * parent.
+ */
 async function purgeWorld(tx: Db, world: number): Promise<void> {
   const books = `simulator-simulator:${world}`;
   const payments = sql`select p.id from payments p join deals d on d.id = p.deal_id where d.world = ${world}`;

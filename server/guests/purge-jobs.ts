@@ -8,8 +8,10 @@ import { neighbourJobKeys } from './neighbours/subscription.ts';
 const ACTS = ['end_checkout', 'open_dispute', 'win_dispute', 'lose_dispute', 'finish_refund', 'fail_refund'];
 
 /**
- * While what they are of is still there: their keys are made from its numbers. `refs`: a subquery of what lies at the simulator.
- * Alerts have a kind of service behind the need's number, which a need may have had and lost: those are all keys that begin so.
+ * While what they are of is still there: their keys are made from its numbers. `refs`: a subquery of what lies at the
+ * simulator.
+ * Alerts have a kind of service behind the need's number, which a need may have had and lost: those are all keys that
+ * begin so.
  * The daily comparison's own jobs have its time in their keys, and go a day after they are done.
  */
 export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof sql>): Promise<void> {

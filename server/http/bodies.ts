@@ -1,5 +1,5 @@
-// Bodies are JSON, and on the few routes that say so a form's fields; the text of JSON is kept for whoever must check a
-// signature over it.
+// Bodies are JSON, and on the few routes that say so a form's fields; the text of JSON is kept for anyone who must
+// check a signature over it.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 

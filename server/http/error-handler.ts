@@ -25,7 +25,10 @@ export function answerBadAddress(publicUrl: string): NonNullable<FastifyServerOp
   return (_error, request, reply) => void notFound(request, reply.headers(headersOf(request.url)));
 }
 
-/** Longest head of a request that is read, in bytes: 2,000 letters of four bytes each in the address, twelve when encoded, and the headers beside them. */
+/**
+ * Longest head of a request that is read, in bytes: 2,000 letters of four bytes each in the address, twelve when
+ * encoded, and the headers beside them.
+ */
 export const MOST_HEAD = 32 * 1024;
 
 /** What cannot be read as a request has no address that could be routed; the status is the one that HTTP has for it. */
@@ -41,7 +44,10 @@ const NO_REQUEST = {
   refusal: new Refusal('malformed_json', { words: 'This is no request that can be read.' }),
 };
 
-/** For what arrives and is no request, too long a one, or not all of one: it is answered on the bare connection, which ends. */
+/**
+ * For what arrives and is no request, too long a one, or not all of one: it is answered on the bare connection, which
+ * ends.
+ */
 export function answerUnread(publicUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   const headers = Object.entries(securityHeaders({ PUBLIC_URL: publicUrl })('/api/'));
   return (error, socket) => {

@@ -8,7 +8,7 @@ const LIMITS = {
   signInByAddress: { points: 10, duration: 60 },
   /** Only tries from addresses that the account never signed in from. */
   signInByAccount: { points: 100, duration: 3600 },
-  /** By whoever is signed in, before a new password or the end of the account. */
+  /** By the signed-in user, before a new password or the end of the account. */
   passwordCheck: { points: 10, duration: 15 * 60 },
   registration: { points: 10, duration: 3600 },
   guest: { points: 10, duration: 3600 },

@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType;
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** `io`: as the caller writes it, or as the server answers it. */
+/** `io`: as the caller writes it, or as the server returns it. */
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

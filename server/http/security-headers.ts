@@ -17,7 +17,10 @@ const api: Headers = {
   'cache-control': 'private, no-cache',
 };
 
-/** `pictures` is the one address from which pictures may come besides our own, `asked` the one that scripts may ask; "" where there is none. */
+/**
+ * `pictures` is the one address from which pictures may come besides our own, `asked` the one that scripts may ask; ""
+ * where there is none.
+ */
 const pages = (pictures: string, asked: string): Headers => ({
   ...everywhere,
   'content-security-policy': [
@@ -36,7 +39,10 @@ const pages = (pictures: string, asked: string): Headers => ({
   'x-frame-options': 'DENY',
 });
 
-/** Over https only: a browser that was told so never comes by http again. Other hosts below ours are not ours to speak for. */
+/**
+ * Over https only: a browser that was told so never comes by http again. Other hosts below ours are not ours to speak
+ * for.
+ */
 const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
 /** Where a map's tiles lie, or a service answers: the address up to the folder in which it begins to vary. */

@@ -15,7 +15,9 @@ import { replySchema } from './reply-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-/** In tests a reply that breaks the contract is an error; otherwise it is written by the contract's schema, unchecked. */
+/**
+ * In tests a reply that breaks the contract is an error; otherwise it is written by the contract's schema, unchecked.
+ */
 const CHECKS_REPLIES = process.env.NODE_ENV === 'test';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-// A bounded queue: so many at once, so many waiting, and whoever comes after that is told to come back.
+// A bounded queue: so many at once, so many waiting, and anyone who comes after that is asked to come back later.
 import { refuse } from './refusal.ts';
 
 /** Runs `work` when its turn comes. Refuses with `busy` when too many wait already. */

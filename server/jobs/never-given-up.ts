@@ -1,4 +1,5 @@
-// Work that money or a deal's clock hangs on: it is tried until it works, and an operator hears of it when that takes long.
+// Work that money or a deal's clock depends on: it is tried until it works, and an operator hears of it when that takes
+// long.
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';

@@ -45,7 +45,7 @@ const LONGEST_WAIT_FOR_ANSWER_S = 600;
 /** A worker that takes a job has so long; a job whose worker was killed is taken again after it. */
 const LEASE_S = 60;
 
-/** Does one job that is due, of a kind that `handlers` has; answers whether there was one. */
+/** Does one job that is due, of a kind that `handlers` has; returns whether there was one. */
 export async function doNextJob(context: Context, handlers: Record<string, Handler>): Promise<boolean> {
   const job = await takeJob(context, Object.keys(handlers));
   if (!job) return false;

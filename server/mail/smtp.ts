@@ -19,7 +19,7 @@ export interface Letter {
 /** At these commands a refusal is about this mail; before, at greeting, sign-in or sender, the operator can mend it. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-/** Answers the server's words on taking it. Throws Undeliverable where it never will, and whatever else may pass. */
+/** Returns the server's words on taking it. Throws Undeliverable where it never will, and whatever else may pass. */
 export async function sendBySmtp(
   { url, from }: MailServer,
   { to, ...letter }: Letter,

@@ -57,7 +57,10 @@ const turnsInto = (shapes: readonly Shape[], window: Box): [Shape, number][] =>
     TURNS.filter((turn) => meet(shifted(shape.box, turn), window)).map((turn): [Shape, number] => [shape, turn]),
   );
 
-/** What of the outlines lies in the window, closed along its edges; `least` in degrees of latitude, islands smaller than it are left out. */
+/**
+ * What of the outlines lies in the window, closed along its edges; `least` in degrees of latitude, islands smaller than
+ * it are left out.
+ */
 export const clipOutlines = (shapes: readonly Shape[], window: Box, least: number): Line[] =>
   turnsInto(shapes, window)
     .map(([shape, turn]) =>

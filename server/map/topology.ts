@@ -1,5 +1,5 @@
-// Reads TopoJSON: areas whose outlines share their lines, so that a line which two areas have is the border between them.
-// https://github.com/topojson/topojson-specification
+// Reads TopoJSON: areas whose outlines share their lines, so that a line which two areas have is the border between
+// them. https://github.com/topojson/topojson-specification
 import { type Shape, shapeOf } from './shape.ts';
 
 interface Area {

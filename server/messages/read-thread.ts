@@ -1,4 +1,5 @@
-// Marks everything in a thread as read by one of the two, and the notice that told them of it; and lets the writer know.
+// Marks everything in a thread as read by one of the two, and the notice that told them of it; and lets the writer
+// know.
 import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
@@ -6,7 +7,10 @@ import { findThread, type ThreadOf } from './queries.ts';
 import { tellUnreadNotifications } from '../notifications/tell-unread.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
 
-/** Reads the newest id from the row it changes: a message that arrives meanwhile is either counted as read or still unread. */
+/**
+ * Reads the newest id from the row it changes: a message that arrives meanwhile is either counted as read or still
+ * unread.
+ */
 const markRead = prepare<{ messageId: number; hadNotice: boolean }>(
   'mark-thread-read',
   `with mine as (

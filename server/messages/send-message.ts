@@ -42,13 +42,13 @@ interface How {
   via: Via;
   /** What was agreed before somebody was suspended still reaches them. */
   evenSuspended?: boolean;
-  /** What belongs to a deal that is paid still reaches them, whoever has blocked the other. */
+  /** Messages of a paid deal still reach them, even if one has blocked the other. */
   evenApart?: boolean;
   /** The socket that sends, and gets the message as its answer. */
   except?: string;
 }
 
-/** A repeated send answers the first result. */
+/** A repeated send returns the first result. */
 export async function sendMessage(
   { context, limits }: Pick<Parts, 'context' | 'limits'>,
   me: SessionUser,
@@ -122,7 +122,7 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
      (select bool_or(b.blocker_id = $1) from blocks b where (b.blocker_id, b.blocked_id) in (($1, $2), ($2, $1))) as "blockedByMe"`,
 );
 
-/** Refuses where nobody may be written to; answers the message that was sent under this clientId before. */
+/** Refuses where nobody may be written to; returns the message that was sent under this clientId before. */
 async function checkTarget(
   db: Db,
   { me, evenSuspended, evenApart, body: { receiverId, serviceId, clientId } }: Sending,
@@ -152,7 +152,7 @@ const lockNew = prepare<{ id: number }>(
    on conflict (low_user_id, high_user_id, service_id) do update set service_id = excluded.service_id returning id`,
 );
 
-/** One send at a time in a thread: twins meet, and whoever asks for what came after an id misses nothing. */
+/** One send at a time in a thread: duplicates meet, and a client that asks for what came after an id misses nothing. */
 async function lockThread(tx: Db, myId: number, { receiverId, serviceId }: Body): Promise<number> {
   const key = [myId, receiverId, serviceId];
   const [thread = (await lockNew(tx, key))[0]] = await lockExisting(tx, key);
@@ -184,7 +184,8 @@ interface Put {
   firstUnreadId: number;
 }
 
-// The first that is unread is seen from where the receiver has read to by now, not from where it was when the query began.
+// The first that is unread is seen from where the receiver has read to by now, not from where it was when the query
+// began.
 const insert = prepare<Put>(
   'send-message',
   `with message as (
@@ -206,7 +207,10 @@ const insert = prepare<Put>(
    from message, members where members.user_id = $3`,
 );
 
-/** Answers the new message's id and that of the receiver's first unread one, or nothing when the clientId was just used in another thread. */
+/**
+ * Returns the new message's id and that of the receiver's first unread one, or nothing when the clientId was just used
+ * in another thread.
+ */
 async function store(
   tx: Db,
   threadId: number,

@@ -1,4 +1,4 @@
-// Who has not read a message after a while is told of it by a notice, once, and whoever reads it is not.
+// A person who has not read a message after a while gets one notice; a person who reads it gets none.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';

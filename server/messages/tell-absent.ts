@@ -1,4 +1,4 @@
-// Whoever has left a message unread for a while is told of it by a notice, and so by e-mail and SMS: once, however many follow.
+// A message that stays unread for a while causes a notice, and so an e-mail and an SMS: once, however many follow.
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
 import type { Context } from '../context/context.ts';
@@ -40,7 +40,10 @@ interface Untold {
   serviceTitle: string | null;
 }
 
-/** Nothing where it was read or told of before, or where one of the two has blocked the other since. Whoever reads it at the same moment comes either before this or after the notice. */
+/**
+ * Nothing where it was read or told of before, or where one of the two has blocked the other since. A reader at the
+ * same moment comes either before this or after the notice.
+ */
 const markTold = prepare<Untold>(
   'mark-message-told',
   `update thread_members r set told_message_id = m.id

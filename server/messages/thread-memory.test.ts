@@ -1,4 +1,5 @@
-// What a poll of a thread costs when nothing is new, on one node and on two; and that nothing new is ever missed for it.
+// What a poll of a thread costs when nothing is new, on one node and on two; and that nothing new is ever missed for
+// it.
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
@@ -22,7 +23,9 @@ const thread = () => ({ params: { serviceId: 0, recipientId: gus.id }, query: {}
 const write = (from: Someone, to: Someone, content: string) =>
   from.does(messages.send, { body: { receiverId: to.id, serviceId: 0, content } });
 
-/** Fay asks for her thread with Gus, with the tag that she saw last; answers the status and how many statements it took. */
+/**
+ * Fay asks for her thread with Gus, with the tag that she saw last; returns the status and how many statements it took.
+ */
 async function poll(node: Doorstep = world): Promise<{ status: number; asked: number }> {
   const { headers, ...request } = requestFor(messages.list, thread(), fay.cookie);
   const before = statements.mock.calls.length;

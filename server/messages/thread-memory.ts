@@ -1,19 +1,25 @@
-// Remembers what a poll of a thread was last told, so that the next one with nothing new costs no query: as long as the check of its
-// session is remembered, a few seconds at the most. Whatever is told to somebody makes every node look again for them.
+// Remembers what a poll of a thread was last told, so that the next one with nothing new costs no query: as long as the
+// check of its session is remembered, a few seconds at the most. Whatever is told to somebody makes every node look
+// again for them.
 import type { ServerEvents } from '#shared/events.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
 import type { ThreadOf } from './queries.ts';
 
 const CHANNEL = 'threads_changed';
-/** Nodes tell each other in batches, in milliseconds: transactions that notify commit one after the other, so messages' own do not. */
+/**
+ * Nodes tell each other in batches, in milliseconds: transactions that notify commit one after the other, so messages'
+ * own do not.
+ */
 const BATCH_MS = 20;
 const MOST_USERS = 20_000;
 const MOST_THREADS = 20;
 /** PostgreSQL carries 8,000 bytes at once. */
 const MOST_TOLD = 400;
 
-/** What tells of another state of a thread: of its messages, of who has read them, of the payments that its cards show. */
+/**
+ * What tells of another state of a thread: of its messages, of who has read them, of the payments that its cards show.
+ */
 const EVENTS: ReadonlySet<keyof ServerEvents> = new Set([
   'private_message',
   'new_message',
@@ -38,7 +44,7 @@ export interface ThreadMemory {
 }
 
 interface Entry {
-  /** The remembered session's own object: once that is checked anew, this is over. */
+  /** The remembered session's own object: once that is checked again, this expires. */
   user: SessionUser;
   tag: string;
 }

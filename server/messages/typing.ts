@@ -5,7 +5,10 @@ import { findThread } from './queries.ts';
 
 /** Who is not heard of again for so long has stopped, in milliseconds. */
 const EXPIRES_MS = 5000;
-/** Whoever goes on is told of again after so long: a page forgets who types after six seconds, and says so every two, unevenly. */
+/**
+ * Continued typing is announced again after this long: a page forgets who types after six seconds, and says so every
+ * two, unevenly.
+ */
 const AGAIN_MS = 1500;
 /** Nobody writes to more people at once. */
 const MOST_THREADS = 20;
@@ -16,7 +19,10 @@ export interface Typing {
   isTyping: boolean;
 }
 
-/** For one socket. Nobody is told where the user may know of no such thread, where one has blocked the other, or when no receiver is said. */
+/**
+ * For one socket. Nobody is told where the user may know of no such thread, where one has blocked the other, or when no
+ * receiver is said.
+ */
 export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 'publish'>, me: SessionUser) {
   const running = new Map<string, { goOn: () => void; stop: () => void }>();
   let before: Promise<void> = Promise.resolve();

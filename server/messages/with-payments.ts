@@ -1,4 +1,5 @@
-// A message as its two people get it: with its photos' addresses, and the payment beside it where it truly asks for one.
+// A message as its two people get it: with its photos' addresses, and the payment beside it where it truly asks for
+// one.
 import type { Message } from '#shared/messages.ts';
 import { payUrl, publicIdIn, readPaymentRequest } from '#shared/payment-requests.ts';
 import type { Context } from '../context/context.ts';
@@ -11,8 +12,8 @@ export type Stored = Omit<Message, 'payment' | 'photos'> & { photos: PhotoFacts[
 type Means = Pick<Context, 'db' | 'now' | 'config'>;
 
 /**
- * The words alone prove nothing: the address must be ours, and the payment one that the writer, as the provider, asked of the
- * reader in this thread, in this amount. Everything else is text.
+ * The words alone prove nothing: the address must be ours, and the payment one that the writer, as the provider, asked
+ * of the reader in this thread, in this amount. Everything else is text.
  */
 export async function withPayments(context: Means, messages: readonly Stored[]): Promise<Message[]> {
   const ids = messages.map(({ content }) => namedIn(content, context.config.PUBLIC_URL));

@@ -1,4 +1,4 @@
-// Figures for monitoring: for this machine itself, and for whoever has the token.
+// Figures for monitoring: for this machine itself, and for anyone who has the token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { operations } from '#shared/operations.ts';
@@ -21,7 +21,10 @@ export function metricsRoutes({ app, context, adviser }: Parts & { adviser: Advi
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
 
-/** A proxy on this machine would make everybody look like it, so what was forwarded, or names another host, is not from here. */
+/**
+ * A proxy on this machine would make everybody look like it, so what was forwarded, or names another host, is not from
+ * here.
+ */
 function isFromHere({ headers, raw }: FastifyRequest): boolean {
   const [address, host] = [raw.socket.remoteAddress ?? '', headers.host ?? ''];
   const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address);

@@ -18,7 +18,7 @@ export interface Notice extends Partial<Channel> {
   relatedId?: number | null;
 }
 
-/** Whoever has closed their account is told nothing. */
+/** People who have closed their account are not notified. */
 const insert = prepare<{ id: number }>(
   'put-down-notice',
   `insert into notifications (user_id, type, title, content, related_type, related_id, created_at)
@@ -26,8 +26,8 @@ const insert = prepare<{ id: number }>(
 );
 
 /**
- * Stores the notice in the caller's transaction; after its commit all tabs of the user get it, and then the new count. Answers the
- * notice's id, or null where nobody is told.
+ * Stores the notice in the caller's transaction; after its commit all tabs of the user get it, and then the new count.
+ * Returns the notice's id, or null where nobody is told.
  */
 export async function notify(
   tx: Db,

@@ -47,7 +47,10 @@ export async function setPreferences(
   if (Object.keys(set).length > 0) await db.updateTable('users').set(set).where('id', '=', userId).execute();
 }
 
-/** The column as the change leaves it, told by the database itself: two pages may switch at once. Nothing where it stays. */
+/**
+ * The column as the change leaves it, told by the database itself: two pages may switch at once. Nothing where it
+ * stays.
+ */
 function mutedBy({ kinds = {} }: PreferencesChange, way: 'email' | 'sms', column: 'mutedMail' | 'mutedSms') {
   const choices = Object.entries(kinds).map(
     ([kind, told]: [string, Partial<Record<typeof way, boolean>> | undefined]) => ({ kind, isOn: told?.[way] }),

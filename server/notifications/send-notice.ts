@@ -12,7 +12,10 @@ const WORTH_TELLING_MS = 24 * 3600_000;
 export interface Channel {
   /** What it is about, for those who are told by e-mail or SMS of some things only. */
   kind: NoticeKind;
-  /** It is mailed to whoever has an address: somebody else may be at work in their name, and may have switched e-mail off. */
+  /**
+   * It is mailed to anyone who has an address: somebody else may be at work in their name, and may have switched e-mail
+   * off.
+   */
   isSecurity: boolean;
 }
 

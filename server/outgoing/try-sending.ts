@@ -22,7 +22,9 @@ export const inShort = (said: unknown): string =>
     .trim()
     .slice(0, LONGEST_REASON) || 'no reason given';
 
-/** `send` answers what the provider calls it. What may pass is tried again for as long as it is worth it, until `giveUpAt`. */
+/**
+ * `send` returns the provider's id of it. What may pass is tried again for as long as it is worth it, until `giveUpAt`.
+ */
 export async function trySending(
   { now }: Pick<Context, 'now'>,
   giveUpAt: string,

@@ -1,4 +1,5 @@
-// Whose turn it is to ask the public service that names cities: once a second, whoever asks, as such services want it.
+// Whose turn it is to ask the public service that names cities: once a second, for all callers together, as such
+// services require.
 import { places } from '#shared/places.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { Context } from '../context/context.ts';

@@ -16,7 +16,7 @@ export interface Spoken {
   isCapital: boolean;
 }
 
-/** Null where no town is called that, or where whoever lives at `home` hardly means the one that is. */
+/** Null where no town is called that, or where a person at `home` hardly means that town. */
 export function namedTown({ name, isCapital }: Spoken, home: Coordinates | null): Place | null {
   const [city] = rankCities(name, { ...(home && { near: home }), limit: 1 });
   if (city === undefined) return null;

@@ -6,7 +6,7 @@ import { foldedQuery, foldedWords } from './fold.ts';
 import { type OnGlobe, onGlobe } from './globe.ts';
 
 export interface SearchOptions {
-  /** Degrees: where whoever asks is; closer cities come first among equally exact ones. */
+  /** Degrees: where the caller is; closer cities come first among equally exact ones. */
   near?: { latitude: number; longitude: number };
   /** Two letters: its cities come first among equally exact ones. */
   country?: string;
@@ -16,7 +16,10 @@ export interface SearchOptions {
 /** A city by its number in the list. */
 export interface Found {
   city: number;
-  /** 0: the whole name was typed; 1: its beginning; 3: a word within it; one more for the latter two when the region was typed too. */
+  /**
+   * 0: the whole name was typed; 1: its beginning; 3: a word within it; one more for the latter two when the region was
+   * typed too.
+   */
   looseness: number;
 }
 
@@ -48,7 +51,10 @@ function regionCheck(list: CityList, words: string[]): (city: number, from: numb
   };
 }
 
-/** How a name fits that has a word at `at`, by the longest beginning of the query whose rest says the region; else undefined. */
+/**
+ * How a name fits that has a word at `at`, by the longest beginning of the query whose rest says the region; else
+ * undefined.
+ */
 function looseness(
   list: CityList,
   beginnings: string[],
@@ -97,7 +103,10 @@ export const searchCities = (query: string, options: SearchOptions): Place[] =>
 /** The same by their numbers in the list. */
 export const rankCities = (query: string, options: SearchOptions): number[] => inOrder(findCities(query), options);
 
-/** All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask from. */
+/**
+ * All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask
+ * from.
+ */
 export function findCities(query: string): Found[] {
   const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
   return words.length === 0 ? [] : fitting(list, words, placesOf(list, words[0]!));

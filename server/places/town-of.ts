@@ -1,4 +1,5 @@
-// Where the map shows somebody: at the middle of the town that they name, which everybody reads anyway, and nowhere closer.
+// Where the map shows somebody: at the middle of the town that they name, which everybody reads anyway, and nowhere
+// closer.
 import { type CoarsePoint, coarsePoint, type Coordinates, kilometres } from '#shared/distance.ts';
 import { cityList } from './city-list.ts';
 import { foldedName } from './fold.ts';

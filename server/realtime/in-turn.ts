@@ -1,4 +1,4 @@
-// Lets one thing be worked out anew only once at a time, so that of two answers the later one is the newer one.
+// Recomputes one thing only once at a time, so that the later of two results is the newer one.
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 

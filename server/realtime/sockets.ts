@@ -59,7 +59,10 @@ export function openRealtime(http: HttpServer, publicUrl: string, findUser: Find
   };
 }
 
-/** Answers why it may not come in. A page may say whose it is: the cookie decides, but nobody is taken for somebody else by mistake. */
+/**
+ * Returns why it may not come in. A page may say whose it is: the cookie decides, but nobody is taken for somebody else
+ * by mistake.
+ */
 async function admit(socket: ClientSocket, findUser: FindUser): Promise<'not_signed_in' | 'other_account' | undefined> {
   const { account } = socket.handshake.auth as { account?: unknown };
   const user = await findUser(socket.handshake.headers);
@@ -82,7 +85,10 @@ const publishTo =
 const socketsOf = (io: Channel, userId: number): ClientSocket[] =>
   [...(io.sockets.adapter.rooms.get(roomOf(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-/** One after the other, so that a sweep over many never crowds the database. While it cannot answer, nobody is sent away. */
+/**
+ * One after the other, so that a sweep over many never crowds the database. While it cannot answer, nobody is sent
+ * away.
+ */
 async function closeEnded(sockets: ClientSocket[], findUser: FindUser): Promise<void> {
   for (const socket of sockets) {
     const user = await findUser(socket.handshake.headers).catch(() => socket.data.user);

@@ -1,4 +1,5 @@
-// Shows a deal's reviews to everybody and counts them: each pair once in an average, however often they meet, and small deals not.
+// Shows a deal's reviews to everybody and counts them: each pair once in an average, however often they meet, and small
+// deals not.
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
@@ -37,7 +38,7 @@ export async function publishReviews(tx: Db, after: AfterCommit, context: Contex
     .where('publishedAt', 'is', null)
     .returning(['id', 'serviceId', 'authorId', 'subjectId', 'stars', 'smallDeal'])
     .execute();
-  // Two deals of one pair can end at once: whoever comes second must see what the first has counted. Not `for update`: the
+  // Two deals of one pair can end at once: the second must see what the first has counted. Not `for update`: the
   // reviews just written hold their people by foreign keys, and two such transactions would wait for each other.
   await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for no key update`.execute(
     tx,

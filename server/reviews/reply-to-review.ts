@@ -1,4 +1,4 @@
-// Who was reviewed answers, once, where everybody reads the review.
+// The reviewed person replies once, where everybody reads the review.
 import type { Review } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
@@ -9,7 +9,10 @@ import { reviewColumns, reviewTables } from '../deals/read/review-sql.ts';
 
 const reviewById = prepare<Review>('review_by_id', `select ${reviewColumns} from ${reviewTables} where r.id = $1`);
 
-/** The same reply again answers the one that is there. Refuses `not_found` for others and before it is published, `already_replied`. */
+/**
+ * The same reply again returns the one that is there. Refuses `not_found` for others and before it is published,
+ * `already_replied`.
+ */
 export async function replyToReview(context: Context, subject: SessionUser, id: number, text: string): Promise<Review> {
   const now = context.now();
   await inTransaction(context.db, async (tx, after) => {

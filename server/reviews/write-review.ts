@@ -12,8 +12,8 @@ import { publishReviews } from './publish-reviews.ts';
 import { reviewsEnd, reviewsOfDeal } from '../deals/read/reviews-of-deal.ts';
 
 /**
- * The same review again answers the one that is there. Refuses `not_found` for strangers, `already_reviewed` for another
- * one, and `review_closed` before the deal's end, once the time for it is over, and once
+ * The same review again returns the one that is there. Refuses `not_found` for strangers, `already_reviewed` for
+ * another one, and `review_closed` before the deal's end, once the time for it is over, and once
  * the other's is published.
  */
 export async function writeReview(
@@ -72,7 +72,7 @@ async function waitForTheOther(
     body: { dealId: deal.id },
     at: until,
   });
-  // Whoever cancelled writes none.
+  // The person who cancelled writes none.
   const then =
     deal.status === 'canceled'
       ? 'Everybody sees it once the time to review is over.'

@@ -1,4 +1,4 @@
-// Texts are understood anew when they are changed, so changing counts as stating does.
+// Changed texts are understood again, so a change counts as a new text does.
 import { expect, test } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';

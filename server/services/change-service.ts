@@ -16,8 +16,9 @@ import { toService } from './service-row.ts';
 type Added = z.output<typeof NewService>;
 
 /**
- * It is offered where its provider lives. Answers the new service, or the one that this key has added already. Throws `key_reused`
- * where that was another one, and `place_needed` when it isn't known where the provider lives, unless it is done from afar.
+ * It is offered where its provider lives. Returns the new service, or the one that this key has added already. Throws
+ * `key_reused` where that was another one, and `place_needed` when it isn't known where the provider lives, unless it
+ * is done from afar.
  */
 export async function addService(context: Context, user: SessionUser, body: Added): Promise<Service> {
   // Understood before the transaction, which has other things to keep than a processor that is busy.
@@ -80,8 +81,8 @@ async function findAdded(db: Db, user: SessionUser, { key, bodyHash }: NewRow): 
 }
 
 /**
- * Throws `not_found` for somebody else's, `place_needed` when it is no longer done from afar and its provider has no place,
- * and `service_hidden` where it would leave the state that an operator has put it in.
+ * Throws `not_found` for somebody else's, `place_needed` when it is no longer done from afar and its provider has no
+ * place, and `service_hidden` where it would leave the state that an operator has put it in.
  */
 export async function changeService(
   { db }: Context,
@@ -128,7 +129,10 @@ const TEXT = ['title', 'description', 'tags', 'category'] as const;
 type Text = Parameters<typeof understandService>[0];
 const textOf = ({ title, description, tags, category }: Text): Text => ({ title, description, tags, category });
 
-/** It is no longer found, but stays for the deals that stand on it; its photos go. Throws `not_found` for somebody else's. */
+/**
+ * It is no longer found, but stays for the deals that stand on it; its photos go. Throws `not_found` for somebody
+ * else's.
+ */
 export async function removeService({ db, now }: Context, user: SessionUser, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await tx

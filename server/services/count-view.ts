@@ -9,7 +9,10 @@ import { findService } from './find-service.ts';
 export const FORGET_VIEWERS = 'forget_viewers';
 const DAY_MS = 86_400_000;
 
-/** Answers a row where it counts: not for one's own, what cannot be seen, and what the same account has opened on this day before. */
+/**
+ * Returns a row where it counts: not for one's own, what cannot be seen, and what the same account has opened on this
+ * day before.
+ */
 const insertView = prepare<{ isNew: boolean }>(
   'count_view',
   `with viewer as (

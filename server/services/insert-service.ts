@@ -1,4 +1,4 @@
-// Puts in a new service, where its provider lives, and answers it as they see it: all in one statement.
+// Inserts a new service, where its provider lives, and returns it as they see it: all in one statement.
 import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '../context/context.ts';
@@ -26,7 +26,10 @@ const insert = prepare<ServiceRow>(
    select ${serviceColumns} from added s cross join ${asker('$1::bigint')} join users p on p.id = s.provider_id`,
 );
 
-/** Undefined where it isn't known where its provider lives, unless it is done from afar. Throws for a key that they have used before. */
+/**
+ * Undefined where it isn't known where its provider lives, unless it is done from afar. Throws for a key that they have
+ * used before.
+ */
 export async function insertService(
   db: Db,
   { id, world }: Pick<SessionUser, 'id' | 'world'>,

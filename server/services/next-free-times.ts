@@ -1,4 +1,4 @@
-// The next times at which a service could be had, for whoever looks at it.
+// The next times at which the viewer could have a service.
 import type { Reply } from '#shared/endpoint.ts';
 import type { services } from '#shared/services.ts';
 import type { Slot } from '#shared/slots.ts';

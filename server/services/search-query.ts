@@ -30,7 +30,7 @@ const ASK = '10000';
 /** For a page so many nearby and as many from afar are asked whether they are free, in their order. */
 const MOST_ASKED = 1000;
 
-/** Collects values, and answers how the text refers to each. */
+/** Collects values, and returns how the text refers to each. */
 function parameters() {
   const values: unknown[] = [];
   const put = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
@@ -80,7 +80,8 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
       ...(position ? [isNewest ? `s.id < ${position}` : `(${order}) > ${position}`] : []),
     ].join('\n and ');
     const inOrder = `select s.id, s.provider_id, ${first} as first, ${second} as second from services s where ${all} order by ${isNewest ? 's.id desc' : order}`;
-    // Who is free takes long to tell. Behind a limit it is asked of one after the other, as they come in order, until the page is full.
+    // Who is free takes long to tell. Behind a limit it is asked of one after the other, as they come in order, until
+    // the page is full.
     const chosen = isFree ? `select * from (${inOrder} limit ${MOST_ASKED}) s where ${isFree}` : inOrder;
     return `(${chosen} ${limit})`;
   };
@@ -111,14 +112,17 @@ function conditions({ category, maxPrice, minRating, remote, providerId }: Wante
       ? []
       : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
     ...(remote ? ['s.remote'] : []),
-    // What somebody offers stands on their own page, whoever looks at it.
+    // A person's services are on their own page for every viewer.
     ...(providerId === undefined
       ? ['s.provider_id <> all(me.apart)']
       : [`s.provider_id = ${put(providerId, 'bigint')}`]),
   ];
 }
 
-/** The box is for the index, the distance for the truth. Somebody's own list of services shows those, too, that do not reach so far. */
+/**
+ * The box is for the index, the distance for the truth. Somebody's own list of services shows those, too, that do not
+ * reach so far.
+ */
 function withinReach({ radiusKm, providerId }: Wanted, put: Put): string[] {
   if (providerId !== undefined && radiusKm === undefined) return ['me.at is not null'];
   return [

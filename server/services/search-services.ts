@@ -15,10 +15,13 @@ const PAGE = 20;
 
 type Row = ServiceRow & { first: number; second: number };
 
-/** The list that everybody sees first: whoever is nearest, without a filter. */
+/** The list that everybody sees first: the nearest providers, without a filter. */
 const nearest = prepare<Row>('services-nearest', searchQuery({ userId: 0, words: '', limit: PAGE + 1 }).text);
 
-/** Answers `nextCursor` while there is more; walking the cursors gives each service once. Throws `invalid_input` for a bad cursor. */
+/**
+ * Returns `nextCursor` while there is more; walking the cursors gives each service once. Throws `invalid_input` for a
+ * bad cursor.
+ */
 export async function searchServices(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: SessionUser,

@@ -1,4 +1,4 @@
-// A service as a query reads it and as the API answers it.
+// A service as a query reads it and as the API returns it.
 import type { Coordinates } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
 import { apartFrom } from '../users/apart.ts';
@@ -17,7 +17,10 @@ export type ServiceRow = Omit<Service, 'distance' | 'at' | 'photos'> & {
   coarse: Coordinates | null;
 };
 
-/** Selects a ServiceRow of `s` (services) and `p` (its provider), as whoever stands in `me` (their `at` and `miles`) sees it. */
+/**
+ * Selects a ServiceRow of `s` (services) and `p` (its provider), as the viewer in `me` (their `at` and `miles`) sees
+ * it.
+ */
 export const serviceColumns = `
   s.id, s.provider_id as "providerId", s.title, s.description, s.category, s.price, s.unit, s.tags, s.remote,
   s.radius_km as "radiusKm", s.visibility, s.policy, s.licence, s.city, s.state,
@@ -28,7 +31,10 @@ export const serviceColumns = `
   case when s.latitude is not null
     then json_build_object('latitude', round(s.latitude * 100) / 100, 'longitude', round(s.longitude * 100) / 100) end as "coarse"`;
 
-/** What a query must know of the asking user: `at` is SQL for the place they ask from, `apart` whom a block keeps from them. */
+/**
+ * What a query must know of the asking user: `at` is SQL for the place they ask from, `apart` whom a block keeps from
+ * them.
+ */
 export const asker = (user: string, at = 'u.point'): string =>
   `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles, ${apartFrom(user)} as apart
     from users u where u.id = ${user}) me`;

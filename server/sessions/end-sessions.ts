@@ -9,7 +9,7 @@ export async function endSession(db: Db, { id, sessionId }: Pick<SessionUser, 'i
   await forgetSessions(db, id);
 }
 
-/** One of somebody's own, this or another; answers whether there was such a one. */
+/** Ends one of the user's own sessions, this or another; returns whether it existed. */
 export async function endOneSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

@@ -1,5 +1,5 @@
-// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read. Whatever ends a
-// session says so through PostgreSQL, and every node forgets it at once.
+// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read.
+// Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
 import { sql } from 'kysely';
 import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
@@ -26,7 +26,7 @@ export const forgetSessions = (db: Db, userId: number) =>
 interface Surroundings {
   clock: () => Date;
   /**
-   * Called on every node when a session of this user has ended anywhere; without a user when whoever's may have ended,
+   * Called on every node when a session of this user has ended anywhere; without a user when anyone's may have ended,
    * because the connection that hears of it was lost for a while.
    */
   onEnded: (userId?: number) => void;

@@ -6,7 +6,7 @@ import { columnsOf, type Outcome, putBackUnlessSettled, trySending } from '../ou
 import { chooseByPhone } from './choose-by-phone.ts';
 import { Unsubscribed, sendByTwilio } from './twilio.ts';
 
-/** An SMS that was sent is never sent again; whoever has answered STOP since it was written gets none. */
+/** An SMS that was sent is never sent again; a person who has replied STOP since it was written gets none. */
 export const sendSms: Handler = async (context, { key }) => {
   const sms = await context.db
     .selectFrom('sms')

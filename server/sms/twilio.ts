@@ -18,7 +18,7 @@ const UNSUBSCRIBED = 21610;
 /** In bytes; an answer about one message has about 1 kB. */
 const LARGEST_ANSWER = 64 * 1024;
 
-/** Answers the message's number. Throws Undeliverable where it never will go, and whatever else may pass. */
+/** Returns the message's number. Throws Undeliverable where it never will go, and whatever else may pass. */
 export async function sendByTwilio(
   { from, ...account }: TwilioAccount,
   { to, body }: { to: string; body: string },

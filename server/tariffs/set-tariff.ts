@@ -24,7 +24,10 @@ export async function listTariffs({ db, config }: Pick<Context, 'db' | 'config'>
   return { versions: await versionsOf(db).limit(MOST_SHOWN).execute(), settings: tariffOfSettings(config) };
 }
 
-/** Refuses `tariff_changed` where another version has come since the one that was seen: one after the other, under one lock. */
+/**
+ * Refuses `tariff_changed` where another version has come since the one that was seen: one after the other, under one
+ * lock.
+ */
 export async function setTariff(
   context: Context,
   admin: SessionUser,

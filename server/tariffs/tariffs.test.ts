@@ -1,4 +1,5 @@
-// The fee and the clocks as operators set them: what is made from then on has them, and what is made already keeps its own.
+// The fee and the clocks as operators set them: what is made from then on has them, and what is made already keeps its
+// own.
 import { beforeAll, expect, test } from 'vitest';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';

@@ -1,8 +1,8 @@
 // Who is kept from whom, as queries ask for it: a block counts both ways.
 
 /**
- * SQL for the ids of all whom somebody has blocked or who have blocked them. `user` is SQL for their id: where it is a parameter, the
- * database reads them once for a whole query, so `s.provider_id <> all(…)` costs nothing with each row.
+ * SQL for the ids of all whom somebody has blocked or who have blocked them. `user` is SQL for their id: where it is a
+ * parameter, the database reads them once for a whole query, so `s.provider_id <> all(…)` costs nothing with each row.
  */
 export const apartFrom = (user: string): string =>
   `array(select b.blocked_id from blocks b where b.blocker_id = ${user} union all select b.blocker_id from blocks b where b.blocked_id = ${user})`;

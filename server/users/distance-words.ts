@@ -1,4 +1,4 @@
-// How far something is from whoever asks, as they may know it.
+// How far something is from the caller, as precisely as they may know it.
 import { distanceStep, distanceText } from '#shared/distance.ts';
 
 interface Way {

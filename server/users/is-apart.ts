@@ -11,6 +11,9 @@ export async function isApart(db: Db, one: number, other: number): Promise<boole
   return row?.apart === true;
 }
 
-/** The same within another query: `other` is SQL for an id. The text is the same for everybody, so that it is planned once. */
+/**
+ * The same within another query: `other` is SQL for an id. The text is the same for everybody, so that it is planned
+ * once.
+ */
 export const isApartFrom = (user: number, other: string): RawBuilder<boolean> =>
   sql`exists (select from (select ${user}::bigint as id) me where ${sql.raw(areApart('me.id', other))})`;

@@ -1,4 +1,4 @@
-// Whoever moves house takes along what they offer and what they look for.
+// People who move house take along what they offer and what they look for.
 import { expect, test } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';

@@ -1,4 +1,4 @@
-// Nothing new begins between two of whom one has blocked the other. Whoever was blocked is not told so.
+// Nothing new begins between two people if one has blocked the other. The blocked person is not notified.
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import { holdPair, type Pair } from './hold-pair.ts';

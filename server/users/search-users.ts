@@ -9,7 +9,10 @@ import { personOf } from './person.ts';
 
 const MOST = 20;
 
-/** Names that begin with the text come first, shorter ones before longer ones. From three letters on the trigram index finds them. */
+/**
+ * Names that begin with the text come first, shorter ones before longer ones. From three letters on the trigram index
+ * finds them.
+ */
 export async function searchUsers(db: Db, viewer: SessionUser, typed: string): Promise<Person[]> {
   const text = typed.normalize('NFC').toLowerCase();
   if (text === '') return [];

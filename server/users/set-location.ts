@@ -10,8 +10,8 @@ import { searchCities } from '../places/search-cities.ts';
 const SAME_CITY_KM = 50;
 
 /**
- * Once chosen, it stays so. Without a region, the one of the city that our list has by this name nearby. What they offer from the old place, and
- * what they still look for there, moves along.
+ * Once chosen, it stays so. Without a region, the one of the city that our list has by this name nearby. What they
+ * offer from the old place, and what they still look for there, moves along.
  */
 export async function setLocation(
   { db, happened }: Pick<Context, 'db' | 'happened'>,

@@ -42,7 +42,8 @@ const moneyOf = async (month: string): Promise<MoneyMonth | undefined> => {
 const passMinute = () => world.clock.pass(MINUTE);
 
 test('the figures of a month are what happened in it, and a guest’s neighbourhood is none of it', async () => {
-  // November: one need that Bo answers and Ana pays, one that nobody meets; one interest answered after two hours, one after four, one never.
+  // November: one need that Bo answers and Ana pays, one that nobody meets; one interest answered after two hours, one
+  // after four, one never.
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
   await ana.does(needs.create, { body: { title: 'Paint my fence' } });
   const paidService = await serviceOf(bo, 'Bike mended');

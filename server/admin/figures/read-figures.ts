@@ -1,4 +1,4 @@
-// The figures of the town, counted anew at most once a minute, however many operators look.
+// The figures of the town, counted again at most once a minute, however many operators look.
 import type { Figures } from '#shared/admin-figures.ts';
 import type { Context } from '../../context/context.ts';
 import { moneyByMonth } from '../../money/money-by-month.ts';
@@ -21,7 +21,10 @@ async function count({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Figures>
   };
 }
 
-/** Answers how to read them. What could not be counted is not kept, and whoever comes while it is counted waits for the same. */
+/**
+ * Returns how to read them. What could not be counted is not kept, and anyone who asks while it is counted waits for
+ * the same.
+ */
 export function figuresReader(context: Pick<Context, 'db' | 'now'>): () => Promise<Figures> {
   let kept: { figures: Promise<Figures>; until: number } | undefined;
   return () => {

@@ -1,4 +1,5 @@
-// How a demo deal is written down: who, about what, and what happened when. It is played through the product's own steps.
+// How a demo deal is written down: who, about what, and what happened when. It is played through the product's own
+// steps.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { NewReview } from '#shared/reviews.ts';
 import type * as z from 'zod/mini';

@@ -44,7 +44,7 @@ const actorOf = ({ world, seekerId, providerId, seekerName, providerName }: Lock
       : { id: providerId, world, username: providerName },
   );
 
-/** Answers whether there was something to do. */
+/** Returns whether there was something to do. */
 async function perform(context: Context, deal: LockedDeal, actor: SessionUser, act: Act): Promise<boolean> {
   if ('step' in act) return take(context, deal, actor, act.step);
   if ('pays' in act) return pay(context, deal, actor, act.pays);

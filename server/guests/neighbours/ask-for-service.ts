@@ -1,4 +1,5 @@
-// A demo neighbour becomes interested in a service of the guest's: of one that was just added, and soon after the guest has come.
+// A demo neighbour becomes interested in a service of the guest's: of one that was just added, and soon after the guest
+// has come.
 import * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { UNPAID } from '#shared/deal-statuses.ts';
@@ -50,7 +51,7 @@ async function ask(context: Context, service: { id: number; world: number }, key
   return true;
 }
 
-/** Whoever has lived here longest, of those who have nothing unpaid with the guest about it. */
+/** The neighbour who has lived here longest, of those who have nothing unpaid with the guest about it. */
 async function findFreeNeighbour(
   { db }: Context,
   { id, world }: { id: number; world: number },

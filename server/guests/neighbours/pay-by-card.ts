@@ -1,4 +1,5 @@
-// A demo neighbour's way through the checkout: they accept the offer, enter a test card, and come back. In the past so does the guest.
+// A demo neighbour's way through the checkout: they accept the offer, enter a test card, and come back. In the past so
+// does the guest.
 import type { Context, SessionUser } from '../../context/context.ts';
 import { createLimits } from '../../http/limits.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
@@ -14,7 +15,7 @@ interface Paying {
   key: string;
 }
 
-/** Answers the checkout's id; it is open, and not paid yet. */
+/** Returns the checkout's id; it is open, and not paid yet. */
 export async function goToPay(context: Context, seeker: SessionUser, { publicId, key }: Paying): Promise<string> {
   const { url } = await openCheckout(context, seeker, publicId, { key, address: ADDRESS });
   return new URL(url).pathname.split('/').at(-1) ?? '';

@@ -1,4 +1,5 @@
-// The demo subscribes to what happens in guests' worlds: what their neighbours react to becomes a job, done a moment later.
+// The demo subscribes to what happens in guests' worlds: what their neighbours react to becomes a job, done a moment
+// later.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Happening } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,4 +1,5 @@
-// Makes a whole step of what somebody would say in words: the deal knows which offer, counter-offer or proposal is meant.
+// Makes a whole step of what somebody would say in words: the deal knows which offer, counter-offer or proposal is
+// meant.
 import * as z from 'zod/mini';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';

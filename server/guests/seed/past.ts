@@ -1,4 +1,5 @@
-// The context in which a guest's world is furnished: some hours ago, inside one transaction, and without a word to anybody.
+// The context in which a guest's world is furnished: some hours ago, inside one transaction, and without a word to
+// anybody.
 import type { Context } from '../../context/context.ts';
 import { nested } from '../../db/nested.ts';
 import type { Db } from '../../db/open.ts';

@@ -11,7 +11,7 @@ import { besides } from './offset.ts';
 const DAY_MS = 24 * 3_600_000;
 const inTown = { city: DEMO_TOWN.city, state: DEMO_TOWN.state };
 
-/** They live by the guest's clock, so that their hours are its days. Answers the guest and the neighbours. */
+/** They live by the guest's clock, so that their hours are its days. Returns the guest and the neighbours. */
 export async function settlePeople(context: Context, tx: Db, guestId: number): Promise<SessionUser[]> {
   const { latitude, longitude } = DEMO_TOWN;
   await tx

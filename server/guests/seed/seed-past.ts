@@ -1,5 +1,5 @@
-// Gives a guest's world a past: every demo deal is played through the product's own steps, at the times at which they happened;
-// and what the neighbours look for now.
+// Gives a guest's world a past: every demo deal is played through the product's own steps, at the times at which they
+// happened; and what the neighbours look for now.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DealStatus } from '#shared/deal-statuses.ts';

@@ -1,4 +1,5 @@
-// Makes an empty guest's world a neighbourhood: people with their hours, what they offer, and the guest's own services and goals.
+// Makes an empty guest's world a neighbourhood: people with their hours, what they offer, and the guest's own services
+// and goals.
 import * as z from 'zod/mini';
 import { NewGoal } from '#shared/goals.ts';
 import { NewNeed } from '#shared/needs.ts';
