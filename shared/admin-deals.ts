@@ -5,7 +5,7 @@ import { DEAL_STEPS } from './deal-steps.ts';
 import { AdminStepBody } from './deal-bodies.ts';
 import { DealDetail, DealSums, PaymentState } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
+import { Cents, Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
 
 export const QUEUE_KINDS = {
   dispute: 'Dispute',
@@ -24,14 +24,14 @@ export const QueueEntry = z.object({
   id: Id,
   kind: QueueKind,
   dealId: z.nullable(Id),
-  /** The deal in short; `held` in cents. */
+  /** The deal in short. */
   deal: z.nullable(
     z.object({
       service: z.string(),
       seeker: z.string(),
       provider: z.string(),
       status: z.enum(DEAL_STATUSES),
-      held: z.int(),
+      held: Cents,
     }),
   ),
   /** The refund that failed, where that is what it is about. */
@@ -48,15 +48,15 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 
 export const REFUND_STATUSES = ['asked', 'pending', 'done', 'failed', 'by_hand'] as const;
 
-/** Refunds of the deal's payments that somebody may have to see to; amounts in cents. */
+/** Refunds of the deal's payments that somebody may have to see to. */
 export const AdminRefund = z.object({
   id: Id,
-  amount: z.int(),
+  amount: Cents,
   status: z.enum(REFUND_STATUSES),
   /** The step that caused it, or a sentence. */
   reason: z.string(),
   /** The sum that this step's words speak of, which need not be what goes back. */
-  stepAmount: z.nullable(z.int()),
+  stepAmount: z.nullable(Cents),
   createdAt: Time,
   /** Where the money can be found that an operator gave back by hand. */
   byHandReference: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 // The figures of the town for its operators. Months are those of UTC; guests and their neighbourhoods count nowhere.
 import * as z from 'zod/mini';
 import { DEAL_STATUSES } from './deal-statuses.ts';
-import { Time } from './fields.ts';
+import { Cents, Time } from './fields.ts';
 
 /** The present one is the last of them. */
 export const FIGURE_MONTHS = 12;
@@ -32,29 +32,29 @@ export const TownMonth = z.object({
 });
 export type TownMonth = z.infer<typeof TownMonth>;
 
-/** In cents. What came less what went may be below zero. */
+/** What came less what went may be below zero. */
 export const MoneyMonth = z.object({
   month: Month,
   /** By seekers, tips included. */
-  charged: Count,
+  charged: Cents.check(z.minimum(0)),
   /** To providers, with the fee that was taken of it. */
-  released: Count,
+  released: Cents.check(z.minimum(0)),
   /** Taken, less what went back of them. */
-  fees: z.int(),
+  fees: Cents,
   /** That reached the seekers, less what came back. */
-  refunded: z.int(),
+  refunded: Cents,
   /** At the end of the month: held until a job is done, and released but not sent on yet. */
-  held: z.int(),
-  payable: z.int(),
+  held: Cents,
+  payable: Cents,
 });
 export type MoneyMonth = z.infer<typeof MoneyMonth>;
 
 export const TownMoney = z.object({
   mode: z.enum(['simulator', 'test', 'live']),
-  /** What the ledger holds now, in cents. */
-  held: z.int(),
-  payable: z.int(),
-  refundDue: z.int(),
+  /** What the ledger holds now. */
+  held: Cents,
+  payable: Cents,
+  refundDue: Cents,
   months: z.array(MoneyMonth),
 });
 export type TownMoney = z.infer<typeof TownMoney>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Figures } from './admin-figures.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Id, page, Time } from './fields.ts';
+import { Cents, Cursor, Id, page, Time } from './fields.ts';
 
 /** How it went with a mail or an SMS; `kept`: nothing is connected to send it with, so it is read here. */
 const Outgoing = z.object({
@@ -53,7 +53,7 @@ export const admin = {
     access: 'admin',
     reply: z.object({
       accounts: z.array(
-        z.object({ mode: z.enum(['simulator', 'test', 'live']), kind: z.string(), debit: z.int(), credit: z.int() }),
+        z.object({ mode: z.enum(['simulator', 'test', 'live']), kind: z.string(), debit: Cents, credit: Cents }),
       ),
       balanced: z.boolean(),
       /** When all books were last added up anew; null: not since yesterday. */

@@ -1,7 +1,8 @@
 // What people send to begin a deal and to take its steps.
 import * as z from 'zod/mini';
 import { Communication } from './deal-views.ts';
-import { Dollars, Id, Key, PublicId, text, Time } from './fields.ts';
+import { Cents, Dollars, Id, Key, PublicId, text, Time } from './fields.ts';
+import type { Dollars as DollarsValue } from './money.ts';
 import { Slot } from './slots.ts';
 
 export const NewInterest = z.object({
@@ -26,7 +27,7 @@ const offerFields = {
   /** Left out: as long as offers stand. */
   validUntil: z._default(z.nullable(Time), null),
 };
-const addsUp = z.refine<{ amount: number; lines: { amount: number }[] }>(
+const addsUp = z.refine<{ amount: DollarsValue; lines: { amount: DollarsValue }[] }>(
   ({ amount, lines }) => lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === amount,
   { error: 'The lines do not add up to the amount', path: ['lines'] },
 );
@@ -34,8 +35,8 @@ export const OfferFields = z.object(offerFields).check(addsUp);
 const reason = { reason: z._default(text(500), '') };
 const why = { reason: text(2000, { min: 1, required: 'Please say what happened' }) };
 const message = { message: z._default(text(2000), '') };
-/** Cents of what is held that go to the provider. */
-const ToProvider = z.int().check(z.minimum(0), z.maximum(9_999_00, 'That is more than is held'));
+/** What of what is held goes to the provider. */
+const ToProvider = Cents.check(z.minimum(0), z.maximum(9_999_00, 'That is more than is held'));
 const answered = { proposalId: Id };
 
 /** A body of `POST /api/deals/{id}/steps`: the step, its key, and what the step carries. */
@@ -68,8 +69,8 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('propose_price'), key: Key, amount: Dollars, ...message }),
   z.object({ step: z.literal('accept_price'), key: Key, ...answered }),
   z.object({ step: z.literal('drop_proposal'), key: Key, ...answered }),
-  /** `refund`: the cents that were stated before the button; with other sums now it is refused. */
-  z.object({ step: z.literal('cancel'), key: Key, refund: z.int(), ...reason }),
+  /** `refund`: what was stated before the button; with other sums now it is refused. */
+  z.object({ step: z.literal('cancel'), key: Key, refund: Cents, ...reason }),
   z.object({ step: z.literal('propose_cancel'), key: Key, toProvider: ToProvider, ...message }),
   z.object({ step: z.literal('accept_cancel'), key: Key, ...answered }),
   z.object({
@@ -103,11 +104,11 @@ export const AdminStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('admin_release'), key: Key, ...because }),
   z.object({ step: z.literal('admin_refund'), key: Key, ...because }),
   z.object({ step: z.literal('admin_split'), key: Key, toProvider: ToProvider, ...because }),
-  /** `amount` in cents; of the payment named, a tip too, or else of what was paid for the deal itself. */
+  /** Of the payment named, a tip too, or else of what was paid for the deal itself. */
   z.object({
     step: z.literal('admin_refund_after'),
     key: Key,
-    amount: z.int().check(z.minimum(1)),
+    amount: Cents.check(z.minimum(1)),
     publicId: z.optional(PublicId),
     ...because,
   }),

@@ -4,7 +4,7 @@ import { DECIDERS } from './deal-frozen.ts';
 import { PROPOSAL_KINDS } from './deal-moves.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
-import { Id, Time } from './fields.ts';
+import { Cents, Id, QuotedDollars, Time } from './fields.ts';
 import { PAYMENT_STATUSES } from './money.ts';
 import { Photo } from './photos.ts';
 import { Review } from './reviews.ts';
@@ -19,12 +19,11 @@ const Status = z.enum(DEAL_STATUSES);
 export const Offer = z.object({
   id: Id,
   version: z.int(),
-  /** Whole dollars. */
-  amount: z.int(),
+  amount: QuotedDollars,
   /** Which side made it: a seeker's is a counter-offer. */
   madeBy: Side,
-  /** What the amount is made of, in whole dollars; empty, or adding up to it. */
-  lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  /** What the amount is made of; empty, or adding up to it. */
+  lines: z.array(z.object({ label: z.string(), amount: QuotedDollars })),
   /** What is included, line by line. */
   scope: z.array(z.string()),
   /** Both null: no fixed time. */
@@ -33,7 +32,7 @@ export const Offer = z.object({
   message: z.string(),
   /** What the provider pays of the amount, in hundredths of a percent, as it was when the offer was made. */
   feeBps: z.int(),
-  feeFloor: z.int(),
+  feeFloor: Cents,
   policy: Policy,
   createdAt: Time,
   /** Until when it can be accepted at most, where its maker said so. */
@@ -55,8 +54,8 @@ export const Deal = z.object({
   communication: Communication,
   /** The outstanding offer. */
   offer: z.nullable(Offer),
-  /** What it comes to as agreed now, in cents: as offered, and once paid with all that was added and taken off since. null: no offer. */
-  price: z.nullable(z.int()),
+  /** What it comes to as agreed now: as offered, and once paid with all that was added and taken off since. null: no offer. */
+  price: z.nullable(Cents),
   /** Agreed; null: no fixed time. */
   start: z.nullable(Time),
   end: z.nullable(Time),
@@ -71,12 +70,12 @@ export const Deal = z.object({
 });
 export type Deal = z.infer<typeof Deal>;
 
-/** What a step was about; amounts in cents. */
+/** What a step was about. */
 export const StepDetail = z.object({
   /** The sum that the step's words speak of. */
-  amount: z.optional(z.int()),
-  refund: z.optional(z.int()),
-  release: z.optional(z.int()),
+  amount: z.optional(Cents),
+  refund: z.optional(Cents),
+  release: z.optional(Cents),
   start: z.optional(z.nullable(Time)),
   end: z.optional(z.nullable(Time)),
   proposalId: z.optional(Id),
@@ -92,8 +91,8 @@ export const Proposal = z.object({
   by: Side,
   start: z.nullable(Time),
   end: z.nullable(Time),
-  /** price: the deal's new amount in all; cancel and split: what the provider gets of what is held. Cents. */
-  amount: z.nullable(z.int()),
+  /** price: the deal's new amount in all; cancel and split: what the provider gets of what is held. */
+  amount: z.nullable(Cents),
   message: z.string(),
   createdAt: Time,
   /** It waits for the asking provider's answer, and its time lies outside of their hours. */
@@ -106,16 +105,16 @@ export type Proposal = z.infer<typeof Proposal>;
 export const Evidence = z.object({ id: Id, by: Side, text: z.string(), createdAt: Time });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Of a deal's main payment and top-ups, all in cents. */
+/** Of a deal's main payment and top-ups. */
 export const DealSums = z.object({
-  charged: z.int(),
-  held: z.int(),
-  released: z.int(),
-  fee: z.int(),
+  charged: Cents,
+  held: Cents,
+  released: Cents,
+  fee: Cents,
   /** Given back, or about to be. */
-  refunded: z.int(),
+  refunded: Cents,
   /** Taken back for good by the seeker's bank. */
-  chargedBack: z.int(),
+  chargedBack: Cents,
 });
 export type DealSums = z.infer<typeof DealSums>;
 
@@ -135,16 +134,15 @@ export const PaymentState = z.object({
   publicId: z.string(),
   kind: z.enum(['main', 'topup', 'tip']),
   status: z.enum(PAYMENT_STATUSES),
-  /** All in cents. */
-  amount: z.int(),
-  fee: z.int(),
-  released: z.int(),
-  refunded: z.int(),
+  amount: Cents,
+  fee: Cents,
+  released: Cents,
+  refunded: Cents,
   /** Taken back for good by the seeker's bank. */
-  chargedBack: z.int(),
+  chargedBack: Cents,
   /** Of what was released, how much is the provider's and still here, and how much has been sent on to them. */
-  payable: z.int(),
-  transferred: z.int(),
+  payable: Cents,
+  transferred: Cents,
   /** A bank dispute is open on it. */
   bankDispute: z.boolean(),
   /** When the provider told that bank their side; null before. */
@@ -163,9 +161,9 @@ export const CancelTerms = z.object({
   freeCancelUntil: z.nullable(Time),
   /** When the provider said that they have begun: from then on only what is free can be cancelled without agreement. */
   startedAt: z.nullable(Time),
-  /** Cents: charged and not yet given back, and how much of that is still held. 0 where nobody has paid. */
-  left: z.int(),
-  held: z.int(),
+  /** Charged and not yet given back, and how much of that is still held. 0 where nobody has paid. */
+  left: Cents,
+  held: Cents,
 });
 export type CancelTerms = z.infer<typeof CancelTerms>;
 
@@ -205,8 +203,8 @@ export const DealDetail = z.extend(Deal, {
   /** What a seeker's cancelling counts by; null before it is paid. */
   cancelTerms: z.nullable(CancelTerms),
   clocks: ClockLengths,
-  /** What cancelling would do now, for the asking side: cents, and the share that goes back in hundredths. */
-  cancel: z.nullable(z.object({ refund: z.int(), release: z.int(), share: z.int() })),
+  /** What cancelling would do now, for the asking side; the share that goes back is in hundredths. */
+  cancel: z.nullable(z.object({ refund: Cents, release: Cents, share: z.int() })),
   /** When the seeker would like it. */
   wanted: z.array(Slot),
   dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time, decideBy: Time })),
@@ -215,7 +213,7 @@ export const DealDetail = z.extend(Deal, {
   policy: Policy,
   /** What an offer made now would cost the provider, in hundredths of a percent. */
   feeBps: z.int(),
-  feeFloor: z.int(),
+  feeFloor: Cents,
   /** Until when the slot is held for the paying seeker. */
   holdUntil: z.nullable(Time),
   /** From when on the seeker can accept the offer again, which they have left unpaid too often; null: nothing has to be waited for. */

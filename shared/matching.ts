@@ -1,7 +1,7 @@
 // Matching: what somebody wants in their own words, understood, and the neighbours who fit it best, each with the reasons.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CountParam, Day, FlagParam, Id, IdParam, PartOfDay, text } from './fields.ts';
+import { CountParam, Day, DollarsParam, FlagParam, Id, IdParam, PartOfDay, QuotedDollars, text } from './fields.ts';
 import { FoundKind, KindId, KindOfService } from './kinds.ts';
 import { GoalNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
@@ -51,10 +51,10 @@ export const MatchSearch = z.object({
   kind: z.optional(KindId),
   near: z.optional(Near),
   radiusKm: z.optional(CountParam.check(z.refine((km) => km >= 1 && km <= 200, 'radiusKm is 1 to 200'))),
-  /** Dollars: dearer services are left out. */
-  maxPrice: z.optional(CountParam),
-  /** Dollars that there are for it: dearer services come later. */
-  budget: z.optional(CountParam),
+  /** Dearer services are left out. */
+  maxPrice: z.optional(DollarsParam),
+  /** What there is for it: dearer services come later. */
+  budget: z.optional(DollarsParam),
   minRating: z.optional(MinRating),
   /** Only what is done from afar. */
   remote: z.optional(FlagParam),
@@ -72,8 +72,8 @@ export const ParsedNeed = z.object({
   title: z.string(),
   kind: z.nullable(KindOfService),
   ...understood,
-  budgetMin: z.nullable(z.int()),
-  budgetMax: z.nullable(z.int()),
+  budgetMin: z.nullable(QuotedDollars),
+  budgetMax: z.nullable(QuotedDollars),
   urgency: Urgency,
   onDate: z.nullable(Day),
   dateIs: z.enum(['on', 'by']),

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { Cursor, Day, Done, Dollars, FlagParam, Id, IdParam, Key, page, PartOfDay, text, Time } from './fields.ts';
 import { KindId } from './kinds.ts';
 import { Languages } from './languages.ts';
-import { MOST_DOLLARS } from './money.ts';
+import { type Dollars as DollarsValue, MOST_DOLLARS } from './money.ts';
 import { ChosenPhotos, Photo } from './photos.ts';
 import { Category, Near } from './services.ts';
 import { Person } from './users.ts';
@@ -37,7 +37,7 @@ const content = {
   radiusKm: RadiusKm,
   visibility: z.enum(['public', 'private']),
 };
-const fits = z.refine<{ budgetMin?: number | null | undefined; budgetMax?: number | null | undefined }>(
+const fits = z.refine<{ budgetMin?: DollarsValue | null | undefined; budgetMax?: DollarsValue | null | undefined }>(
   (need) => (need.budgetMin ?? 0) <= (need.budgetMax ?? MOST_DOLLARS),
   { error: 'The budget’s lower end is above its upper end', path: ['budgetMin'] },
 );

@@ -1,16 +1,15 @@
 // Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn of it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParam, text, Time } from './fields.ts';
-import { MOST_DOLLARS } from './money.ts';
+import { Cents, Id, IdParam, QuotedDollars, text, Time } from './fields.ts';
+import { type Dollars, MOST_DOLLARS } from './money.ts';
 
 /** The message's wording, to the letter. */
 export const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
 
 export interface RequestWords {
   title: string;
-  /** Whole dollars. */
-  amount: number;
+  amount: Dollars;
   url: string;
 }
 
@@ -69,8 +68,7 @@ export const PaymentCard = z.object({
   /** What is added to a price that was paid is a top-up. */
   kind: z.enum(['main', 'topup']),
   title: z.string(),
-  /** Whole dollars. */
-  amount: z.int(),
+  amount: QuotedDollars,
   state: z.enum(REQUEST_STATES),
   /** Until when it can be paid; null where it cannot. */
   until: z.nullable(Time),
@@ -113,6 +111,6 @@ export const paymentRequests = {
       'whole deal: `paid` cents of it are paid already.',
     access: 'user',
     query: z.object({ serviceId: IdParam, recipientId: IdParam }),
-    reply: z.object({ feeBps: z.int(), feeFloor: z.int(), paid: z.int() }),
+    reply: z.object({ feeBps: z.int(), feeFloor: Cents, paid: Cents }),
   }),
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CancelTerms, ClockLengths, Offer, PaymentState } from './deal-views.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Done, Id, Key, page, PublicId, text, Time } from './fields.ts';
+import { Cents, Cursor, Done, Id, Key, page, PublicId, text, Time } from './fields.ts';
 import { Card } from './test-cards.ts';
 import { Person } from './users.ts';
 
@@ -63,15 +63,15 @@ export const LEDGER_KINDS = [
   'restored',
 ] as const;
 
-/** A movement that touches the asking provider's money, in cents. */
+/** A movement that touches the asking provider's money. */
 export const LedgerLine = z.object({
   id: Id,
   dealId: Id,
   serviceTitle: z.string(),
   kind: z.enum(LEDGER_KINDS),
-  amount: z.int(),
+  amount: Cents,
   /** By how much it changes what is available to them: over all movements these add up to that. 0 where it was not theirs. */
-  change: z.int(),
+  change: Cents,
   at: Time,
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
@@ -91,10 +91,10 @@ export const WAITING_FOR = [
   'on_its_way',
 ] as const;
 
-/** Of one deal; cents. */
+/** Of one deal. */
 export const WaitingTransfer = z.object({
   dealId: Id,
-  amount: z.int(),
+  amount: Cents,
   for: z.enum(WAITING_FOR),
   /** When it is sent, where that is known. */
   at: z.nullable(Time),
@@ -105,8 +105,7 @@ export const MOST_WAITING = 200;
 
 export const CheckoutPage = z.object({
   title: z.string(),
-  /** Cents. */
-  amount: z.int(),
+  amount: Cents,
   status: z.enum(['open', 'complete', 'expired']),
   expiresAt: Time,
   /** Where the payer goes without paying, and after paying. */
@@ -119,7 +118,7 @@ export const CheckoutPage = z.object({
 });
 export type CheckoutPage = z.infer<typeof CheckoutPage>;
 
-export const Fees = z.object({ feeBps: z.int(), repeatFeeBps: z.int(), feeFloor: z.int() });
+export const Fees = z.object({ feeBps: z.int(), repeatFeeBps: z.int(), feeFloor: Cents });
 export type Fees = z.infer<typeof Fees>;
 
 const SignedEvent = z.looseObject({ id: z.string(), type: z.string() });
@@ -168,11 +167,11 @@ export const payments = {
     access: 'user',
     query: z.object({ cursor: z.optional(Cursor) }),
     reply: z.extend(page(LedgerLine), {
-      held: z.int(),
-      atBank: z.int(),
-      available: z.int(),
-      paidOut: z.int(),
-      debt: z.int(),
+      held: Cents,
+      atBank: Cents,
+      available: Cents,
+      paidOut: Cents,
+      debt: Cents,
       waiting: z.array(WaitingTransfer),
     }),
   }),

@@ -1,7 +1,7 @@
 // The simulator's own pages beside its checkout: 3-D Secure, onboarding, and the bank's word on a dispute.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, PublicId, Time } from './fields.ts';
+import { Cents, Done, PublicId, Time } from './fields.ts';
 
 const params = z.object({ id: PublicId });
 
@@ -22,8 +22,7 @@ export const SimulatedDispute = z.object({
   id: PublicId,
   /** What was paid for. */
   title: z.string(),
-  /** Cents. */
-  amount: z.int(),
+  amount: Cents,
   /** What the provider has handed in; empty until then. */
   evidence: z.string(),
   openedAt: Time,

@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Time } from './fields.ts';
-import { formatCents } from './money.ts';
+import { Cents, Id, Time } from './fields.ts';
+import { type Cents as CentsValue, formatCents } from './money.ts';
 
 const HOUR_MS = 3_600_000;
 /** From an hour to three weeks, in ms. */
 export const TARIFF_TIMES = [HOUR_MS, 21 * 24 * HOUR_MS] as const;
 /** In hundredths of a percent. */
 export const MOST_FEE_BPS = 3000;
-/** In cents: beyond ten dollars no small deal would leave its provider anything. */
-export const MOST_FEE_FLOOR = 1000;
+/** Beyond ten dollars no small deal would leave its provider anything. */
+export const MOST_FEE_FLOOR: CentsValue = 1000;
 
 const FeeBps = z
   .int('A percentage with at most two decimals')
@@ -37,7 +37,7 @@ const content = {
 export const Tariff = z.object({
   feeBps: z.int(),
   repeatFeeBps: z.int(),
-  feeFloor: z.int(),
+  feeFloor: Cents,
   requested: z.int(),
   accepted: z.int(),
   priceOffered: z.int(),

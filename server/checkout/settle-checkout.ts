@@ -1,5 +1,5 @@
 // Asks how a checkout stands and books what was paid, once: webhook, redirect and clocks all come through here.
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
@@ -85,8 +85,7 @@ async function countsForDeal(
 
 interface Charged {
   chargeRef: string;
-  /** Cents. */
-  amount: number;
+  amount: Cents;
 }
 
 /** It is held for the job; a tip is the provider's at once. */
@@ -124,7 +123,7 @@ async function tellOfRefund(
   after: AfterCommit,
   context: Context,
   { seekerId, dealId, serviceTitle }: Payment,
-  amount: number,
+  amount: Cents,
 ): Promise<void> {
   await notify(tx, after, context, {
     userId: seekerId,

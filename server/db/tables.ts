@@ -1,4 +1,5 @@
 // The tables as Kysely sees them. Made from the migrations by `npm run tables`; a test notices when it is out of date.
+import type { Cents, Dollars } from '#shared/money.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Json = JSONColumnType<object>;
@@ -35,8 +36,8 @@ export interface Tables {
     paymentId: number;
     ref: string;
     chargeRef: string;
-    amount: number;
-    fee: number;
+    amount: Cents;
+    fee: Cents;
     status: string;
     openedAt: ColumnType<string, Date | string, Date | string>;
     closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
@@ -107,7 +108,7 @@ export interface Tables {
     madeBy: string;
     startAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     endAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
-    amount: number | null;
+    amount: Cents | null;
     message: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
     outcome: string | null;
@@ -214,8 +215,8 @@ export interface Tables {
     books: string;
     kind: string;
     paymentId: number | null;
-    debit: Generated<number>;
-    credit: Generated<number>;
+    debit: Generated<Cents>;
+    credit: Generated<Cents>;
     userId: number | null;
   };
   ledgerPostings: {
@@ -223,7 +224,7 @@ export interface Tables {
     transactionId: number;
     debitAccount: number;
     creditAccount: number;
-    amount: number;
+    amount: Cents;
   };
   ledgerTransactions: {
     id: GeneratedAlways<number>;
@@ -276,8 +277,8 @@ export interface Tables {
     title: string;
     description: string;
     category: string | null;
-    budgetMin: number | null;
-    budgetMax: number | null;
+    budgetMin: Dollars | null;
+    budgetMax: Dollars | null;
     urgency: string;
     onDate: string | null;
     radiusKm: number;
@@ -318,7 +319,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     dealId: number;
     version: number;
-    amount: number;
+    amount: Dollars;
     scope: string[];
     startAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     endAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
@@ -329,7 +330,7 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     lines: ColumnType<object, string | undefined, string>;
     validUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
-    feeFloor: Generated<number>;
+    feeFloor: Generated<Cents>;
   };
   operatorQueue: {
     id: GeneratedAlways<number>;
@@ -367,7 +368,7 @@ export interface Tables {
     dealId: number;
     offerId: number | null;
     kind: string;
-    amount: number;
+    amount: Cents;
     provider: string;
     mode: string;
     status: string;
@@ -377,7 +378,7 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     late: Generated<boolean>;
-    feeFloor: Generated<number>;
+    feeFloor: Generated<Cents>;
   };
   photos: {
     id: GeneratedAlways<number>;
@@ -398,7 +399,7 @@ export interface Tables {
     cause: string;
     key: string;
     chargeRef: string;
-    amount: number;
+    amount: Cents;
     reason: string;
     status: string;
     ref: string | null;
@@ -414,7 +415,7 @@ export interface Tables {
     transferId: number;
     refundId: number | null;
     key: string;
-    amount: number;
+    amount: Cents;
     status: string;
     ref: string | null;
     attempts: Generated<number>;
@@ -465,7 +466,7 @@ export interface Tables {
     title: string;
     description: string;
     category: string;
-    price: number | null;
+    price: Dollars | null;
     unit: string;
     tags: string[];
     remote: boolean;
@@ -539,7 +540,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     feeBps: number;
     repeatFeeBps: number;
-    feeFloor: number;
+    feeFloor: Cents;
     requested: number;
     accepted: number;
     priceOffered: number;
@@ -567,11 +568,11 @@ export interface Tables {
     id: GeneratedAlways<number>;
     paymentId: number;
     key: string;
-    amount: number;
+    amount: Cents;
     accountRef: string;
     status: string;
     ref: string | null;
-    reversed: Generated<number>;
+    reversed: Generated<Cents>;
     attempts: Generated<number>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;

@@ -1,5 +1,6 @@
 // The services that may fit, read through indexes: of each kind that is asked for those nearest, those from afar, and those
 // that have an unusual word of the request.
+import type { Dollars } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
 import type { PackedMeaning } from '../../matching/meaning/packed.ts';
 import type { Db } from '../db/open.ts';
@@ -15,8 +16,7 @@ export interface Conditions {
   /** `latitude,longitude` in degrees; left out: where the asking user lives. */
   near?: string | undefined;
   radiusKm?: number | undefined;
-  /** Dollars. */
-  maxPrice?: number | undefined;
+  maxPrice?: Dollars | undefined;
   minRating?: number | undefined;
   /** Only what is done from afar. */
   remote?: boolean | undefined;

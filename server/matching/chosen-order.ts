@@ -1,4 +1,5 @@
 // The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks for them.
+import type { Dollars } from '#shared/money.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Facts } from '../../matching/rank/score.ts';
 import { WEIGHTS } from '../../matching/rank/weights.ts';
@@ -11,8 +12,8 @@ interface Ordered {
 
 interface Listed {
   id: number;
-  /** Dollars; null is "ask". */
-  price: number | null;
+  /** Null is "ask". */
+  price: Dollars | null;
   ratingAverage: number | null;
   /** Null for what is done from afar. */
   km: number | null;

@@ -1,4 +1,5 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
+import type { Dollars } from '#shared/money.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { likeliest } from '../../matching/meaning/likeliest.ts';
@@ -21,8 +22,7 @@ import { type RequestText, understandRequest } from '../understanding/understand
 import { rareWords } from '../understanding/unusual-words.ts';
 
 export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
-  /** Dollars. */
-  budget?: number | null | undefined;
+  budget?: Dollars | null | undefined;
   day?: string | null | undefined;
   partOfDay?: Need['partOfDay'] | undefined;
   /** Leaves out who isn't free then. */

@@ -7,7 +7,7 @@ import { WEIGHTS } from '../../matching/rank/weights.ts';
 import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
-import { MOST_DOLLARS } from '#shared/money.ts';
+import { type Dollars, MOST_DOLLARS } from '#shared/money.ts';
 import { GoalNeed } from '#shared/needs.ts';
 import { advisedGoals } from '../understanding/advise-goals.ts';
 import type { Advice, Advised } from '../ai/adviser.ts';
@@ -109,7 +109,7 @@ const ownPlan = (model: Model, jobs: readonly number[]): Plan => ({
 export function plannedNeed({ facts: all }: Pick<Model, 'facts'>, kind: number): PlannedNeed {
   const facts = all[kind]!;
   const { low, high, unit } = facts.price;
-  const dollars = (price: number): number =>
+  const dollars = (price: Dollars): Dollars =>
     Math.max(1, Math.min(price * (unit === 'hour' ? WEIGHTS.usualHours : 1), MOST_DOLLARS));
   const need = GoalNeed.parse({
     title: facts.name.en.length < SHORTEST_TITLE ? `A ${facts.name.en}` : facts.name.en,

@@ -1,4 +1,5 @@
 // Reads the best of what was found. The database decides by each row whether it may be shown.
+import type { Dollars } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { type Conditions, groupAlike } from './candidates.ts';
@@ -10,8 +11,8 @@ import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.t
 export interface Finding {
   wanted: Conditions;
   best: readonly Ranked[];
-  /** Dollars for all of the job. */
-  budget: number | null;
+  /** For all of the job. */
+  budget: Dollars | null;
   most: number;
   order: ServiceOrder;
 }

@@ -1,4 +1,5 @@
 // Orders what was found by how well it fits, from what was stored of its meaning.
+import type { Dollars } from '#shared/money.ts';
 import { type KnownListing, type KnownRequest, meaningFor } from '../../matching/rank/meaning.ts';
 import { priceFit } from '../../matching/rank/price-fit.ts';
 import { type Facts, scoreOf } from '../../matching/rank/score.ts';
@@ -37,14 +38,14 @@ export interface Scored extends Omit<Ranked, 'listing'> {
 }
 
 /**
- * Those that fit, the best first. `knownOf` says what a listing means; `budget` in dollars for all of the job; what means less than
+ * Those that fit, the best first. `knownOf` says what a listing means; `budget` is for all of the job; what means less than
  * `least` of what the best means is left out.
  */
 export function rankListings<L extends RankedListing>(
   listings: readonly L[],
   knownOf: (listing: L) => KnownListing,
   request: KnownRequest,
-  budget: number | null,
+  budget: Dollars | null,
   least: number = WEIGHTS.leastOfBest,
 ): Ranked[] {
   const meaningOf = meaningFor(request);
@@ -70,7 +71,7 @@ type ScoredFacts = Omit<RankedListing, 'id' | 'providerId' | 'hasWord'>;
 export const factsOf = (
   { km, price, unit, ratingAverage, ratingCount }: ScoredFacts,
   meaning: number,
-  budget: number | null,
+  budget: Dollars | null,
 ): Facts => ({
   meaning,
   km,

@@ -1,4 +1,5 @@
 // The money of a bank dispute: taken by the bank while it decides, then ours again or lost. The payment is locked.
+import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
@@ -15,8 +16,8 @@ interface Dispute {
   /** The payment provider's own id. */
   ref: string;
   /** What the bank took, and what that cost besides; cents. */
-  amount: number;
-  fee: number;
+  amount: Cents;
+  fee: Cents;
 }
 
 /** From now on nothing of the payment is released or given back. The same dispute again changes nothing. */

@@ -1,4 +1,5 @@
 // A provider's year as a table that any spreadsheet reads.
+import { type Cents, toDollars } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { LedgerLine } from '#shared/payments.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -16,7 +17,7 @@ interface Row {
   title: string;
   payment: string;
   kind: Kind;
-  amount: number;
+  amount: Cents;
   provider: string;
   mode: string;
   /** The debited account: what is given back out of the hold was never earned. */
@@ -68,7 +69,7 @@ export async function earningsOf(db: Db, user: SessionUser, year: number): Promi
 const earned = ({ kind, amount, source }: Row): number =>
   (source === 'escrow' && kind !== 'released') || source === 'revenue' ? 0 : amount * (EFFECTS[kind] ?? 0);
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const dollars = (cents: Cents): string => toDollars(cents).toFixed(2);
 
 /** Quoted, and never read as a formula: a spreadsheet would run what begins like one. */
 export const text = (cell: string): string =>

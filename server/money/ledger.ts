@@ -1,4 +1,5 @@
 // The books: every movement of money is a pair of accounts and an amount, written once and never changed.
+import type { Cents } from '#shared/money.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -17,8 +18,8 @@ export type Account =
 export interface Posting {
   debit: Account;
   credit: Account;
-  /** Cents, above 0. */
-  amount: number;
+  /** Above 0. */
+  amount: Cents;
 }
 
 export type TransactionKind =

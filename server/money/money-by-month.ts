@@ -1,4 +1,5 @@
 // The town's money month by month, from the postings; simulated, test and live money apart, and guests' books left out.
+import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { MoneyMonth, TownMoney } from '#shared/admin-figures.ts';
 import type { Db } from '../db/open.ts';
@@ -63,7 +64,7 @@ async function readMoves(db: Db, since: Date): Promise<Moved[]> {
 function readMonths(
   months: readonly string[],
   moves: readonly Moved[],
-  now: { held: number; payable: number },
+  now: { held: Cents; payable: Cents },
 ): MoneyMonth[] {
   let { held, payable } = now;
   const read = months.toReversed().map((month) => {

@@ -1,11 +1,11 @@
 // What a payment provider can do for us, said once for all of them, and how it fails.
+import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 
 export interface NewCheckout {
   /** The idempotency key: the same key answers the same checkout, with another body it is a Conflict. */
   key: string;
-  /** Cents. */
-  amount: number;
+  amount: Cents;
   currency: string;
   title: string;
   /** The payment's public id; comes back with the checkout. */
@@ -22,18 +22,17 @@ export interface Checkout {
   ref: string;
   status: 'open' | 'complete' | 'expired';
   /** As the payment provider knows them, for us to compare; cents. */
-  amount: number;
+  amount: Cents;
   currency: string;
   reference: string;
   /** Once it is complete: the charge, and what the payment provider keeps of it for itself, in cents. */
-  charge: { ref: string; fee: number } | null;
+  charge: { ref: string; fee: Cents } | null;
 }
 
 export interface Refund {
   ref: string;
   chargeRef: string;
-  /** Cents. */
-  amount: number;
+  amount: Cents;
   status: 'pending' | 'done' | 'failed';
 }
 
@@ -41,8 +40,8 @@ export interface BankDispute {
   ref: string;
   chargeRef: string;
   /** What the bank has taken back, and what it costs besides; cents. */
-  amount: number;
-  fee: number;
+  amount: Cents;
+  fee: Cents;
   status: 'open' | 'won' | 'lost';
 }
 
@@ -59,7 +58,7 @@ export interface KnownMove {
   ref: string;
   key: string | null;
   /** Cents; 0 for a refund that failed, as it has moved nothing. */
-  amount: number;
+  amount: Cents;
 }
 
 /** An event that has been verified, and what it is about; that is read again before anything is believed. */
@@ -104,18 +103,18 @@ export interface PaymentProvider {
   /** Gives back `amount` cents of a charge, from the platform's balance. */
   refund: (
     context: Context,
-    asked: { key: string; chargeRef: string; amount: number; group: string },
+    asked: { key: string; chargeRef: string; amount: Cents; group: string },
   ) => Promise<Refund>;
   getRefund: (context: Context, ref: string) => Promise<Refund>;
   /** Sends `amount` cents of a charge on to a provider's account; `not_enabled` while that is not active. */
   transfer: (
     context: Context,
-    asked: { key: string; amount: number; accountRef: string; chargeRef: string; group: string },
+    asked: { key: string; amount: Cents; accountRef: string; chargeRef: string; group: string },
   ) => Promise<{ ref: string }>;
   /** Takes `amount` cents of a transfer back; `invalid` where the account no longer has them. */
   reverseTransfer: (
     context: Context,
-    asked: { key: string; transferRef: string; amount: number; group: string },
+    asked: { key: string; transferRef: string; amount: Cents; group: string },
   ) => Promise<{ ref: string }>;
   getDispute: (context: Context, ref: string) => Promise<BankDispute>;
   /** Hands the provider's side of a bank dispute in; text only. */

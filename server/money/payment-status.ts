@@ -1,5 +1,5 @@
 // How a payment stands, derived from its postings and its refunds whenever one of them has changed.
-import type { PaymentStatus } from '#shared/money.ts';
+import type { Cents, PaymentStatus } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
 import { type PaymentSums, sumPayment } from './movements/sums.ts';
 import { pendingReversals } from './transfers/pending.ts';
@@ -24,11 +24,7 @@ export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
   await tx.updateTable('payments').set({ status }).where('id', '=', paymentId).execute();
 }
 
-function statusOf(
-  sums: PaymentSums,
-  pending: { refund: number; dispute: number },
-  openRefunds: string[],
-): PaymentStatus {
+function statusOf(sums: PaymentSums, pending: { refund: Cents; dispute: Cents }, openRefunds: string[]): PaymentStatus {
   if (openRefunds.includes('failed')) return 'review';
   if (sums.held > 0) return 'paid';
   if (sums.released - pending.refund - pending.dispute > 0) return 'released';

@@ -1,4 +1,5 @@
 // A provider's own money: what is held for them, what is theirs, and every movement; simulated, test and live money apart.
+import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { LedgerLine, WaitingTransfer } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -10,13 +11,13 @@ import { paymentHome } from './payment-home.ts';
 import { waitingTransfers } from './transfers/waiting-transfers.ts';
 
 interface Balances {
-  held: number;
+  held: Cents;
   /** Paid for jobs that go on, and taken back by the payers' banks until they decide. */
-  atBank: number;
-  available: number;
-  paidOut: number;
+  atBank: Cents;
+  available: Cents;
+  paidOut: Cents;
   /** What they owe us: it comes off their next releases. */
-  debt: number;
+  debt: Cents;
 }
 
 interface Ledger extends Balances {

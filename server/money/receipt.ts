@@ -1,7 +1,7 @@
 // A receipt of one payment, for its two sides: what was paid, by whom, for what, and what became of it.
 import { sql } from 'kysely';
 import type { PaymentState } from '#shared/deal-views.ts';
-import { bearsItsFee, formatCents, leftOf } from '#shared/money.ts';
+import { bearsItsFee, type Cents, formatCents, leftOf } from '#shared/money.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
@@ -26,8 +26,7 @@ interface Row {
 }
 
 interface Refund {
-  /** Cents. */
-  amount: number;
+  amount: Cents;
   status: string;
   /** When it was asked for, and when it was made or failed. */
   at: string;

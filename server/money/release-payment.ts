@@ -20,7 +20,7 @@ export async function releasePayment(
   after: AfterCommit,
   context: Context,
   payment: Payment,
-  { key, amount, whole }: { key: string; amount: number; whole: Whole },
+  { key, amount, whole }: { key: string; amount: Cents; whole: Whole },
 ): Promise<number> {
   const now = context.now();
   const ownKey = `${key}:${payment.id}`;

@@ -1,6 +1,6 @@
 // Makes a payment that can be paid by its link; nothing is charged yet.
 import { randomBytes } from 'node:crypto';
-import type { Fee } from '#shared/money.ts';
+import type { Cents, Fee } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { paymentHome } from './payment-home.ts';
@@ -10,7 +10,7 @@ interface Request {
   /** What a main payment is for; null for the others. */
   offerId: number | null;
   kind: 'main' | 'topup' | 'tip';
-  amountCents: number;
+  amountCents: Cents;
   /** What the provider pays of it, as it was when the offer was made. */
   fee: Fee;
   /** Until when it can be paid; left out or null: as long as its offer stands. */

@@ -1,7 +1,8 @@
 // Takes an amount out of several pots, in their order.
+import type { Cents } from '#shared/money.ts';
 
 /** All in cents: answers what is taken of each. Throws when there is less in them, or the amount is no amount. */
-export function shareOut(amount: number | 'all', pots: readonly number[]): number[] {
+export function shareOut(amount: Cents | 'all', pots: readonly Cents[]): Cents[] {
   const all = pots.reduce((sum, pot) => sum + pot, 0);
   let left = amount === 'all' ? all : amount;
   if (!Number.isSafeInteger(left) || left < 0) throw new Error(`${left} is no amount of money`);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { type Cents, toCents } from '#shared/money.ts';
 import { type NewPaymentRequest, payUrl } from '#shared/payment-requests.ts';
 import type { Parts } from '../http/parts.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -113,7 +113,7 @@ function askOn(
     const step: ChatStep = deal.paidAt === null ? 'request_payment' : 'request_topup';
     const move = findMove(step, dealFacts(deal, deal.proposals, context.config), 'provider', now.getTime());
     if (typeof move === 'string') return refuseMove(move, deal);
-    const standing = await findStanding(tx, deal, step, dollarsToCents(amount), now);
+    const standing = await findStanding(tx, deal, step, toCents(amount), now);
     if (standing === undefined) {
       await countUnasked(tx, limits, { providerId: provider.id, recipientId });
       const body = { step, key: randomUUID(), amount };
@@ -133,7 +133,7 @@ async function findStanding(
   tx: Db,
   deal: LockedDeal,
   step: ChatStep,
-  amountCents: number,
+  amountCents: Cents,
   now: Date,
 ): Promise<string | undefined> {
   if (step === 'request_payment' && deal.status !== 'price_offered') return undefined;

@@ -1,4 +1,5 @@
 // The service that a deal is to be made about.
+import type { Dollars } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -7,8 +8,8 @@ export interface OfferedService {
   providerId: number;
   title: string;
   remote: boolean;
-  /** Whole dollars; null is "ask". */
-  price: number | null;
+  /** Null is "ask". */
+  price: Dollars | null;
   policy: string;
 }
 

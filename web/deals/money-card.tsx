@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
-import { formatAlike, formatCents } from '#shared/money.ts';
+import { type Cents, formatAlike, formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import { urlOf } from '../lib/call.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -78,7 +78,7 @@ const standings: Partial<Record<string, string>> = {
 
 interface SidePaymentProps {
   payment: PaymentState;
-  format: (cents: number) => string;
+  format: (cents: Cents) => string;
 }
 
 function SidePayment({ payment: { kind, amount, status, expiresAt, bankDispute }, format }: SidePaymentProps) {

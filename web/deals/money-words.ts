@@ -1,7 +1,7 @@
 // How a deal's money stands, as each side reads it; nothing before an offer waits to be paid.
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
-import { dollarsToCents, formatCents, leftOf } from '#shared/money.ts';
+import { type Cents, formatCents, leftOf, toCents } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { owedOf } from '../money/payment-facts.ts';
 
@@ -9,7 +9,7 @@ export interface MoneyWords {
   tone: 'garden' | 'lamp' | 'rose' | 'sky';
   words: string;
   /** Cents; shown beside the words. */
-  amount: number;
+  amount: Cents;
 }
 
 /** Main payment and top-ups; tips are counted by themselves. */
@@ -24,7 +24,7 @@ const allPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
 export const disputedPayments = (deal: DealDetail): PaymentState[] =>
   allPayments(deal).filter(({ bankDispute }) => bankDispute);
 
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Whether something of what was released is the provider's and has not been sent to them yet; tips too. */
 export const isToBeSent = (deal: DealDetail): boolean => allPayments(deal).some(({ payable }) => payable > 0);
@@ -44,7 +44,7 @@ export function moneyWords(deal: DealDetail): MoneyWords | undefined {
 }
 
 function waiting({ side, status, offer }: DealDetail): MoneyWords | undefined {
-  const amount = dollarsToCents(offer?.amount ?? 0);
+  const amount = toCents(offer?.amount ?? 0);
   if (status === 'payment_pending')
     return { tone: 'lamp', words: side === 'seeker' ? 'Finish paying' : 'Payment started', amount };
   if (status === 'price_offered' && offer && side === 'provider')

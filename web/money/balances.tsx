@@ -1,16 +1,16 @@
 // A provider's sums: held, theirs, and sent on; and what they owe, where something was given back for them.
-import { formatAlike, formatCents } from '#shared/money.ts';
+import { type Cents, formatAlike, formatCents } from '#shared/money.ts';
 import { Price } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 interface Sums {
   /** All in cents. */
-  held: number;
-  atBank: number;
-  available: number;
-  paidOut: number;
-  debt: number;
+  held: Cents;
+  atBank: Cents;
+  available: Cents;
+  paidOut: Cents;
+  debt: Cents;
 }
 
 const shown: { of: 'held' | 'available' | 'paidOut'; title: string; detail: string; look: string }[] = [

@@ -1,5 +1,5 @@
 // Released money that has not been sent yet: when it goes, and why it waits, in a sentence.
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { WaitingTransfer } from '#shared/payments.ts';
 import { formatDate } from '../lib/dates.ts';
 
@@ -19,9 +19,7 @@ const words: Record<Cause, (when: string) => string> = {
 };
 
 /** One sentence for each cause, in the order in which they matter to the one who waits, and the cents that it speaks of. */
-export function waitingSentences(
-  waiting: readonly WaitingTransfer[],
-): { cause: Cause; amount: number; says: string }[] {
+export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: Cause; amount: Cents; says: string }[] {
   return (Object.keys(words) as Cause[]).flatMap((cause) => {
     const those = waiting.filter((one) => one.for === cause);
     if (those.length === 0) return [];

@@ -1,7 +1,7 @@
 // Answers a neighbour's need with an offer: by which of my services, for how much, when, and what is included.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dollarsToCents, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
+import { toCents, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { Service } from '#shared/services.ts';
 import type { Fees } from '#shared/payments.ts';
@@ -136,7 +136,7 @@ function Which({ services, value, onChange, error }: WhichProps) {
 
 /** The lower fee of those who have completed a deal together is not known yet: what is promised is the least. */
 function earned(text: string, most: Fees): string | undefined {
-  const cents = dollarsToCents(readDollars(text));
+  const cents = toCents(readDollars(text));
   if (!(cents >= 100 && cents <= 9999_00)) return undefined;
   const fee = feeDue(cents, most);
   return `You get at least ${formatCents(cents - fee)} of ${formatCents(cents)}. The fee is at most ${feeWords(most)}: ${formatCents(fee)}. ${feeReason(most, most)}`;

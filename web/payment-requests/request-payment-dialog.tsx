@@ -1,7 +1,16 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, MOST_DOLLARS } from '#shared/money.ts';
+import {
+  type Cents,
+  type Dollars,
+  type Fee,
+  feeDue,
+  feeWords,
+  formatCents,
+  MOST_DOLLARS,
+  toCents,
+} from '#shared/money.ts';
 import type { Fees } from '#shared/payments.ts';
 import { toast } from '../lib/toast.ts';
 import { feeReason } from '../money/fee-words.ts';
@@ -13,8 +22,8 @@ import { feeOfRequest, type RequestedOf, useRequestPayment } from './use-request
 
 interface RequestPaymentDialogProps {
   of: RequestedOf;
-  /** Whole dollars to begin with. */
-  amount?: number | undefined;
+  /** To begin with. */
+  amount?: Dollars | undefined;
   onClose: () => void;
 }
 
@@ -77,10 +86,10 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
 }
 
 /** What a box for numbers holds: "45", and "1e3" too; NaN where there are cents. */
-const wholeDollars = (text: string): number => (Number.isInteger(Number(text)) ? Number(text) : Number.NaN);
+const wholeDollars = (text: string): Dollars => (Number.isInteger(Number(text)) ? Number(text) : Number.NaN);
 
 /** While it is being written, beside what a toast says once it is sent; nothing as long as nothing is written. */
-function whatIsWrong(text: string, dollars: number): string | undefined {
+function whatIsWrong(text: string, dollars: Dollars): string | undefined {
   if (text.trim() === '') return undefined;
   if (Number(text) <= 0) return 'At least $1, so that it can be sent.';
   if (Number(text) > MOST_DOLLARS) return 'At most $9,999.';
@@ -88,8 +97,8 @@ function whatIsWrong(text: string, dollars: number): string | undefined {
 }
 
 /** What is added to a paid deal costs what the whole then costs more. */
-function earned(dollars: number, fee: Fee & { paid: Cents }, now: Fees): string {
-  const cents = dollarsToCents(dollars);
+function earned(dollars: Dollars, fee: Fee & { paid: Cents }, now: Fees): string {
+  const cents = toCents(dollars);
   const kept = feeDue(fee.paid + cents, fee, feeDue(fee.paid, fee));
   const ofWhole = fee.paid > 0 && fee.feeFloor > 0 ? ' of the whole deal' : '';
   return `You get ${formatCents(cents - kept)} of it. The fee is ${feeWords(fee)}${ofWhole}. ${feeReason(fee, now)}`;

@@ -1,4 +1,5 @@
 // Asks for payment: the server makes the link, and the link goes out as a message.
+import type { Dollars } from '#shared/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
@@ -31,7 +32,7 @@ export function useRequestPayment(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (amount: number) => {
+    mutationFn: async (amount: Dollars) => {
       const body = {
         serviceId: service.id,
         providerId: myId,

@@ -3,7 +3,7 @@ import { untilWords } from '#shared/deal-frozen.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { formatCents, formatDollars } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
@@ -69,5 +69,5 @@ async function amountOf(tx: Db, { amount }: StepDetail, offerId: number | null):
   if (amount !== undefined) return formatCents(amount);
   if (offerId === null) return '';
   const offer = await tx.selectFrom('offers').select('amount').where('id', '=', offerId).executeTakeFirstOrThrow();
-  return formatCents(dollarsToCents(offer.amount));
+  return formatDollars(offer.amount);
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { type Dollars, toCents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import { clockFacts } from '../deal-facts.ts';
@@ -27,7 +27,7 @@ export const counter: Work<Body<'counter'>> = async (taking, fields) => {
     counterUntil: earlierOf(fields.validUntil, fields.time?.start ?? null),
     counters: deal.counters + 1,
   };
-  return { set, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
+  return { set, offerId: counterId, detail: { amount: toCents(fields.amount) } };
 };
 
 /** Nobody can accept a time that has begun. */
@@ -59,7 +59,7 @@ export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { coun
   const time = startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
   return offerAnew(taking, {
     amount,
-    lines: lines as { label: string; amount: number }[],
+    lines: lines as { label: string; amount: Dollars }[],
     scope,
     time,
     message: '',

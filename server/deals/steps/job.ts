@@ -1,7 +1,7 @@
 // The job itself: begun, marked done, put right, confirmed.
 import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { toCents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import type { LockedDeal } from '../lock-deal.ts';
@@ -53,7 +53,7 @@ export const confirm: Work<object> = async ({ tx, deal, now }) => {
 /** Refuses `too_much`, and `already_final` for all of it: that is what confirming is for. */
 export const releasePart: Work<Extract<StepBody, { step: 'release_part' }>> = async ({ tx, deal }, { amount }) => {
   const { held } = await sumDeal(tx, deal.id);
-  const release = dollarsToCents(amount);
+  const release = toCents(amount);
   if (release > held) refuse('too_much');
   if (release === held) refuse('already_final');
   return { money: { release }, detail: { amount: release, release } };

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { offerEnd } from '#shared/deal-clocks.ts';
 import type { OfferFields, StepBody } from '#shared/deal-bodies.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { toCents } from '#shared/money.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
@@ -28,7 +28,7 @@ export async function offerAnew(taking: Taking, fields: OfferContent): Promise<C
   if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
   const fee = await feeOfPair(tx, context, deal);
   const offerId = await insertOffer(taking, fields, fee);
-  const amountCents = dollarsToCents(amount);
+  const amountCents = toCents(amount);
   await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, fee });
   const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, await clocksNow(tx, context.config));
   return {

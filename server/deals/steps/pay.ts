@@ -1,6 +1,6 @@
 // The seeker accepts the offer and the time is held for them; then it is paid, or the payment is left.
 import { secondThoughtsUntil } from '#shared/cancellation.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { toCents } from '#shared/money.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import type { Db } from '../../db/open.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -65,7 +65,7 @@ export const pay: Work<object> = async ({ tx, after, context, deal, now }) => {
       freeCancelUntil: freeUntil(time.startAt, isSecond, now),
     },
     offerId: deal.offerId,
-    detail: { amount: dollarsToCents(deal.offerAmount ?? 0) },
+    detail: { amount: toCents(deal.offerAmount ?? 0) },
   };
 };
 

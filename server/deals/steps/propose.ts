@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { ProposalKind } from '#shared/deal-moves.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
-import { dollarsToCents, leftOf } from '#shared/money.ts';
+import { type Cents, leftOf, toCents } from '#shared/money.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -24,13 +24,13 @@ export const proposeTime: Work<Body<'propose_time'>> = async (taking, { time, me
 
 /** Refuses `same_price`, and `too_much` where more would have to go back than is held. */
 export const proposePrice: Work<Body<'propose_price'>> = async (taking, { amount, message }) => {
-  const cents = dollarsToCents(amount);
+  const cents = toCents(amount);
   await priceChange(taking, cents);
   return put(taking, 'price', { amount: cents, message }, { amount: cents });
 };
 
 /** What a new price adds (above 0) or gives back (below), in cents. */
-export async function priceChange({ tx, deal }: Taking, cents: number): Promise<number> {
+export async function priceChange({ tx, deal }: Taking, cents: number): Promise<Cents> {
   const sums = await sumDeal(tx, deal.id);
   const added = cents - leftOf(sums);
   if (added === 0) refuse('same_price');
@@ -51,8 +51,8 @@ export const proposeSplit: Work<Body<'propose_cancel' | 'propose_split'>> = asyn
   );
 };
 
-/** All that is held, in cents. Refuses `too_much`. */
-export async function requireHeld({ tx, deal }: Taking, amount: number): Promise<number> {
+/** All that is held. Refuses `too_much`. */
+export async function requireHeld({ tx, deal }: Taking, amount: Cents): Promise<Cents> {
   const { held } = await sumDeal(tx, deal.id);
   return amount > held ? refuse('too_much') : held;
 }

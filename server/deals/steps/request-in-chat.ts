@@ -1,5 +1,5 @@
 // A provider asks for payment in the chat: an offer anew before paying, an addition to it afterwards.
-import { dollarsToCents } from '#shared/money.ts';
+import { type Dollars, toCents } from '#shared/money.ts';
 import type { Taking, Work } from '../step-context.ts';
 import { type OfferContent, offerAnew } from './make-offer.ts';
 import { requestTopup } from './side-payments.ts';
@@ -7,12 +7,11 @@ import { requestTopup } from './side-payments.ts';
 export type ChatStep = 'request_payment' | 'request_topup';
 
 export interface ChatBody {
-  /** Whole dollars. */
-  amount: number;
+  amount: Dollars;
 }
 
 /** The first offer of a deal, as far as a chat says it. */
-export const bareOffer = (amount: number): OfferContent => ({
+export const bareOffer = (amount: Dollars): OfferContent => ({
   amount,
   lines: [],
   scope: [],
@@ -37,7 +36,7 @@ async function outstandingTerms({ tx, deal }: Taking): Promise<Partial<Pick<Offe
 }
 
 export const requestMore: Work<ChatBody> = async (taking, { amount }) => {
-  const amountCents = dollarsToCents(amount);
+  const amountCents = toCents(amount);
   await requestTopup(taking, amountCents);
   return { detail: { amount: amountCents } };
 };

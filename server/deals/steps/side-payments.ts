@@ -1,6 +1,6 @@
 // Payments beside the main one, which leave the deal's status alone: what is added to the price, and tips.
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { dollarsToCents, leftOf, MOST_DOLLARS } from '#shared/money.ts';
+import { type Cents, leftOf, MOST_DOLLARS, toCents } from '#shared/money.ts';
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
@@ -10,7 +10,7 @@ import type { SystemBody } from '../step-handlers.ts';
 import type { Taking, Work } from '../step-context.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
-const MOST = dollarsToCents(MOST_DOLLARS);
+const MOST = toCents(MOST_DOLLARS);
 const MINUTE_MS = 60_000;
 const noFee = { feeBps: 0, feeFloor: 0 };
 /** Until when their links can be paid. */
@@ -30,7 +30,7 @@ async function openTopups({ tx, deal, now }: Taking): Promise<number> {
 }
 
 /** Asks the seeker for `amountCents` more, at the fee of the offer. Answers the payment's public id; refuses `deal_limit`. */
-export async function requestTopup(taking: Taking, amountCents: number): Promise<string> {
+export async function requestTopup(taking: Taking, amountCents: Cents): Promise<string> {
   const { tx, context, deal } = taking;
   if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(taking)) + amountCents > MOST) refuse('deal_limit');
   const fee = await tx
@@ -51,7 +51,7 @@ export async function requestTopup(taking: Taking, amountCents: number): Promise
 
 export const tip: Work<Extract<StepBody, { step: 'tip' }>> = async (taking, { amount }) => {
   const { tx, context, deal } = taking;
-  const amountCents = dollarsToCents(amount);
+  const amountCents = toCents(amount);
   await requestPayment(tx, context, {
     dealId: deal.id,
     offerId: null,

@@ -1,9 +1,10 @@
 // What the guest wants to reach. Of each need: how many days from now it is wanted, where it has a day.
+import type { Dollars } from '#shared/money.ts';
 
 export interface DemoNeed {
   title: string;
   description?: string;
-  budgetMax?: number;
+  budgetMax?: Dollars;
   urgency?: 'this_week' | 'flexible';
   inDays?: number;
   isPublic?: boolean;

@@ -1,4 +1,5 @@
 // What the demo neighbours offer, and what they ask for it when a guest is interested.
+import type { Dollars } from '#shared/money.ts';
 import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
 import type { NeighbourName } from './neighbours.ts';
@@ -6,8 +7,8 @@ import type { NeighbourName } from './neighbours.ts';
 export interface DemoService {
   by: NeighbourName;
   says: z.input<typeof NewService>;
-  /** Whole dollars, for a usual job. */
-  offers: { amount: number; scope: string[] };
+  /** For a usual job. */
+  offers: { amount: Dollars; scope: string[] };
 }
 
 export const demoServices = {

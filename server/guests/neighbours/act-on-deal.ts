@@ -1,4 +1,5 @@
 // A demo neighbour takes their turn in a deal with the guest, by the use cases that everybody's steps go through.
+import type { Cents } from '#shared/money.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DealSide } from '#shared/deal-statuses.ts';
@@ -67,8 +68,7 @@ async function pay(context: Context, deal: LockedDeal, actor: SessionUser, kind:
   return true;
 }
 
-/** In cents. */
-const halfOf = async ({ db }: Context, { id }: LockedDeal): Promise<number> =>
+const halfOf = async ({ db }: Context, { id }: LockedDeal): Promise<Cents> =>
   Math.floor((await sumDeal(db, id)).held / 200) * 100;
 
 const reviewBy = ({ id, providerId }: LockedDeal, actor: SessionUser) => {

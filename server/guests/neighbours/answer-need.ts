@@ -1,4 +1,5 @@
 // The demo neighbour who fits a public need of the guest's best answers it with an offer.
+import type { Dollars } from '#shared/money.ts';
 import * as z from 'zod/mini';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
 import type { Context } from '../../context/context.ts';
@@ -33,7 +34,7 @@ interface GuestsNeed {
   guestId: number;
   username: string;
   needId: number;
-  budgetMax: number | null;
+  budgetMax: Dollars | null;
 }
 
 async function answer(context: Context, { guestId, username, needId, budgetMax }: GuestsNeed): Promise<boolean> {

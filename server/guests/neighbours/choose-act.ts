@@ -1,4 +1,5 @@
 // What a demo neighbour does next in a deal, by its status and their side of it.
+import type { Dollars } from '#shared/money.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
 import { withStep } from '../demo/sayings.ts';
@@ -60,7 +61,7 @@ const splitUnlessProposed = ({ proposals }: LockedDeal, side: DealSide): Act | u
 const USUAL_AMOUNT = 60;
 
 /** Without a fixed time, so that the guest can see the job done at once. */
-function offerFor({ serviceTitle }: LockedDeal): { amount: number; scope: string[] } {
+function offerFor({ serviceTitle }: LockedDeal): { amount: Dollars; scope: string[] } {
   const offered = Object.values(demoServices).find(({ says }) => says.title === serviceTitle)?.offers;
   return offered ? { amount: offered.amount, scope: [...offered.scope] } : { amount: USUAL_AMOUNT, scope: [] };
 }

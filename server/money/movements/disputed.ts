@@ -1,4 +1,5 @@
 // The client's bank takes a charge back, and then decides for us or against us.
+import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
@@ -6,8 +7,8 @@ interface Dispute {
   /** The payment provider's own id of the dispute. */
   ref: string;
   /** What the bank has taken, and what that costs besides; cents. */
-  amount: number;
-  fee: number;
+  amount: Cents;
+  fee: Cents;
 }
 
 export const bookDisputeOpened = (tx: Db, payment: Moving, now: Date, { ref, amount, fee }: Dispute): Promise<void> =>
@@ -37,10 +38,10 @@ export const bookDisputeWon = (tx: Db, payment: Moving, now: Date, { ref, amount
 /** In cents: who bears a lost dispute. What a transfer must be reversed for comes later. */
 export interface LossParts {
   /** Of refunds that are made no more, as the bank has made them. */
-  refundDue: number;
-  held: number;
-  payable: number;
-  fee: number;
+  refundDue: Cents;
+  held: Cents;
+  payable: Cents;
+  fee: Cents;
   provider: number;
   operator: number;
 }

@@ -1,4 +1,5 @@
 // A client has paid.
+import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
@@ -7,7 +8,7 @@ export const bookPaid = (
   tx: Db,
   payment: Moving,
   now: Date,
-  charge: { ref: string; amount: number; providerFee: number },
+  charge: { ref: string; amount: Cents; providerFee: Cents },
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'paid',

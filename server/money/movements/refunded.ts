@@ -1,14 +1,15 @@
 // Money goes back to the client: out of the hold, and after the release out of the fee and of what the provider has.
+import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
 /** In cents: what of a refund comes from where. What a transfer must be reversed for is not among them: that comes later. */
 export interface RefundParts {
-  held: number;
-  fee: number;
-  payable: number;
+  held: Cents;
+  fee: Cents;
+  payable: Cents;
   /** Given in advance for the provider, who then owes it. */
-  fronted: number;
+  fronted: Cents;
 }
 
 export const bookRefundAsked = (
@@ -37,7 +38,7 @@ export const bookRefundDone = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, amount, ref }: { key: string; amount: number; ref: string },
+  { key, amount, ref }: { key: string; amount: Cents; ref: string },
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'refunded',
@@ -52,7 +53,7 @@ export const bookRefundedByHand = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, amount }: { key: string; amount: number },
+  { key, amount }: { key: string; amount: Cents },
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'refunded_by_hand',
@@ -66,7 +67,7 @@ export const bookRefundFailed = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, amount, ref }: { key: string; amount: number; ref: string },
+  { key, amount, ref }: { key: string; amount: Cents; ref: string },
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'refund_failed',

@@ -1,5 +1,5 @@
 // What is held becomes the provider's, less the fee; what they owe us is taken of it first, and the rest is sent to them.
-import { feeDue } from '#shared/money.ts';
+import { type Cents, feeDue } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 import type { PaymentSums } from './sums.ts';
@@ -9,7 +9,7 @@ export async function bookRelease(
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, amount, sums }: { key: string; amount: number; sums: Pick<PaymentSums, 'released' | 'fee'> },
+  { key, amount, sums }: { key: string; amount: Cents; sums: Pick<PaymentSums, 'released' | 'fee'> },
 ): Promise<number> {
   // Never more than the release itself, where a lost dispute has taken fees back that were due.
   const fee = Math.min(amount, Math.max(0, feeDue(sums.released + amount, payment, sums.fee)));
@@ -31,7 +31,7 @@ export const bookDebtRepaid = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, amount }: { key: string; amount: number },
+  { key, amount }: { key: string; amount: Cents },
 ): Promise<void> => {
   const { payable, debt } = accountsOf(payment);
   return book(tx, payment, {
@@ -47,7 +47,7 @@ export const bookTransferred = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, amount, ref }: { key: string; amount: number; ref: string },
+  { key, amount, ref }: { key: string; amount: Cents; ref: string },
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'transferred',

@@ -1,12 +1,12 @@
 // A transfer is taken back for a refund, or for a bank dispute that was lost; or it cannot be, and somebody else stands in.
+import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import type { Account } from '../ledger.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
 interface TakenBack {
   key: string;
-  /** Cents. */
-  amount: number;
+  amount: Cents;
   /** Whom it is for. */
   purpose: 'refund' | 'dispute';
 }

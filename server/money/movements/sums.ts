@@ -1,32 +1,33 @@
 // What has become of a payment's money, made from its postings alone.
+import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** All in cents. charged + fronted = held + payable + transferred + fee + refundDue + refundedDone + chargedBack, always. */
 export interface PaymentSums {
   /** What the client was charged, in all. */
-  charged: number;
+  charged: Cents;
   /** Held for the job now. */
-  held: number;
+  held: Cents;
   /** The provider's, and still here. */
-  payable: number;
+  payable: Cents;
   /** Sent to the provider's account, less what was taken back of it. */
-  transferred: number;
+  transferred: Cents;
   /** Kept by the operator, less what was given back of it. */
-  fee: number;
+  fee: Cents;
   /** To go back to the client, and on its way. */
-  refundDue: number;
-  refundedDone: number;
+  refundDue: Cents;
+  refundedDone: Cents;
   /** What the client's bank has taken back for good. */
-  chargedBack: number;
+  chargedBack: Cents;
   /** What the provider's debt and the operator's loss put in, less what this payment paid of that debt. */
-  fronted: number;
+  fronted: Cents;
   /** What a bank dispute that is not decided keeps. */
   disputed: number;
   /** What was released and not given back: payable, transferred and fee, less what was fronted. */
-  released: number;
+  released: Cents;
   /** Given back to the client, or about to be. */
-  refunded: number;
+  refunded: Cents;
 }
 
 /** Sums of several payments, one row each in no order; a payment without postings has none. */

@@ -1,6 +1,6 @@
 // Refunds that we still owe when the client's bank has taken the money back: the bank has made them, so we don't.
 import type { Selectable } from 'kysely';
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
@@ -8,7 +8,7 @@ import type { Payment } from '../payment.ts';
 
 export const refundMatter = (refundId: number): string => `refund:${refundId}`;
 
-export const failedRefund = ({ id, dealId, serviceTitle }: Payment, refund: { id: number; amount: number }) => ({
+export const failedRefund = ({ id, dealId, serviceTitle }: Payment, refund: { id: number; amount: Cents }) => ({
   key: refundMatter(refund.id),
   kind: 'refund' as const,
   dealId,
@@ -26,7 +26,7 @@ export async function leaveToBank(
   tx: Db,
   now: Date,
   payment: Payment,
-  { ref, amount }: { ref: string; amount: number },
+  { ref, amount }: { ref: string; amount: Cents },
 ): Promise<number> {
   const open = await tx
     .selectFrom('refunds')
@@ -63,7 +63,7 @@ export async function leavePart(
   now: Date,
   payment: Payment,
   { id, ...refund }: RefundRow,
-  { ref, amount }: { ref: string; amount: number },
+  { ref, amount }: { ref: string; amount: Cents },
 ): Promise<number> {
   const part = Math.min(amount, refund.amount);
   if (part === 0) return 0;

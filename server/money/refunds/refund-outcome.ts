@@ -1,4 +1,5 @@
 // What became of a refund, from whoever tells: the call's answer, an event, or another look at it. Safe in any order.
+import type { Cents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
@@ -44,7 +45,7 @@ export async function recordRefund(
 interface RefundRow {
   id: number;
   key: string;
-  amount: number;
+  amount: Cents;
   status: string;
   reason: string;
 }

@@ -16,9 +16,8 @@ interface Back {
   /** What asks for it: once a payment and cause. */
   cause: string;
   reason: string;
-  /** Cents. */
-  fromHeld: number;
-  fromReleased: number;
+  fromHeld: Cents;
+  fromReleased: Cents;
   /** The payment's before it, with what is being taken back already taken off `released`. */
   sums: PaymentSums;
   whole: Whole;
@@ -64,7 +63,7 @@ export async function refundLate(
   after: AfterCommit,
   context: Context,
   payment: Payment,
-  { chargeRef, amount }: { chargeRef: string; amount: number },
+  { chargeRef, amount }: { chargeRef: string; amount: Cents },
 ): Promise<void> {
   const cause = `late:${chargeRef}`;
   const reason = 'The payment came when the deal had moved on.';
@@ -83,7 +82,7 @@ async function insertRefund(
   tx: Db,
   { now }: Pick<Context, 'now'>,
   { id: paymentId, publicId }: Payment,
-  asked: { cause: string; reason: string; amount: number; chargeRef: string },
+  asked: { cause: string; reason: string; amount: Cents; chargeRef: string },
 ): Promise<{ id: number; key: string }> {
   const { count } = await tx
     .selectFrom('refunds')

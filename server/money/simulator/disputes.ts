@@ -1,4 +1,5 @@
 // The simulator's bank: takes a charge back, hears the provider's side, and decides.
+import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
@@ -67,7 +68,7 @@ const MOST_LISTED = 100;
 
 /** The open ones of the town, the oldest first. */
 export async function listDisputes({ db }: Pick<Context, 'db'>) {
-  const { rows } = await sql<{ id: string; title: string; amount: number; evidence: string; openedAt: string }>`
+  const { rows } = await sql<{ id: string; title: string; amount: Cents; evidence: string; openedAt: string }>`
     select o.id, c.body->>'title' as title, (o.body->>'amount')::bigint as amount,
       coalesce(o.body->'evidence'->>'text', '') as evidence, o.created_at as "openedAt"
     from simulator_objects o

@@ -1,4 +1,5 @@
 // What the simulator keeps on its side, as a payment provider would: checkouts, charges, refunds, transfers, accounts …
+import type { Cents } from '#shared/money.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -15,32 +16,32 @@ export interface CheckoutObject extends Omit<NewCheckout, 'key'> {
 
 export interface ChargeObject {
   checkout: string;
-  amount: number;
+  amount: Cents;
   /** What its card brings about after it has paid. */
   later: 'disputed' | 'refund_fails' | 'refund_waits' | null;
 }
 
 export interface RefundObject {
   charge: string;
-  amount: number;
+  amount: Cents;
   status: Refund['status'];
 }
 
 export interface TransferObject {
   account: string;
   charge: string;
-  amount: number;
+  amount: Cents;
 }
 
 export interface ReversalObject {
   transfer: string;
-  amount: number;
+  amount: Cents;
 }
 
 export interface DisputeObject {
   charge: string;
-  amount: number;
-  fee: number;
+  amount: Cents;
+  fee: Cents;
   status: BankDispute['status'];
   evidence: { key: string; text: string } | null;
 }

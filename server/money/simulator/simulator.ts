@@ -1,4 +1,5 @@
 // The built-in payment provider: pages of our own, test cards only, and no money.
+import type { Cents } from '#shared/money.ts';
 import type { KnownMove, PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
 import { createCheckout, expireCheckout, getCheckout } from './checkouts.ts';
@@ -8,7 +9,7 @@ import { getRefund, refund } from './refunds.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 import { reverseTransfer, transfer } from './transfers.ts';
 
-type Body = { amount: number; status?: string };
+type Body = { amount: Cents; status?: string };
 const moved = ({ amount, status }: Body): number => (status === 'failed' ? 0 : amount);
 
 const findByGroup: PaymentProvider['findByGroup'] = async ({ db }, group) => {

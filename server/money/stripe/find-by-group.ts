@@ -1,4 +1,5 @@
 // Everything that happened at Stripe to one payment; each move carries the key that we made it with.
+import type { Cents } from '#shared/money.ts';
 import type { Stripe } from 'stripe';
 import type { KnownMove } from '../payment-provider.ts';
 import { refundStatus } from './refund-status.ts';
@@ -9,7 +10,7 @@ const MOST = { limit: 1000 };
 
 interface Found {
   id: string;
-  amount: number;
+  amount: Cents;
   metadata: Stripe.Metadata | null;
 }
 

@@ -1,4 +1,5 @@
 // Money that moves at Stripe after it was charged: given back, sent on to a provider, and taken back from them.
+import type { Cents } from '#shared/money.ts';
 import type { Stripe } from 'stripe';
 import { ProviderError, type Refund } from '../payment-provider.ts';
 import { getAccount } from './accounts.ts';
@@ -8,7 +9,7 @@ import { refundStatus } from './refund-status.ts';
 /** Does not touch what was sent on of the charge: that is reversed by itself. */
 export async function refund(
   stripe: Stripe,
-  { key, chargeRef, amount, group }: { key: string; chargeRef: string; amount: number; group: string },
+  { key, chargeRef, amount, group }: { key: string; chargeRef: string; amount: Cents; group: string },
 ): Promise<Refund> {
   const params = { charge: chargeRef, amount, metadata: { key, group } };
   return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }));
@@ -34,7 +35,7 @@ export async function transfer(
     accountRef,
     chargeRef,
     group,
-  }: { key: string; amount: number; accountRef: string; chargeRef: string; group: string },
+  }: { key: string; amount: Cents; accountRef: string; chargeRef: string; group: string },
 ): Promise<{ ref: string }> {
   const { status } = await getAccount(stripe, accountRef);
   if (status !== 'active') {
@@ -58,7 +59,7 @@ export async function transfer(
 
 export async function reverseTransfer(
   stripe: Stripe,
-  { key, transferRef, amount, group }: { key: string; transferRef: string; amount: number; group: string },
+  { key, transferRef, amount, group }: { key: string; transferRef: string; amount: Cents; group: string },
 ): Promise<{ ref: string }> {
   const { id } = await stripe.transfers.createReversal(
     transferRef,

@@ -1,21 +1,22 @@
 // Money that is spoken for: transfers that may be on their way, and what is being taken back of them.
+import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** In cents: what is being taken back of transfers, for refunds and for the bank, and is in no posting yet. */
-export async function pendingReversals(db: Db, paymentId: number): Promise<{ refund: number; dispute: number }> {
-  const { rows } = await sql<{ refund: number; dispute: number }>`
+export async function pendingReversals(db: Db, paymentId: number): Promise<{ refund: Cents; dispute: Cents }> {
+  const { rows } = await sql<{ refund: Cents; dispute: Cents }>`
     select coalesce(sum(amount) filter (where refund_id is not null), 0)::bigint as refund,
       coalesce(sum(amount) filter (where refund_id is null), 0)::bigint as dispute
     from reversals where payment_id = ${paymentId} and status = 'asked'`.execute(db);
-  return rows[0] as { refund: number; dispute: number };
+  return rows[0] as { refund: Cents; dispute: Cents };
 }
 
 /**
  * How many of the `payable` cents nothing else waits for: a transfer that was asked for may have them already, and what a
  * reversal wants of a transfer that never went is still among them.
  */
-export async function freePayable(tx: Db, paymentId: number, payable: number): Promise<number> {
+export async function freePayable(tx: Db, paymentId: number, payable: Cents): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select (
       (select coalesce(sum(amount), 0) from transfers where payment_id = ${paymentId} and status = 'asked')

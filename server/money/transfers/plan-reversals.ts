@@ -1,4 +1,5 @@
 // Puts down what is to be taken back of transfers; a job asks the payment provider for it.
+import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
@@ -7,8 +8,7 @@ import { enqueue } from '../../jobs/outbox.ts';
 import type { Payment } from '../payment.ts';
 
 interface Wanted {
-  /** Cents. */
-  amount: number;
+  amount: Cents;
   /** null: the bank has taken the money, and wants it back for good. */
   refundId: number | null;
 }
@@ -41,8 +41,8 @@ export async function planReversals(
 }
 
 /** What has not been taken back of each, and is not about to be; in cents, the newest first. */
-async function leftOfTransfers(tx: Db, paymentId: number): Promise<{ id: number; left: number }[]> {
-  const { rows } = await sql<{ id: number; left: number }>`
+async function leftOfTransfers(tx: Db, paymentId: number): Promise<{ id: number; left: Cents }[]> {
+  const { rows } = await sql<{ id: number; left: Cents }>`
     select t.id, (t.amount - t.reversed - coalesce(
       (select sum(r.amount) from reversals r where r.transfer_id = t.id and r.status = 'asked'), 0))::bigint as left
     from transfers t where t.payment_id = ${paymentId} and t.status in ('asked', 'done') order by t.id desc`.execute(

@@ -1,5 +1,5 @@
 // Takes back of a transfer what was put down for it; where that is refused, somebody else bears it.
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
@@ -133,7 +133,7 @@ function tellOperator(
   tx: Db,
   { now }: Context,
   payment: Payment,
-  amount: number,
+  amount: Cents,
   from: 'provider' | 'operator',
 ): Promise<void> {
   const who = from === 'provider' ? 'It comes off the provider’s next releases.' : 'It is the operator’s loss.';

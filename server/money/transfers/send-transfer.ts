@@ -1,5 +1,5 @@
 // Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment provider.
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
@@ -98,7 +98,7 @@ async function insertTransfer(
   tx: Db,
   { now }: Context,
   { id: paymentId, publicId }: Payment,
-  amount: number,
+  amount: Cents,
   accountRef: string,
 ) {
   const { count } = await tx

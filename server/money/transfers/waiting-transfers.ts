@@ -1,4 +1,5 @@
 // What of a provider's released money has not been sent to them: when it goes, and what it waits for.
+import type { Cents } from '#shared/money.ts';
 import { MOST_WAITING, type WaitingTransfer } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { prepare } from '../../db/prepare.ts';
@@ -7,7 +8,7 @@ import { holdOf, readReceiver, type ReceiverState } from './transfer-to.ts';
 interface Row {
   dealId: number;
   /** Cents, without what a reversal waits for. */
-  amount: number;
+  amount: Cents;
   isAsked: boolean;
   isRefused: boolean;
   isDisputed: boolean;

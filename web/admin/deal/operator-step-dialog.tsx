@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { AdminStepBody } from '#shared/deal-bodies.ts';
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { readCents } from '../../deals/step-dialogs/read-amount.ts';
 import { SplitFields } from '../../deals/step-dialogs/split-fields.tsx';
@@ -81,7 +81,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
 }
 
 /** What is wrong with an amount to give back; undefined where nothing is. */
-function wrongAmount(cents: number, most: number): string | undefined {
+function wrongAmount(cents: Cents, most: number): string | undefined {
   if (Number.isNaN(cents)) return 'Please enter an amount in dollars and cents, such as 12.50';
   if (cents <= 0) return 'Please enter an amount above $0';
   return cents > most ? `Please enter an amount of at most ${formatCents(most)}` : undefined;
@@ -90,8 +90,8 @@ function wrongAmount(cents: number, most: number): string | undefined {
 interface Fields {
   key: string;
   reason: string;
-  toProvider: number;
-  amount: number;
+  toProvider: Cents;
+  amount: Cents;
   /** The payment that is given back; '' for the deal's own. */
   source: string;
 }

@@ -1,6 +1,6 @@
 // Both sides' standing proposals, side by side, and what they agree on.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { Price } from '../../ui/display/money.tsx';
 import { otherOf } from '../deal-words.ts';
 import { AnswerButtons } from '../steps/answer-buttons.tsx';
@@ -59,7 +59,7 @@ function Split({ title, none, proposal, deal }: SplitProps) {
   );
 }
 
-function Parts({ toProvider, deal }: { toProvider: number; deal: DealDetail }) {
+function Parts({ toProvider, deal }: { toProvider: Cents; deal: DealDetail }) {
   const {
     side,
     seeker,

@@ -10,7 +10,7 @@ import {
 } from '#shared/cancellation.ts';
 import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts';
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Seen } from '../deal-words.ts';
 import { policySentences, shareWords } from './policies.ts';
@@ -68,7 +68,7 @@ export const cancelWordsOf = (
   offer: Pick<Offer, 'policy' | 'start'>,
   deal: Seen,
   now: number,
-  amount?: number,
+  amount?: Cents,
 ): string => cancelWords({ terms: termsOfOffer(offer, now, amount), start: offer.start, isUnpaid: true, now }, deal);
 
 const inGeneral = ({ policy, start }: Offer, deal: Seen): string =>

@@ -1,11 +1,10 @@
 // What the provider gets of a price, what the fee is, and why it is that much.
-import { dollarsToCents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
+import { type Dollars, type Fee, feeDue, feeWords, formatCents, toCents } from '#shared/money.ts';
 import { feeReason } from '../../money/fee-words.ts';
 import { useFees } from '../../queries/money.ts';
 
-/** Of so many whole dollars. */
-export function Earnings({ amount, fee }: { amount: number; fee: Fee }) {
-  const cents = dollarsToCents(amount);
+export function Earnings({ amount, fee }: { amount: Dollars; fee: Fee }) {
+  const cents = toCents(amount);
   const kept = feeDue(cents, fee);
   return (
     <span className="num">

@@ -1,6 +1,6 @@
 // What a price is made of: lines that add up to it.
 import { Plus, X } from 'lucide-react';
-import { dollarsToCents, formatCents, readDollars } from '#shared/money.ts';
+import { type Dollars, formatDollars, readDollars } from '#shared/money.ts';
 import type { Errors } from '../../lib/keyed-form.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
@@ -13,7 +13,7 @@ const MOST_LINES = 20;
 interface OfferLinesProps {
   lines: readonly DraftLine[];
   /** Whole dollars that they are to add up to. */
-  amount: number;
+  amount: Dollars;
   errors: Errors;
   onChange: (lines: readonly DraftLine[]) => void;
 }
@@ -69,13 +69,12 @@ export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps)
   );
 }
 
-function Total({ total, amount }: { total: number; amount: number }) {
+function Total({ total, amount }: { total: Dollars; amount: Dollars }) {
   if (Number.isNaN(total) || Number.isNaN(amount)) return null;
-  const said = (dollars: number) => formatCents(dollarsToCents(dollars));
   return (
     <p className={`num mt-1.5 text-[0.92rem] ${total === amount ? 'text-ok' : 'text-ink-2'}`}>
-      The lines come to {said(total)}
-      {total === amount ? ', as the price says.' : ` of ${said(amount)}.`}
+      The lines come to {formatDollars(total)}
+      {total === amount ? ', as the price says.' : ` of ${formatDollars(amount)}.`}
     </p>
   );
 }

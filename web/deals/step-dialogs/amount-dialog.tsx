@@ -1,7 +1,16 @@
 // Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { dollarsToCents, feeDue, formatCents, leftOf, MOST_DOLLARS, readDollars, readPrice } from '#shared/money.ts';
+import {
+  type Cents,
+  feeDue,
+  formatCents,
+  leftOf,
+  MOST_DOLLARS,
+  readDollars,
+  readPrice,
+  toCents,
+} from '#shared/money.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -13,7 +22,7 @@ export type AmountStep = 'release_part' | 'give_back_part' | 'propose_price';
 interface Asking {
   label: string;
   /** What the amount brings about, in cents; undefined where it is no such amount. */
-  says: (cents: number, deal: DealDetail) => string | undefined;
+  says: (cents: Cents, deal: DealDetail) => string | undefined;
   hint: (deal: DealDetail) => string;
   text?: 'reason' | 'message';
 }
@@ -44,14 +53,14 @@ const askings: Record<AmountStep, Asking> = {
   },
 };
 
-function givingBack(cents: number, deal: DealDetail): string | undefined {
+function givingBack(cents: Cents, deal: DealDetail): string | undefined {
   const { sums, offer, seeker } = deal;
   if (cents > sums.released) return undefined;
   const ofFee = Math.max(0, sums.fee - (offer ? feeDue(sums.released - cents, offer) : 0));
   return `${seeker.username} gets ${formatCents(cents)}: ${formatCents(cents - ofFee)} from you, ${formatCents(ofFee)} of the fee comes back.`;
 }
 
-function changingPrice(cents: number, deal: DealDetail): string | undefined {
+function changingPrice(cents: Cents, deal: DealDetail): string | undefined {
   const more = cents - priceNow(deal);
   if (more === 0) return undefined;
   const { side, seeker, sums } = deal;
@@ -81,7 +90,7 @@ export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: 
         label={label}
         before="$"
         inputMode="numeric"
-        hint={(dollars > 0 && dollars <= MOST_DOLLARS && says(dollarsToCents(dollars), deal)) || hint(deal)}
+        hint={(dollars > 0 && dollars <= MOST_DOLLARS && says(toCents(dollars), deal)) || hint(deal)}
         error={errors.amount}
         value={amount}
         onChange={(event) => setAmount(event.target.value)}

@@ -1,12 +1,12 @@
 // Amounts as people type them, beyond whole dollars.
-import { type Cents, readDollars } from '#shared/money.ts';
+import { type Cents, readDollars, toCents, toDollars } from '#shared/money.ts';
 
 /** "40", "$38.50" or "1,200.5" in cents; NaN for anything else. */
 export function readCents(text: string): Cents {
   const [, dollars = '', cents = ''] = /^([^.]*)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return readDollars(dollars === '' && cents !== '' ? '0' : dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return toCents(readDollars(dollars === '' && cents !== '' ? '0' : dollars)) + Number(cents.padEnd(2, '0'));
 }
 
 /** As it stands in a box: "38.50", "40". */
 export const writeCents = (cents: Cents): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  cents % 100 === 0 ? String(toDollars(cents)) : toDollars(cents).toFixed(2);

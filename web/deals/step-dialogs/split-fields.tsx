@@ -1,7 +1,7 @@
 // How the held money is to be split: a slider, and two amounts that always add up to what is held.
 import { useId, useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { type Cents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
+import { type Cents, type Dollars, type Fee, feeDue, feeWords, formatCents, toCents } from '#shared/money.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import type { Seen } from '../deal-words.ts';
@@ -34,9 +34,9 @@ export function SplitFields({ deal, fee = null, value, onChange, error }: SplitF
     setTyped({ box, text: event.target.value });
     onChange(cents <= held ? (box === 'provider' ? cents : held - cents) : Number.NaN);
   };
-  const slide = (dollars: number) => {
+  const slide = (dollars: Dollars) => {
     setTyped(undefined);
-    onChange(Math.min(dollars * 100, held));
+    onChange(Math.min(toCents(dollars), held));
   };
   const box = (whose: 'seeker' | 'provider') => (
     <Field

@@ -1,6 +1,6 @@
 // What one side has put to the other after paying, in words and sums.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
-import { formatCents, leftOf } from '#shared/money.ts';
+import { type Cents, formatCents, leftOf } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../../lib/dates.ts';
 import { nameOf } from '../deal-words.ts';
 import { moveWords } from '../offer/cancel-words.ts';
@@ -20,7 +20,7 @@ const you = (side: 'seeker' | 'provider', deal: DealDetail): string =>
   side === deal.side ? 'you' : deal[side].username;
 
 /** "$40 for bo, $40 back to you" */
-export const splitSentence = (toProvider: number, deal: DealDetail): string =>
+export const splitSentence = (toProvider: Cents, deal: DealDetail): string =>
   `${formatCents(toProvider)} for ${you('provider', deal)}, ${formatCents(deal.sums.held - toProvider)} back to ${you('seeker', deal)}`;
 
 /** What it comes to, should it be accepted. */

@@ -1,4 +1,5 @@
 // What leaves services out. What a chip says stands in the chip alone: the filter that would repeat it is away until then.
+import type { Dollars } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Category } from '#shared/services.ts';
 import type { Corrections } from './corrections.ts';
@@ -6,8 +7,7 @@ import type { Parts } from './parts.ts';
 
 export interface Filters {
   radiusKm?: number;
-  /** Dollars. */
-  maxPrice?: number;
+  maxPrice?: Dollars;
   minRating?: number;
   category?: Category;
   remote?: true;

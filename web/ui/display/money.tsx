@@ -1,10 +1,10 @@
 // An amount in the product's numerals.
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 
 interface AmountProps {
-  cents: number;
+  cents: Cents;
   /** Where amounts stand below each other, the form they share. */
-  format?: (cents: number) => string;
+  format?: (cents: Cents) => string;
   className?: string;
 }
 

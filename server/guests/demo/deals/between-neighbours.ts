@@ -1,4 +1,5 @@
 // Deals of the neighbours among each other, for what they say of each other's work.
+import type { Dollars } from '#shared/money.ts';
 import { DAY, type DealStory } from '../story.ts';
 import type { Who } from '../neighbours.ts';
 import type { DemoServiceName } from '../services.ts';
@@ -8,7 +9,7 @@ interface Reviewed {
   seeker: Who;
   /** Days. */
   ago: number;
-  amount: number;
+  amount: Dollars;
   stars: number;
   text: string;
 }
