@@ -81,6 +81,7 @@ export const accounts = {
     body: Registration,
     reply: OkMessage,
     refusal: 'ok-message',
+    refuses: ['username_taken', 'email_taken', 'not_a_person', 'too_many_requests', 'busy'],
   }),
   login: endpoint({
     method: 'POST',
@@ -89,6 +90,7 @@ export const accounts = {
     access: 'visitor',
     body: Login,
     reply: z.object({ ok: z.boolean() }),
+    refuses: ['user_not_found', 'wrong_password', 'suspended', 'too_many_requests', 'busy'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -105,6 +107,7 @@ export const accounts = {
     access: 'visitor',
     reply: z.object({ user: CurrentUser }),
     refusal: 'text',
+    refuses: ['too_many_requests'],
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -114,6 +117,7 @@ export const accounts = {
     body: ForgotPassword,
     reply: Done,
     refusal: 'text',
+    refuses: ['too_many_requests'],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -122,6 +126,7 @@ export const accounts = {
     access: 'visitor',
     body: ResetPassword,
     reply: Done,
+    refuses: ['link_used', 'busy'],
   }),
   mailConfirmation: endpoint({
     method: 'POST',
@@ -129,6 +134,7 @@ export const accounts = {
     about: 'Mails a link that confirms one’s e-mail address, unless it is confirmed.',
     access: 'user',
     reply: Done,
+    refuses: ['no_email', 'too_many_requests'],
   }),
   confirmAddress: endpoint({
     method: 'PUT',
@@ -137,6 +143,7 @@ export const accounts = {
     access: 'visitor',
     body: Confirmation,
     reply: Done,
+    refuses: ['link_used'],
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -145,6 +152,7 @@ export const accounts = {
     access: 'user',
     body: PasswordChange,
     reply: Done,
+    refuses: ['present_password_wrong', 'no_password', 'too_many_requests', 'busy'],
   }),
   close: endpoint({
     method: 'DELETE',
@@ -153,5 +161,13 @@ export const accounts = {
     access: 'user',
     body: ClosingAccount,
     reply: Done,
+    refuses: [
+      'present_password_wrong',
+      'no_password',
+      'money_not_settled',
+      'deals_under_way',
+      'too_many_requests',
+      'busy',
+    ],
   }),
 };

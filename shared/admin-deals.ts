@@ -117,6 +117,7 @@ export const adminDeals = {
     params,
     body: Because,
     reply: Done,
+    refuses: ['decide_it', 'give_it_back', 'books_wrong'],
   }),
   get: endpoint({
     method: 'GET',
@@ -134,6 +135,17 @@ export const adminDeals = {
     params,
     body: AdminStepBody,
     reply: AdminDeal,
+    refuses: [
+      'not_your_step',
+      'own_deal',
+      'key_reused',
+      'wrong_state',
+      'frozen',
+      'bank_dispute',
+      'sums_changed',
+      'too_much',
+      'busy',
+    ],
   }),
   retryRefund: endpoint({
     method: 'POST',
@@ -143,6 +155,7 @@ export const adminDeals = {
     params,
     body: RefundRetry,
     reply: Done,
+    refuses: ['own_deal', 'bank_dispute', 'refund_not_failed'],
   }),
   sendAgain: endpoint({
     method: 'POST',
@@ -152,5 +165,6 @@ export const adminDeals = {
     params,
     body: Because,
     reply: Done,
+    refuses: ['own_deal', 'transfer_not_failed'],
   }),
 };

@@ -58,6 +58,7 @@ export const adminUsers = {
     params,
     body: Because,
     reply: Done,
+    refuses: ['wrong_account'],
   }),
   reinstate: endpoint({
     method: 'POST',
@@ -67,6 +68,7 @@ export const adminUsers = {
     params,
     body: Because,
     reply: Done,
+    refuses: ['wrong_account'],
   }),
   audit: endpoint({
     method: 'GET',

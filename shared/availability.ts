@@ -117,5 +117,6 @@ export const availability = {
       ),
     ),
     reply: z.object({ timeZone: z.string(), minutes: z.int(), hasHours: z.boolean(), times: z.array(Slot) }),
+    refuses: ['too_many_requests'],
   }),
 };

@@ -25,6 +25,7 @@ export const avatars = {
     query: z.object({ v: z.optional(IdParam) }),
     reply: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
     media: 'image/*',
+    refuses: ['former_neighbour'],
   }),
   set: endpoint({
     method: 'PUT',
@@ -33,6 +34,7 @@ export const avatars = {
     access: 'user',
     body: NewAvatar,
     reply: Done,
+    refuses: ['not_a_picture', 'too_many_requests'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -26,6 +26,7 @@ export const blocks = {
     access: 'user',
     params: neighbour,
     reply: Done,
+    refuses: ['former_neighbour', 'own_block', 'too_many_requests', 'busy'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -34,5 +35,6 @@ export const blocks = {
     access: 'user',
     params: neighbour,
     reply: Done,
+    refuses: ['too_many_requests'],
   }),
 };

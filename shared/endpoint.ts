@@ -1,5 +1,6 @@
 // What a route of the API is: said once here, served by `serve` on the server, called by `call` in the browser.
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 type Schema = z.core.$ZodType;
 type None = z.ZodMiniUndefined;
@@ -35,6 +36,8 @@ export interface Endpoint<
   media?: 'application/pdf' | 'image/jpeg' | 'image/*' | 'text/calendar' | 'text/csv' | 'text/plain';
   /** Besides 200: 201 with the same reply, or 304 with none. */
   statuses?: readonly (201 | 304)[];
+  /** Its own refusals, besides those that any call of its kind can meet (server/http/refusals-of.ts). */
+  refuses?: readonly ErrorCode[];
   /** How a refusal is answered where the specification does not say `{error, code}`. */
   refusal?: 'text' | 'message' | 'ok-message' | 'error-details';
 }

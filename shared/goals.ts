@@ -68,6 +68,7 @@ export const goals = {
     body: NewGoal,
     reply: Goal,
     statuses: [201],
+    refuses: ['not_found', 'key_reused', 'place_needed', 'too_many_requests', 'busy'],
   }),
   get: endpoint({
     method: 'GET',

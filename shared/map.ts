@@ -50,5 +50,6 @@ export const map = {
       ),
     }),
     reply: MapAround,
+    refuses: ['too_many_requests'],
   }),
 };

@@ -117,6 +117,7 @@ export const matching = {
     access: 'user',
     query: MatchSearch,
     reply: Matches,
+    refuses: ['not_found', 'too_many_requests'],
   }),
   kinds: endpoint({
     method: 'GET',
@@ -129,6 +130,7 @@ export const matching = {
       description: z.optional(text(MOST_SAID)),
     }),
     reply: z.object({ items: z.array(FoundKind) }),
+    refuses: ['too_many_requests'],
   }),
   parse: endpoint({
     method: 'POST',
@@ -137,6 +139,7 @@ export const matching = {
     access: 'user',
     body: Said,
     reply: ParsedNeed,
+    refuses: ['too_many_requests'],
   }),
   plan: endpoint({
     method: 'POST',
@@ -145,6 +148,7 @@ export const matching = {
     access: 'user',
     body: Said,
     reply: Plans,
+    refuses: ['too_many_requests'],
   }),
   ofNeed: endpoint({
     method: 'GET',
@@ -156,6 +160,7 @@ export const matching = {
     /** With `others`, nobody with whom there is or was a deal about it. */
     query: z.object({ others: z.optional(FlagParam) }),
     reply: MatchesOfNeed,
+    refuses: ['too_many_requests'],
   }),
   ofGoal: endpoint({
     method: 'GET',
@@ -164,5 +169,6 @@ export const matching = {
     access: 'user',
     params,
     reply: MatchesOfGoal,
+    refuses: ['too_many_requests'],
   }),
 };

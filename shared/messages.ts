@@ -81,6 +81,15 @@ export const messages = {
     access: 'user',
     body: NewMessage,
     reply: Message,
+    refuses: [
+      'no_contact',
+      'blocked_by_you',
+      'not_found',
+      'key_reused',
+      'no_such_receiver',
+      'photo_gone',
+      'too_many_requests',
+    ],
   }),
   read: endpoint({
     method: 'POST',
@@ -98,5 +107,6 @@ export const messages = {
     access: 'user',
     query: z.object({ q: z.optional(text(LONGEST_SEARCH)), with: z.optional(IdParam), cursor: z.optional(Cursor) }),
     reply: z.extend(page(Conversation), { unread: z.int() }),
+    refuses: ['too_many_requests'],
   }),
 };

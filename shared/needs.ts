@@ -160,6 +160,16 @@ export const needs = {
     access: 'user',
     body: NewNeed,
     reply: Need,
+    refuses: [
+      'not_found',
+      'key_reused',
+      'wrong_state',
+      'place_needed',
+      'goal_full',
+      'photo_gone',
+      'too_many_requests',
+      'busy',
+    ],
   }),
   get: endpoint({
     method: 'GET',
@@ -177,6 +187,7 @@ export const needs = {
     params,
     body: NeedChange,
     reply: Need,
+    refuses: ['wrong_state', 'place_needed', 'goal_full', 'photo_gone', 'too_many_requests'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -185,6 +196,7 @@ export const needs = {
     access: 'user',
     params,
     reply: Done,
+    refuses: ['wrong_state'],
   }),
   renew: endpoint({
     method: 'POST',
@@ -193,6 +205,7 @@ export const needs = {
     access: 'user',
     params,
     reply: Need,
+    refuses: ['wrong_state'],
   }),
   nearby: endpoint({
     method: 'GET',
@@ -212,5 +225,20 @@ export const needs = {
     body: NeedAnswer,
     reply: DealDetail,
     statuses: [201],
+    refuses: [
+      'no_contact',
+      'blocked_by_you',
+      'key_reused',
+      'wrong_state',
+      'slot_taken',
+      'service_not_live',
+      'time_in_past',
+      'time_too_far',
+      'outside_hours',
+      'notice_too_short',
+      'valid_until_past',
+      'too_many_requests',
+      'busy',
+    ],
   }),
 };

@@ -120,6 +120,7 @@ export const notifications = {
     about: 'By which ways I am told.',
     access: 'user',
     reply: Preferences,
+    refuses: ['not_found'],
   }),
   setPreferences: endpoint({
     method: 'POST',
@@ -129,6 +130,7 @@ export const notifications = {
     access: 'user',
     body: PreferencesChange,
     reply: Preferences,
+    refuses: ['not_found', 'sms_not_possible'],
   }),
   read: endpoint({
     method: 'POST',

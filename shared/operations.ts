@@ -19,6 +19,7 @@ export const operations = {
     access: 'visitor',
     reply: z.string(),
     media: 'text/plain',
+    refuses: ['not_found'],
   }),
   openapi: endpoint({
     method: 'GET',

@@ -150,6 +150,20 @@ export const payments = {
     body: z.object({ key: Key, address: z._default(text(500), '') }),
     reply: z.object({ url: z.string() }),
     refusal: 'error-details',
+    refuses: [
+      'not_your_step',
+      'key_reused',
+      'slot_taken',
+      'frozen',
+      'time_in_past',
+      'hold_too_often',
+      'address_needed',
+      'not_payable',
+      'payments_off',
+      'email_not_verified',
+      'too_many_requests',
+      'busy',
+    ],
   }),
   settle: endpoint({
     method: 'POST',
@@ -158,6 +172,7 @@ export const payments = {
     access: 'user',
     params,
     reply: PaymentPage,
+    refuses: ['busy'],
   }),
   ledger: endpoint({
     method: 'GET',
@@ -209,6 +224,7 @@ export const payments = {
     params,
     body: z.object({ key: Key, text: text(5000, { min: 1, required: 'Please say what happened' }) }),
     reply: Done,
+    refuses: ['not_your_step', 'key_reused', 'wrong_state'],
   }),
   webhook: endpoint({
     method: 'POST',
@@ -217,6 +233,7 @@ export const payments = {
     access: 'visitor',
     body: SignedEvent,
     reply: Done,
+    refuses: ['bad_signature', 'busy'],
   }),
   accountsWebhook: endpoint({
     method: 'POST',
@@ -225,6 +242,7 @@ export const payments = {
     access: 'visitor',
     body: SignedEvent,
     reply: Done,
+    refuses: ['bad_signature', 'busy'],
   }),
   simulatorCheckout: endpoint({
     method: 'GET',
@@ -242,5 +260,6 @@ export const payments = {
     params: checkoutParams,
     body: Card,
     reply: z.object({ url: z.string() }),
+    refuses: ['card_declined', 'checkout_over', 'unsupported_card', 'too_many_requests'],
   }),
 };

@@ -32,6 +32,7 @@ export const places = {
     access: 'user',
     query: z.object({ q: z.optional(text(100)) }),
     reply: z.object({ items: z.array(Place) }),
+    refuses: ['too_many_requests'],
   }),
   nearest: endpoint({
     method: 'GET',
@@ -40,6 +41,7 @@ export const places = {
     access: 'user',
     query: z.object({ latitude: Latitude, longitude: Longitude }),
     reply: Place,
+    refuses: ['too_many_requests'],
   }),
   attribution: endpoint({
     method: 'GET',
@@ -55,5 +57,6 @@ export const places = {
       'Takes a turn with the service that the operator has chosen to name the city of a point, if it is one’s turn; null without one.',
     access: 'user',
     reply: z.object({ geocoder: z.nullable(Geocoder) }),
+    refuses: ['too_many_requests', 'busy'],
   }),
 };

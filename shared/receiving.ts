@@ -27,6 +27,7 @@ export const receiving = {
     about: 'Asks the payment provider how my account stands; for the way back from onboarding.',
     access: 'user',
     reply: ReceivingAccount,
+    refuses: ['too_many_requests', 'busy'],
   }),
   onboard: endpoint({
     method: 'POST',
@@ -34,5 +35,6 @@ export const receiving = {
     about: 'Makes the account where there is none, and answers where to set it up; the address is good for minutes.',
     access: 'user',
     reply: z.object({ url: z.string() }),
+    refuses: ['not_found', 'payments_off', 'too_many_requests', 'busy'],
   }),
 };

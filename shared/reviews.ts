@@ -45,6 +45,7 @@ export const reviews = {
     params: z.object({ id: IdParam }),
     body: NewReview,
     reply: Review,
+    refuses: ['already_reviewed', 'review_closed', 'too_many_requests'],
   }),
   reply: endpoint({
     method: 'POST',
@@ -54,6 +55,7 @@ export const reviews = {
     params: z.object({ id: IdParam }),
     body: NewReply,
     reply: Review,
+    refuses: ['already_replied', 'too_many_requests'],
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -38,6 +38,7 @@ export const simulatorPages = {
     params,
     body: z.object({ outcome: z.enum(['pass', 'fail']) }),
     reply: z.object({ url: z.string() }),
+    refuses: ['checkout_over', 'too_many_requests'],
   }),
   onboarding: endpoint({
     method: 'GET',
@@ -55,6 +56,7 @@ export const simulatorPages = {
     params,
     body: z.object({ status: z.enum(ACCOUNT_STATUSES) }),
     reply: z.object({ url: z.string() }),
+    refuses: ['checkout_over'],
   }),
   disputes: endpoint({
     method: 'GET',
@@ -71,5 +73,6 @@ export const simulatorPages = {
     params,
     body: z.object({ outcome: z.enum(['won', 'lost']) }),
     reply: Done,
+    refuses: ['wrong_state'],
   }),
 };

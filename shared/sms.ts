@@ -22,5 +22,6 @@ export const sms = {
     form: true,
     /** XML that says what is to be answered, if anything. */
     reply: z.string(),
+    refuses: ['bad_signature', 'not_found'],
   }),
 };

@@ -71,5 +71,6 @@ export const tariffs = {
     access: 'admin',
     body: NewTariff,
     reply: TariffVersion,
+    refuses: ['tariff_changed'],
   }),
 };

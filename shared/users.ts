@@ -122,6 +122,7 @@ export const users = {
     about: 'The signed-in user.',
     access: 'user',
     reply: CurrentUser,
+    refuses: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -130,6 +131,7 @@ export const users = {
     access: 'user',
     body: ProfileChange,
     reply: CurrentUser,
+    refuses: ['not_found'],
   }),
   setLocation: endpoint({
     method: 'POST',
@@ -147,6 +149,7 @@ export const users = {
     access: 'user',
     query: z.object({ q: z.optional(text(100)) }),
     reply: z.array(Person),
+    refuses: ['too_many_requests'],
   }),
   get: endpoint({
     method: 'GET',
@@ -155,5 +158,6 @@ export const users = {
     access: 'user',
     params: z.object({ id: IdParam }),
     reply: Profile,
+    refuses: ['former_neighbour'],
   }),
 };

@@ -1,15 +1,39 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { endpoints } from '#shared/endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, openApiRoutes } from './openapi.ts';
 
 const document = openApiDocument();
 const all = Object.values(endpoints).flatMap((group) => Object.values<AnyEndpoint>(group));
+
+test('anyone can fetch it as JSON, as often as they like', async () => {
+  const app = fastify();
+  app.decorate('findUser', async () => undefined);
+  openApiRoutes(app);
+  for (const time of ['first', 'again']) {
+    const { headers, body } = await app.inject('/api/openapi.json');
+    expect(headers['content-type'], time).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(document)));
+  }
+  await app.close();
+});
 
 test('the OpenAPI document says every route of the contract once', () => {
   const said = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[]);
   expect(said).toHaveLength(all.length);
   expect(new Set(said.map(({ operationId }) => operationId)).size).toBe(all.length);
+});
+
+test('a linter of OpenAPI documents finds nothing wrong in it by its recommended rules', async () => {
+  const name = 'openapi.json';
+  // The specification names the path of avatars. An id is a number, so that `sessions` is none.
+  const known = { 'no-ambiguous-paths': new Set(['#/paths/~1api~1user~1{id}~1avatar']) };
+  const config = await createConfig({ extends: ['recommended'] }, { ignore: { [name]: known } });
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: name, config });
+  const found = problems.filter(({ ignored }) => !ignored);
+  expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
 });
 
 test('it says what a call needs', () => {
@@ -24,12 +48,36 @@ test('it says what a call needs', () => {
 
 test('it says where a call answers otherwise than with 200', () => {
   const ways = (path: string, method: string) =>
-    Object.keys((document.paths[path]![method] as { responses: object }).responses);
+    Object.keys((document.paths[path]![method] as { responses: object }).responses).filter(
+      (status) => !/^[45]/.test(status),
+    );
   expect(ways('/api/service-interests', 'post')).toEqual(['200', '201', 'default']);
   expect(ways('/api/messages/{serviceId}/{recipientId}', 'get')).toEqual(['200', '304', 'default']);
   expect(ways('/api/needs', 'post')).toEqual(['200', 'default']);
   expect(document.paths['/api/service-interests']?.post).toHaveProperty('responses.201.content');
   expect(document.paths['/api/messages/{serviceId}/{recipientId}']?.get).not.toHaveProperty('responses.304.content');
+});
+
+test('it says what each call may be refused, with what users read', () => {
+  const refusal = (path: string, status: number) =>
+    (document.paths[path]!['post'] as { responses: Record<number, { description: string; content: object }> })
+      .responses[status];
+  expect(refusal('/api/needs', 401)).toEqual({
+    description: '`not_signed_in`: Please sign in first.',
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: ['not_signed_in'] } } }],
+        },
+      },
+    },
+  });
+  expect(refusal('/api/needs', 409)?.description).toContain(
+    '`key_reused`: This key was already used for something else.',
+  );
+  expect(refusal('/api/login', 401)?.description).toContain('`wrong_password`');
+  expect(refusal('/api/login', 429)).toHaveProperty('headers.Retry-After');
+  expect(refusal('/api/guest-login', 429)?.content).toEqual({ 'text/plain': { schema: { type: 'string' } } });
 });
 
 test('a receipt is described as a PDF, a year’s earnings as a table', () => {

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { endpoints } from '#shared/endpoints.ts';
-import { errors } from '#shared/errors.ts';
+import { type ErrorCode, errors } from '#shared/errors.ts';
 import { operations } from '#shared/operations.ts';
+import { refusalsOf } from './refusals-of.ts';
 import { serve } from './serve.ts';
 
 type Schema = z.core.$ZodType;
 
+const REFUSAL = { $ref: '#/components/schemas/Refusal' };
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds until another try.', schema: { type: 'integer' } } };
 const FORM = 'application/x-www-form-urlencoded';
 
 /** `io`: as the caller writes it, or as the server returns it. */
@@ -31,10 +34,31 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined) {
   }));
 }
 
-const refusals = (endpoint: AnyEndpoint) =>
-  endpoint.refusal === 'text'
-    ? { 'text/plain': { schema: { type: 'string' } } }
-    : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+const statusOf = (code: ErrorCode): number => errors[code][0];
+
+/** By status, each with the codes that it can come with. */
+function refusals(endpoint: AnyEndpoint): Record<number, object> {
+  const codes = [...refusalsOf(endpoint)];
+  const statuses = [...new Set(codes.map(statusOf))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      refused(
+        endpoint,
+        codes.filter((code) => statusOf(code) === status),
+      ),
+    ]),
+  );
+}
+
+const refused = (endpoint: AnyEndpoint, codes: ErrorCode[]) => ({
+  description: codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
+  ...(codes.includes('too_many_requests') && { headers: RETRY_AFTER }),
+  content: refusalContent(endpoint, { allOf: [REFUSAL, { properties: { code: { enum: codes } } }] }),
+});
+
+const refusalContent = ({ refusal }: AnyEndpoint, schema: object) =>
+  refusal === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : { 'application/json': { schema } };
 
 /** A reply that is no JSON is text, or a file's bytes. */
 function contentOf({ reply, media }: AnyEndpoint) {
@@ -67,7 +91,8 @@ function operation(feature: string, name: string, endpoint: AnyEndpoint) {
     }),
     responses: {
       ...replies(endpoint),
-      default: { description: 'Refused', content: refusals(endpoint) },
+      ...refusals(endpoint),
+      default: { description: 'Failed', content: refusalContent(endpoint, REFUSAL) },
     },
   };
 }
@@ -97,7 +122,9 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Doorstep', version: '1' },
+    info: { title: 'Doorstep', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    // Where the document came from.
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
@@ -106,7 +133,16 @@ export function openApiDocument() {
   };
 }
 
+/** It is made when it is first asked for, and written once. */
 export function openApiRoutes(app: FastifyInstance): void {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  serve(app, operations.openapi, async () => (document ??= openApiDocument()));
+  let made: { document: ReturnType<typeof openApiDocument>; text: string } | undefined;
+  serve(app, operations.openapi, async ({ reply }) => {
+    if (!made) {
+      const document = openApiDocument();
+      made = { document, text: JSON.stringify(document) };
+    }
+    const { document, text } = made;
+    reply.type('application/json; charset=utf-8').serializer(() => text);
+    return document;
+  });
 }
