@@ -14,7 +14,7 @@ export const ZONE_HEADER = 'time-zone';
 const lowercase = z.overwrite<string>((value) => value.normalize('NFC').toLowerCase());
 const email = (message: string) => text(254).check(lowercase, z.email(message));
 
-export const Username = text(50, { min: 1, required: 'Username is required' }).check(
+const Username = text(50, { min: 1, required: 'Username is required' }).check(
   lowercase,
   // \p{C}: nothing that cannot be seen, or two names could look the same.
   z.refine((name) => !/[\s@\p{C}]/u.test(name), 'A username has no spaces and no @'),
@@ -56,10 +56,10 @@ export const ForgotPassword = z.object({
 });
 
 /** `token` is the one in the mail's link. */
-export const ResetPassword = z.object({ token: text(100, { min: 1 }), password: Password });
+const ResetPassword = z.object({ token: text(100, { min: 1 }), password: Password });
 
 /** `token` is the one in the mail's link. */
-export const Confirmation = z.object({ token: text(100, { min: 1 }) });
+const Confirmation = z.object({ token: text(100, { min: 1 }) });
 
 /** `present` is the password as it is now. */
 export const PasswordChange = z.object({
@@ -68,7 +68,7 @@ export const PasswordChange = z.object({
 });
 
 /** Guests have no password, and need none. */
-export const ClosingAccount = z.object({ password: z.optional(rawText(200)) });
+const ClosingAccount = z.object({ password: z.optional(rawText(200)) });
 
 const OkMessage = z.object({ ok: z.boolean(), message: z.string() });
 

@@ -18,7 +18,7 @@ export const QUEUE_KINDS = {
   books: 'Books',
   stuck: 'Stuck work',
 } as const;
-export const QueueKind = z.enum(Object.keys(QUEUE_KINDS) as (keyof typeof QUEUE_KINDS)[]);
+const QueueKind = z.enum(Object.keys(QUEUE_KINDS) as (keyof typeof QUEUE_KINDS)[]);
 
 export const QueueEntry = z.object({
   id: Id,
@@ -46,7 +46,7 @@ export const QueueEntry = z.object({
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
-export const REFUND_STATUSES = ['asked', 'pending', 'done', 'failed', 'by_hand'] as const;
+const REFUND_STATUSES = ['asked', 'pending', 'done', 'failed', 'by_hand'] as const;
 
 /** Refunds of the deal's payments that somebody may have to see to. */
 export const AdminRefund = z.object({

@@ -18,7 +18,7 @@ const Outgoing = z.object({
 });
 
 export const Sms = Outgoing;
-export const Mail = z.extend(Outgoing, { subject: z.string() });
+const Mail = z.extend(Outgoing, { subject: z.string() });
 
 export const admin = {
   mails: endpoint({

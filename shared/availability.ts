@@ -36,8 +36,8 @@ const DaySpans = z
   .check(z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans a day`), z.refine(areApart, 'These times overlap'));
 
 /** One day with other hours; without any it is a day off. */
-export const HoursException = z.object({ day: Day, spans: DaySpans });
-export type HoursException = z.infer<typeof HoursException>;
+const HoursException = z.object({ day: Day, spans: DaySpans });
+type HoursException = z.infer<typeof HoursException>;
 
 /** Days that are not chosen yet are refused one by one. */
 const areDifferent = (exceptions: readonly HoursException[]): boolean => {

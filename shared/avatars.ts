@@ -8,7 +8,7 @@ export const LARGEST_AVATAR = 512;
 /** In base64. */
 export const MOST_AVATAR_LETTERS = 120_000;
 
-export const NewAvatar = z.object({
+const NewAvatar = z.object({
   /** A JPEG in base64. */
   image: base64(MOST_AVATAR_LETTERS),
 });

@@ -23,7 +23,7 @@ export const cancellationShares: Record<Policy, readonly { hours: number; share:
 };
 
 /** Free cancelling just after paying: for so long, when the start is further away than that. */
-export const SECOND_THOUGHTS_MS = HOUR_MS;
+const SECOND_THOUGHTS_MS = HOUR_MS;
 export const SECOND_THOUGHTS_BEFORE_START_MS = 24 * HOUR_MS;
 /** Without a fixed time: for so long after the start was announced. */
 export const ANNOUNCED_MS = 24 * HOUR_MS;

@@ -34,7 +34,7 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export const MOST_COUNTERS = 5;
 export const MOST_FIXES = 2;
 /** After so many unpaid holds of one offer the next one waits. */
-export const MOST_UNPAID_HOLDS = 3;
+const MOST_UNPAID_HOLDS = 3;
 const HOUR_MS = 3_600_000;
 export const START_EARLY_MS = 2 * HOUR_MS;
 
@@ -130,7 +130,7 @@ export const conditions = {
   },
 } as const satisfies Record<string, Condition>;
 
-export type ConditionName = keyof typeof conditions;
+type ConditionName = keyof typeof conditions;
 
 export interface Move {
   step: DealStep;
@@ -318,7 +318,7 @@ const rowsOf = (step: DealStep, from: DealStatus | 'none', by: DealActor): Move[
   allMoves.filter((move) => move.step === step && move.from.includes(from) && move.by.includes(by));
 
 /** The condition that a row fails first, if any. */
-export const failing = (move: Move, facts: DealFacts, by: DealActor, now: number): Condition | undefined =>
+const failing = (move: Move, facts: DealFacts, by: DealActor, now: number): Condition | undefined =>
   move.when?.map((name): Condition => conditions[name]).find(({ holds }) => !holds(facts, by, now));
 
 /**

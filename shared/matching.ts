@@ -38,10 +38,8 @@ export type Matches = z.infer<typeof Matches>;
 
 /** For a need; `hasDeclined`: whether somebody is left out with whom a deal about it was declined. */
 const MatchesOfNeed = z.extend(Matches, { hasDeclined: z.boolean() });
-export type MatchesOfNeed = z.infer<typeof MatchesOfNeed>;
 
 const MatchesOfGoal = z.object({ needs: z.array(z.extend(MatchesOfNeed, { needId: Id })) });
-export type MatchesOfGoal = z.infer<typeof MatchesOfGoal>;
 
 export const MatchSearch = z.object({
   q: text(MOST_SAID, { min: 1, required: 'Say what you are looking for' }),

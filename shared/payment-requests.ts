@@ -5,7 +5,7 @@ import { Cents, Id, IdParam, QuotedDollars, text, Time } from './fields.ts';
 import { type Dollars, MOST_DOLLARS } from './money.ts';
 
 /** The message's wording, to the letter. */
-export const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
+const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
 
 export interface RequestWords {
   title: string;
@@ -39,7 +39,7 @@ export const publicIdIn = (url: string): string | undefined => /\/pay\/([\w-]{16
 export const requestClientId = (publicId: string): string => `payment-${publicId}`;
 
 /** How a request stands; docs/money.md §6 says what each side sees of it. */
-export const REQUEST_STATES = [
+const REQUEST_STATES = [
   'requested',
   'paying',
   /** The seeker has answered with a counter-offer. */

@@ -49,7 +49,7 @@ export type PaymentPage = z.infer<typeof PaymentPage>;
  * to the client; `owed` was given back for the provider, and `repaid` comes off a later release; `restored` was to go back to
  * the client, who has it from their bank.
  */
-export const LEDGER_KINDS = [
+const LEDGER_KINDS = [
   'held',
   'released',
   'fee',
@@ -81,15 +81,7 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
  * `not_over`: one of these, of a deal that goes on; `planned`: it has its time; `account`: there is none that can receive;
  * `stopped`: an operator or a bank looks at the deal; `refused`: by the payment provider, an operator looks; `on_its_way`: now.
  */
-export const WAITING_FOR = [
-  'new_provider',
-  'not_over',
-  'planned',
-  'account',
-  'stopped',
-  'refused',
-  'on_its_way',
-] as const;
+const WAITING_FOR = ['new_provider', 'not_over', 'planned', 'account', 'stopped', 'refused', 'on_its_way'] as const;
 
 /** Of one deal. */
 export const WaitingTransfer = z.object({

@@ -32,7 +32,7 @@ export const SentPhotos = z
 const alt = text(200);
 
 /** As a service or a need is given it. */
-export const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });
+const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });
 export const ChosenPhotos = z.array(ChosenPhoto).check(
   z.maxLength(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`),
   z.refine((photos) => areDifferent(photos.map(({ id }) => id)), 'The same photo is there twice'),

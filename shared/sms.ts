@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
 /** Twilio's fields, of those that we read. The rest is let through, because the signature is over all of them. */
-export const SmsAnswer = z.looseObject({
+const SmsAnswer = z.looseObject({
   MessageSid: text(64, { min: 1 }),
   From: text(64, { min: 1 }),
   Body: z.string(),

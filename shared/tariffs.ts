@@ -7,9 +7,9 @@ import { type Cents as CentsValue, formatCents } from './money.ts';
 
 const HOUR_MS = 3_600_000;
 /** From an hour to three weeks, in ms. */
-export const TARIFF_TIMES = [HOUR_MS, 21 * 24 * HOUR_MS] as const;
+const TARIFF_TIMES = [HOUR_MS, 21 * 24 * HOUR_MS] as const;
 /** In hundredths of a percent. */
-export const MOST_FEE_BPS = 3000;
+const MOST_FEE_BPS = 3000;
 /** Beyond ten dollars no small deal would leave its provider anything. */
 export const MOST_FEE_FLOOR: CentsValue = 1000;
 

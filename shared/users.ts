@@ -36,7 +36,7 @@ export const AnswerStep = z.literal(ANSWER_STEPS);
 export type AnswerStep = z.infer<typeof AnswerStep>;
 
 /** Whether the asking user can write to them and begin deals with them: `blocked` where they have blocked them, `closed` where they cannot. */
-export const CONTACTS = ['open', 'blocked', 'closed'] as const;
+const CONTACTS = ['open', 'blocked', 'closed'] as const;
 
 export const Profile = z.extend(Person, {
   bio: z.string(),

@@ -52,7 +52,7 @@ export async function goToPay(seeker: Someone, publicId: string, key = newKey())
   return checkoutOf(url);
 }
 
-export const checkoutOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+const checkoutOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
 export const cardBody = (number: string) => ({ number, expiry: '12/30', cvc: '123' });
 

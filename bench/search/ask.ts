@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { ServerKind } from './server.ts';
 
-export interface Answer {
+interface Answer {
   ms: number;
   status: number;
   body: any;
 }
 
-export interface Asked {
+interface Asked {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   query?: Record<string, string | number | readonly string[]>;

@@ -17,7 +17,7 @@ const ASK_SHARE = 0.1;
 const UNREVIEWED_SHARE = 0.4;
 const MOST_DOLLARS = 9999;
 
-export interface People {
+interface People {
   count: number;
   town: Uint16Array;
   latitude: Float64Array;
@@ -26,7 +26,7 @@ export interface People {
 }
 
 /** Listing n has the id n + 1, its provider p the id p + 1. */
-export interface Listings {
+interface Listings {
   text: Uint16Array;
   provider: Uint32Array;
   /** Dollars; 0 is "ask". */
@@ -38,7 +38,7 @@ export interface Listings {
 }
 
 /** Need n has the id n + 1 and is wanted where its seeker lives. */
-export interface Needs {
+interface Needs {
   text: Uint16Array;
   seeker: Uint32Array;
   radiusKm: Uint8Array;

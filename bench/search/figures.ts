@@ -22,7 +22,7 @@ export interface Measured {
   isEmpty: boolean;
 }
 
-export function figuresOf(measured: readonly Measured[]): Figures {
+function figuresOf(measured: readonly Measured[]): Figures {
   const times = measured.map(({ ms }) => ms);
   const answerable = measured.filter(({ quality }) => quality !== null);
   return {

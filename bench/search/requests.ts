@@ -8,8 +8,8 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { between, pick, type Random, randomFrom, weighted } from './random.ts';
 import type { Town } from './towns.ts';
 
-export const REQUESTS = 400;
-export const SEEKERS = 80;
+const REQUESTS = 400;
+const SEEKERS = 80;
 const SPANISH_SHARE = 0.15;
 
 export interface Seeker {

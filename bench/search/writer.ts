@@ -11,7 +11,7 @@ const EVERY_MS = 10;
 /** Of a clock tick, as Linux counts processor time. */
 const TICKS_A_SECOND = 100;
 
-export interface Orders {
+interface Orders {
   connection: pg.ClientConfig;
   perSecond: number;
   listings: NewListing[];

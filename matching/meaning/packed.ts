@@ -67,7 +67,7 @@ export function unpackMeaning(
 }
 
 /** Null where none was stored. */
-export const unpackGist = (gist: PackedMeaning['gist']): Gist | null =>
+const unpackGist = (gist: PackedMeaning['gist']): Gist | null =>
   typeof gist === 'string' ? new Int8Array(Buffer.from(gist, 'base64')) : (gist ?? null);
 
 /** The kinds by their keys, without small talk. */

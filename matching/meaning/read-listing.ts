@@ -32,7 +32,7 @@ export interface ListingText {
  * A word of the listing that tells something; those of title and tags say what it is, those of the description what it
  * is about.
  */
-export interface ListingWord {
+interface ListingWord {
   word: string;
   isHead: boolean;
 }

@@ -8,7 +8,7 @@ import { mixClauses, toSumOne } from './mix-clauses.ts';
 import { findNamed, mixNamed } from './named.ts';
 import { splitWanted } from './wanted.ts';
 
-export const READING = {
+const READING = {
   /** Above 1, the model answers less decidedly than it has learned. */
   warmth: 1,
   /** How much the text as a whole counts beside its clauses, and how much it colours each of them. */

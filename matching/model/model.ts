@@ -24,7 +24,7 @@ const COMMONEST = 12;
 const WIDELY_SAID = 8_000;
 
 /** A kind by its number, and its share. */
-export interface Part {
+interface Part {
   kind: number;
   share: number;
 }
@@ -83,7 +83,7 @@ export interface Asked {
   words: readonly string[];
 }
 
-export interface AskedKinds {
+interface AskedKinds {
   chances: Float64Array;
   /**
    * Whether a kind, other than small talk, has so good a chance by the words alone that the text needs not be read as a

@@ -1,6 +1,6 @@
 // Arrays of numbers and lists of words in one file that is read in one go.
 
-export type Section = Uint32Array | Uint16Array | Int8Array | Float32Array | readonly string[];
+type Section = Uint32Array | Uint16Array | Int8Array | Float32Array | readonly string[];
 export type Sections = Record<string, Section>;
 
 const KINDS = { Uint32Array, Uint16Array, Int8Array, Float32Array } as const;

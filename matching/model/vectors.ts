@@ -69,7 +69,7 @@ export function directionOf(
 }
 
 /** In place; null for nothing. */
-export function toLengthOne(direction: Float64Array): Float64Array | null {
+function toLengthOne(direction: Float64Array): Float64Array | null {
   let squares = 0;
   for (const part of direction) squares += part * part;
   if (squares === 0) return null;

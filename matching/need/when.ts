@@ -6,7 +6,7 @@ import { HOLIDAY, nextHoliday } from './holidays.ts';
 import { overlaps, type Span } from './spans.ts';
 import { spanishRanges } from './spanish-ranges.ts';
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 /**
  * Days as `YYYY-MM-DD`, in the reader's own time zone. One day has both ends the same; "before" has no first, "after"

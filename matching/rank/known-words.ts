@@ -6,7 +6,7 @@ import { openModule } from '../web-assembly/open-module.ts';
 import { PRODUCTS } from './products-bytes.ts';
 
 /** Words of a request beside each other, to be compared with many others. */
-export interface WordRows {
+interface WordRows {
   count: number;
   /** As `stemOf` and `lengthOf` say of each. */
   stems: Int32Array;

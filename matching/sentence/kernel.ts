@@ -4,7 +4,7 @@ import { KERNEL } from './kernel-bytes.ts';
 import { MOST_PIECES } from './pieces.ts';
 
 /** Addresses in bytes, sizes in numbers; what each does and asks for stands in kernel.wat. */
-export interface Loops {
+interface Loops {
   toSteps: (numbers: number, count: number, width: number, most: number, steps: number, worth: number) => void;
   dense: (
     steps: number,

@@ -12,7 +12,7 @@ const GIVEN_UP_AFTER_MS = 10_000;
 /** Under way at once, in one process. */
 const MOST_OPEN = 16;
 
-export interface Call<V> {
+interface Call<V> {
   /** The same for the same question. */
   key: string;
   to: Ability;
@@ -20,7 +20,7 @@ export interface Call<V> {
   send: (signal: AbortSignal, mayAskAgain: () => Promise<boolean>) => Promise<Answered<V>>;
 }
 
-export type Reply<V> = { outcome: 'answered'; value: V } | { outcome: Exclude<Outcome, 'answered' | 'remembered'> };
+type Reply<V> = { outcome: 'answered'; value: V } | { outcome: Exclude<Outcome, 'answered' | 'remembered'> };
 
 export interface Calls {
   /** Answers within so many ms, or says why there is no answer; never throws. */

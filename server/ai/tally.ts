@@ -5,7 +5,7 @@ import type { Failure } from './call-failed.ts';
 
 /** The two things that a model is asked for: a choice, or what texts mean. */
 export type Ability = 'chat' | 'embeddings';
-export type Purpose = 'kinds' | 'goals' | 'likeness';
+type Purpose = 'kinds' | 'goals' | 'likeness';
 
 /** Anything but the first two means that the built-in engine answered alone. */
 export type Outcome =

@@ -13,12 +13,12 @@ import { settleRefund } from '../money/settle-refund.ts';
 import { wakeWaiting } from '../money/wake-waiting.ts';
 
 /** Something of a payment provider, in the mode in which it can be asked now: another mode's things are not there. */
-export interface Told extends PaymentHome {
+interface Told extends PaymentHome {
   ref: string;
 }
 
 /** A charge that must be booked first. */
-export interface Waiting {
+interface Waiting {
   waitsFor: string;
 }
 

@@ -33,7 +33,7 @@ const LIMITS = {
   upload: { points: 30, duration: 3600 },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** `take` counts one and refuses when there are too many; `check` only looks; `clear` forgets. */
 export interface Limits {

@@ -72,7 +72,7 @@ const withoutHalf = (cut: string): string => cut.replace(/\p{Surrogate}$/u, '');
 type Time = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 
 /** A day that is over says nothing. */
-export function timeOf(when: When | null, today: DateTime): Time {
+function timeOf(when: When | null, today: DateTime): Time {
   const flexible: Time = { urgency: 'flexible', onDate: null, dateIs: 'on', partOfDay: when?.part ?? null };
   if (when === null) return flexible;
   const { from, to, urgent } = when;

@@ -14,7 +14,7 @@ import { planToTellAbsent } from './tell-absent.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
 import { type Stored, withPayment } from './with-payments.ts';
 
-export type Via = 'rest' | 'private_message' | 'sendMessage';
+type Via = 'rest' | 'private_message' | 'sendMessage';
 
 /** What the server itself has somebody say comes without photos. */
 type Body = Omit<z.output<typeof NewMessage>, 'photos'> & { photos?: readonly number[] };

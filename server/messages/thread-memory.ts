@@ -29,7 +29,7 @@ const EVENTS: ReadonlySet<keyof ServerEvents> = new Set([
   'money_moved',
 ]);
 
-export interface Remembered {
+interface Remembered {
   /** The tag of the last answer, where nothing was told since. */
   tag: string | undefined;
   /** To be called with what was read after `look`; what was told meanwhile keeps it from being remembered. */

@@ -19,7 +19,7 @@ export interface Wanted extends Omit<z.output<typeof ServiceSearch>, 'q' | 'curs
   limit: number;
 }
 
-export type Sort = NonNullable<Wanted['sort']>;
+type Sort = NonNullable<Wanted['sort']>;
 
 /** The largest radius a service can have. */
 const FARTHEST_KM = 200;

@@ -8,7 +8,7 @@ import { engine } from './engine.ts';
 const UNUSUAL = 12_000;
 
 /** Before misspelt ones are mended: a name is no mistake. */
-export function unusualWords(text: string): string[] {
+function unusualWords(text: string): string[] {
   const { isTaught, vectors } = engine().model;
   const words = [...new Set(contentWords(wordsOf(plainText(text))))];
   return words.filter((word) => !isTaught(word) && vectors.find(word).every((place) => place >= UNUSUAL));

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, type Page, test } from '@play
 import { neighbour, type Someone } from '../people.ts';
 import { enterAs, remote } from './remote.ts';
 
-export const LARGE = { width: 1280, height: 800 };
+const LARGE = { width: 1280, height: 800 };
 
 export const addressOf = (): string => test.info().project.use.baseURL ?? '';
 let number = 0;

@@ -16,7 +16,7 @@ const checkoutIn = (url: string): string =>
   new URL(url).pathname.split('/').findLast((part) => part.startsWith('cs_')) ?? '';
 
 /** Accepts the offer where that is what is paid, and stands at the checkout. Returns its id, if there is one. */
-export async function goToPay(
+async function goToPay(
   story: Story,
   { seekerId, remote }: DealFact,
   publicId: string,
@@ -30,7 +30,7 @@ export async function goToPay(
 }
 
 /** Enters a card, and goes through 3-D Secure where it asks for that. */
-export async function enterCard(story: Story, id: string, number: string): Promise<void> {
+async function enterCard(story: Story, id: string, number: string): Promise<void> {
   const body = { number, expiry: '12/30', cvc: '123' };
   const answer = await does(story, NOBODY, payments.simulatorPay, { params: { id }, body });
   if (answer.status !== 200 || !String(answer.body.url).endsWith('/3ds')) return;

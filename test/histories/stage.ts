@@ -44,7 +44,7 @@ export interface OwnStage extends Stage {
 
 const START = Date.parse('2026-11-02T09:00:00.000Z');
 
-export const types: pg.CustomTypesConfig = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.TIMESTAMPTZ)

@@ -12,7 +12,7 @@ import { Refused, type Store, Unfit } from './store.ts';
  */
 export type BadDay = 'lost' | 'failed' | 'undone';
 
-export interface Weather {
+interface Weather {
   badDay: BadDay | false;
   /** Requests that change something wait for it, with the work done. */
   held?: Promise<void>;

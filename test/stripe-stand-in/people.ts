@@ -4,12 +4,12 @@ import { getSession } from './checkouts.ts';
 import type { Store, Stored } from './store.ts';
 
 /** How the charge's refunds end: at once, later, or not at all. */
-export interface Card {
+interface Card {
   refundsEnd?: 'succeeded' | 'pending';
 }
 
 const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
-export const DISPUTE_FEE = 1500;
+const DISPUTE_FEE = 1500;
 
 export interface People {
   /** Pays an open session; returns its charge. */

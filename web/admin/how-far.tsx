@@ -10,7 +10,7 @@ const units = [
 ] as const;
 
 /** "in 20 days", "3 hours ago"; "now" within a minute. `now` in ms since 1970. */
-export function howFar(at: string, now: number): string {
+function howFar(at: string, now: number): string {
   const distance = Date.parse(at) - now;
   const unit = units.find(([, size]) => Math.abs(distance) >= size);
   return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'now';

@@ -4,7 +4,7 @@ import { isTime } from '../lib/dates.ts';
 import { readClock } from './clock.ts';
 import { addDays } from './days.ts';
 
-export const DAY_MINUTES = 1440;
+const DAY_MINUTES = 1440;
 
 export interface PartOfDay {
   deal: Deal;

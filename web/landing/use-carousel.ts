@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from './reduced-motion.ts';
 
 /** How long each stays, in milliseconds. */
-export const STAY_MS = 8_000;
+const STAY_MS = 8_000;
 
 /**
  * `moves` is false while it was paused, and for those who asked for less movement. Between `hold` and `release` (the pointer is on it,

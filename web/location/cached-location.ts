@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 const KEY = 'cachedLocation';
-export const CACHE_MS = 24 * 3600_000;
+const CACHE_MS = 24 * 3600_000;
 
 const CachedLocation = z.object({
   latitude: z.string(),

@@ -17,7 +17,7 @@ const person = (id: number, username: string): Person => ({
   completedDeals: 0,
 });
 
-export const bo = person(9, 'bo');
+const bo = person(9, 'bo');
 const anaAsSeen = person(ana.id, 'ana');
 
 const requested: DealDetail = {

@@ -22,7 +22,7 @@ export const exampleGoal = (change: Partial<Goal> = {}): Goal => ({
   ...change,
 });
 
-export const plannedNeed = (title: string, kind = tapRepair): PlannedNeed => ({
+const plannedNeed = (title: string, kind = tapRepair): PlannedNeed => ({
   need: {
     title,
     description: '',

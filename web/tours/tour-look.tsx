@@ -3,7 +3,7 @@ import type { Props } from 'react-joyride';
 import { TourCard } from './tour-card.tsx';
 
 /** Pixels, and milliseconds for the scrolling. */
-export const TOUR = {
+const TOUR = {
   zIndex: 10_000,
   scrollOffset: 20,
   scrollDuration: 300,

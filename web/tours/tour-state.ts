@@ -14,7 +14,7 @@ export type TourName = (typeof TOUR_NAMES)[number];
 
 /** Waiting: its page is still loading. Paused: the user has left its page. */
 export const TOUR_STATUSES = ['idle', 'ready', 'waiting', 'running', 'paused', 'skipped', 'finished', 'error'] as const;
-export type TourStatus = (typeof TOUR_STATUSES)[number];
+type TourStatus = (typeof TOUR_STATUSES)[number];
 
 /** Beacon: the step waits behind a lamp until it is pressed. Error: what it is about was not on the page. */
 export const STEP_STAGES = ['init', 'ready', 'beacon', 'tooltip', 'complete', 'error'] as const;

@@ -6,7 +6,7 @@ import type { LockedDeal } from '../lock-deal.ts';
 /** The cause of what an operator stops. */
 export const OPERATOR = 'operator';
 
-export const frozenKey = (dealId: number): string => `frozen:${dealId}`;
+const frozenKey = (dealId: number): string => `frozen:${dealId}`;
 
 interface Frozen {
   /** As in the column `frozen_for`. */

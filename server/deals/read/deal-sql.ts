@@ -9,7 +9,7 @@ import { personSql } from '../../users/person.ts';
 import { dealFacts, type FactColumns } from '../deal-facts.ts';
 
 /** An Offer of the rows of `offers`, `payments` and `deals` that the query calls so: `o`, `p` and `d`. */
-export const offerOf = (o: string, p: string): string =>
+const offerOf = (o: string, p: string): string =>
   `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.amount, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
   `'madeBy', case when ${o}.made_by = d.seeker_id then 'seeker' else 'provider' end, ` +
   `'start', ${isoSql(`${o}.start_at`)}, 'end', ${isoSql(`${o}.end_at`)}, 'message', ${o}.message, 'feeBps', ${o}.fee_bps, 'feeFloor', ${o}.fee_floor, ` +

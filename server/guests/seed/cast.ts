@@ -6,7 +6,7 @@ import type { Who } from '../demo/neighbours.ts';
 import { demoServices, type DemoServiceName } from '../demo/services.ts';
 import { asActor } from '../neighbours/as-actor.ts';
 
-export type ServiceName = DemoServiceName | OwnServiceName;
+type ServiceName = DemoServiceName | OwnServiceName;
 
 export interface Cast {
   guest: SessionUser;

@@ -21,19 +21,19 @@ export interface ChargeObject {
   later: 'disputed' | 'refund_fails' | 'refund_waits' | null;
 }
 
-export interface RefundObject {
+interface RefundObject {
   charge: string;
   amount: Cents;
   status: Refund['status'];
 }
 
-export interface TransferObject {
+interface TransferObject {
   account: string;
   charge: string;
   amount: Cents;
 }
 
-export interface ReversalObject {
+interface ReversalObject {
   transfer: string;
   amount: Cents;
 }
@@ -46,7 +46,7 @@ export interface DisputeObject {
   evidence: { key: string; text: string } | null;
 }
 
-export interface AccountObject {
+interface AccountObject {
   email: string;
   country: string;
   status: Account['status'];
@@ -82,7 +82,7 @@ const PREFIXES: Record<keyof Bodies, string> = {
   link: 'link_sim_',
 };
 
-export const newId = (prefix: string): string => prefix + randomBytes(24).toString('base64url');
+const newId = (prefix: string): string => prefix + randomBytes(24).toString('base64url');
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 

@@ -1,7 +1,7 @@
 // What waits for an operator, in words: what to do about each kind, and until when.
 import type { QueueEntry } from '#shared/admin-deals.ts';
 
-export const whatToDo: Record<QueueEntry['kind'], string> = {
+const whatToDo: Record<QueueEntry['kind'], string> = {
   dispute: 'Read what both sides say, then release, refund or split.',
   old_hold: 'Find out from the deal what is missing, and decide before everything goes back by itself.',
   frozen: 'Neither side can take a step. It goes on once the cause is over, or you decide.',

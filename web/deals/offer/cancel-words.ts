@@ -29,11 +29,7 @@ interface Asked {
 }
 
 /** As if the offer were accepted and paid now; `amount` in cents, 0 where no sums are to be said. */
-export const termsOfOffer = (
-  { policy, start }: Pick<Offer, 'policy' | 'start'>,
-  now: number,
-  amount = 0,
-): CancelTerms => ({
+const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: number, amount = 0): CancelTerms => ({
   policy,
   policyStartAt: start,
   freeCancelUntil: secondThoughtsUntil(start, now)?.toISOString() ?? null,

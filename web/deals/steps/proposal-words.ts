@@ -20,7 +20,7 @@ const you = (side: 'seeker' | 'provider', deal: DealDetail): string =>
   side === deal.side ? 'you' : deal[side].username;
 
 /** "$40 for bo, $40 back to you" */
-export const splitSentence = (toProvider: Cents, deal: DealDetail): string =>
+const splitSentence = (toProvider: Cents, deal: DealDetail): string =>
   `${formatCents(toProvider)} for ${you('provider', deal)}, ${formatCents(deal.sums.held - toProvider)} back to ${you('seeker', deal)}`;
 
 /** What it comes to, should it be accepted. */

@@ -56,7 +56,7 @@ const GRAVE: readonly DealStep[] = [
 
 export const isGrave = (step: DealStep): boolean => GRAVE.includes(step);
 
-export const firstStep = ({ side, status, steps }: Deal): DealStep | undefined =>
+const firstStep = ({ side, status, steps }: Deal): DealStep | undefined =>
   asked[side][status]?.find((step) => steps.includes(step));
 
 /** Whether the deal waits for me. One can confirm long before, but need not. */
