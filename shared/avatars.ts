@@ -34,7 +34,7 @@ export const avatars = {
     access: 'user',
     body: NewAvatar,
     reply: Done,
-    refuses: ['not_a_picture', 'too_many_requests'],
+    refuses: ['not_a_picture', 'too_many_requests', 'busy'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -62,7 +62,7 @@ export const photos = {
     largestBody: 1024 * 1024,
     reply: Photo,
     statuses: [201],
-    refuses: ['not_a_picture', 'too_many_requests'],
+    refuses: ['not_a_picture', 'too_many_requests', 'busy'],
   }),
   get: endpoint({
     method: 'GET',
