@@ -56,7 +56,7 @@ export const FlagParam = z.pipe(
 /** A whole number from 0 in a query. */
 export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
 /** The same of whole dollars. */
-export const DollarsParam: z.ZodMiniType<DollarsValue, string> = CountParam;
+export const DollarsParam: z.ZodMiniType<DollarsValue, string> = fromText(/^\d{1,9}$/, 'This is not a whole number');
 
 /** The database counts years differently before our era and after 9999. */
 const isInOurYears = (date: string): boolean => /^[2-9]\d{3}-/.test(date);

@@ -16,11 +16,7 @@ const checkoutIn = (url: string): string =>
   new URL(url).pathname.split('/').findLast((part) => part.startsWith('cs_')) ?? '';
 
 /** Accepts the offer where that is what is paid, and stands at the checkout. Returns its id, if there is one. */
-async function goToPay(
-  story: Story,
-  { seekerId, remote }: DealFact,
-  publicId: string,
-): Promise<string | undefined> {
+async function goToPay(story: Story, { seekerId, remote }: DealFact, publicId: string): Promise<string | undefined> {
   const body = { key: newKey(), address: remote ? '' : '1 Elm Street' };
   const answer = await does(story, byId(story, seekerId), payments.checkout, { params: { publicId }, body });
   if (answer.status !== 200) return undefined;
