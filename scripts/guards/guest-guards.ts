@@ -13,8 +13,8 @@ export const guestGuards: readonly Guard[] = [
   {
     name: 'hushed-past',
     about: 'demo neighbours from answering what lies in the past',
-    file: 'server/guests/seed/seed-past.ts',
-    find: '    await hush(tx, guestId);\n',
+    file: 'server/guests/seed/past.ts',
+    find: '    happened: async () => {},\n',
     replace: '',
     tests: ['server/guests/neighbours.test.ts'],
   },
