@@ -109,6 +109,7 @@ export const paymentRequests = {
       'not_found',
       'key_reused',
       'wrong_state',
+      'frozen',
       'service_not_live',
       'deal_limit',
       'no_such_receiver',
