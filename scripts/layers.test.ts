@@ -53,6 +53,23 @@ test.each([
   ]);
 });
 
+test.each([
+  ['a function', "\nimport { readRequest } from '../../matching/meaning/read-request.ts';\n"],
+  ['a type', "\nimport type { Model } from '../../matching/model/model.ts';\n"],
+  ['a lazy import', "\nconst later = () => import('../../matching/taxonomy.ts');\n"],
+])('%s from inside the engine is found with its line', (_, text) => {
+  write('server/deals/find-deal.ts', text);
+  expect(findViolations(folder)).toEqual([
+    expect.stringMatching(/^server\/deals\/find-deal.ts:2 imports matching\/.*through matching\/index.ts$/),
+  ]);
+});
+
+test("the engine's public file may be imported, and a folder of the product that bears its name", () => {
+  write('server/deals/matching/find-matches.ts', "import { readRequest } from '../../../matching/index.ts';\n");
+  write('server/deals/find-deal.ts', "import { findMatches } from './matching/find-matches.ts';\n");
+  expect(findViolations(folder)).toEqual([]);
+});
+
 test('the files of the root may not be imported from a folder', () => {
   write('server/deals/find-deal.ts', "import { createApp } from '../app.ts';\n");
   expect(findViolations(folder)).toEqual([expect.stringContaining('. does not lie below deals')]);

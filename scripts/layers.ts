@@ -1,5 +1,6 @@
 // Holds the folders of server and web to the order in layers.json: the lowest layer first, and a folder imports only from
-// layers below its own. Type imports count too; tests may import anything. Part of `npm run lint`.
+// layers below its own; of the engine they import its public file alone. Type imports count too; tests may import
+// anything. Part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +10,11 @@ type Layers = Record<string, string[][]>;
 
 const IMPORT = /^(?:import|export)\b[^;'"]*?\bfrom\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/gm;
 const CODE = /\.tsx?$/;
+const ENGINE = 'matching/';
+const ENGINE_DOOR = 'matching/index.ts';
 const TEST = /(\.test\.tsx?|\/test-setup\.ts)$/;
 
-/** A line for each import that goes up or sideways, for each folder in no layer, and for each name without a folder. */
+/** A line for each import that goes up, sideways or past the engine's door, for each folder in no layer, and for each name without a folder. */
 export function findViolations(root: string): string[] {
   const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Layers;
   return Object.entries(layers).flatMap(([part, order]) => {
@@ -42,10 +45,12 @@ function violationsOf(root: string, file: string, { part, levels, placeOf }: Ord
   const from = placeOf(file);
   return [...text.matchAll(IMPORT)].flatMap((match) => {
     const imported = join(dirname(file), match[1] ?? match[2] ?? match[3] ?? '');
+    const line = text.slice(0, match.index).split('\n').length;
+    if (imported.startsWith(ENGINE) && imported !== ENGINE_DOOR)
+      return [`${file}:${line} imports ${imported}: the engine is used through ${ENGINE_DOOR}`];
     if (!imported.startsWith(`${part}/`) || !CODE.test(imported)) return [];
     const to = placeOf(imported);
     if (to === from || (levels.get(to) ?? Infinity) < (levels.get(from) ?? -1)) return [];
-    const line = text.slice(0, match.index).split('\n').length;
     return [`${file}:${line} imports ${imported}: ${to} does not lie below ${from}`];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEIGHTS } from '../../matching/rank/weights.ts';
+import { WEIGHTS } from '../../matching/index.ts';
 import { alike, toSmall } from './small-vector.ts';
 import { CHOICE, likenessFactors, withChoice } from './weigh.ts';
 

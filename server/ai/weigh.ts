@@ -1,5 +1,5 @@
 // How much connected models may change what the built-in engine says.
-import { WEIGHTS } from '../../matching/rank/weights.ts';
+import { WEIGHTS } from '../../matching/index.ts';
 
 /** How much of the chances of kinds and of goals a model's choice is. */
 export const CHOICE = 0.6;

@@ -2,7 +2,7 @@
 // that have an unusual word of the request.
 import type { Dollars } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
-import type { PackedMeaning } from '../../matching/meaning/packed.ts';
+import type { PackedMeaning } from '../../matching/index.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';

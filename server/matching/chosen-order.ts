@@ -1,8 +1,7 @@
 // The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks for them.
 import type { Dollars } from '#shared/money.ts';
 import type { ServiceOrder } from '#shared/services.ts';
-import type { Facts } from '../../matching/rank/score.ts';
-import { WEIGHTS } from '../../matching/rank/weights.ts';
+import { type Facts, WEIGHTS } from '../../matching/index.ts';
 
 export type ChosenOrder = Exclude<ServiceOrder, 'best'>;
 

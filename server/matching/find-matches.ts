@@ -1,10 +1,15 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
 import type { Dollars } from '#shared/money.ts';
 import { setImmediate as turn } from 'node:timers/promises';
-import { kindKey } from '../../matching/model/kind-facts.ts';
-import { likeliest } from '../../matching/meaning/likeliest.ts';
-import { unpackMeaning } from '../../matching/meaning/packed.ts';
-import { knowListing, type KnownListing, type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
+import {
+  kindKey,
+  knowListing,
+  type KnownListing,
+  type KnownRequest,
+  knowRequest,
+  likeliest,
+  unpackMeaning,
+} from '../../matching/index.ts';
 import type { Need } from '#shared/needs.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Advised } from '../ai/adviser.ts';

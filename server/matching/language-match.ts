@@ -1,5 +1,5 @@
 // What is worth saying of the language of a listing, beside that of the request.
-import { SPANISH } from '../../matching/meaning/languages.ts';
+import { SPANISH } from '../../matching/index.ts';
 
 export interface Tongue {
   name: 'English' | 'Spanish';

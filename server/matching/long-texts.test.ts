@@ -2,8 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
-import { readListing } from '../../matching/meaning/read-listing.ts';
-import { readRequest } from '../../matching/meaning/read-request.ts';
+import { readListing, readRequest } from '../../matching/index.ts';
 import { newKey } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';

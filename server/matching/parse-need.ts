@@ -1,11 +1,14 @@
 // Takes a sentence apart into the fields of a need, by the clock of who wrote it.
 import { DateTime } from 'luxon';
-import { readRequest } from '../../matching/meaning/read-request.ts';
-import type { PlaceWords } from '../../matching/need/place-words.ts';
-import { type ReadNeed, readNeed } from '../../matching/need/read-need.ts';
-import type { When } from '../../matching/need/when.ts';
-import { plainText } from '../../matching/text/plain-text.ts';
-import { wordsOf } from '../../matching/text/words.ts';
+import {
+  type PlaceWords,
+  plainText,
+  type ReadNeed,
+  readNeed,
+  readRequest,
+  type When,
+  wordsOf,
+} from '../../matching/index.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Place } from '#shared/places.ts';

@@ -1,11 +1,6 @@
 // What a goal would take: the needs in the order in which they are done, with a rough budget for each.
 import { DateTime } from 'luxon';
-import { readRequest } from '../../matching/meaning/read-request.ts';
-import type { Model } from '../../matching/model/model.ts';
-import { readNeed } from '../../matching/need/read-need.ts';
-import { WEIGHTS } from '../../matching/rank/weights.ts';
-import { contentWords } from '../../matching/text/features.ts';
-import { plainText } from '../../matching/text/plain-text.ts';
+import { contentWords, type Model, plainText, readNeed, readRequest, WEIGHTS } from '../../matching/index.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
 import { type Dollars, MOST_DOLLARS } from '#shared/money.ts';
 import { GoalNeed } from '#shared/needs.ts';

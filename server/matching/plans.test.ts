@@ -1,7 +1,7 @@
 // However many listings and needs there are, what fits is read through indexes: no plan goes through a whole table.
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { kindKey } from '../../matching/model/kind-facts.ts';
+import { kindKey } from '../../matching/index.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { preparedText } from '../db/prepare.ts';

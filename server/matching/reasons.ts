@@ -1,5 +1,5 @@
 // Why a service stands where it does, in words: each part of its score that says something.
-import { WEIGHTS } from '../../matching/rank/weights.ts';
+import { WEIGHTS } from '../../matching/index.ts';
 import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
 import { languageWords } from '#shared/languages.ts';

@@ -1,9 +1,14 @@
 // Orders what was found by how well it fits, from what was stored of its meaning.
 import type { Dollars } from '#shared/money.ts';
-import { type KnownListing, type KnownRequest, meaningFor } from '../../matching/rank/meaning.ts';
-import { priceFit } from '../../matching/rank/price-fit.ts';
-import { type Facts, scoreOf } from '../../matching/rank/score.ts';
-import { WEIGHTS } from '../../matching/rank/weights.ts';
+import {
+  type Facts,
+  type KnownListing,
+  type KnownRequest,
+  meaningFor,
+  priceFit,
+  scoreOf,
+  WEIGHTS,
+} from '../../matching/index.ts';
 import type { Reason } from '#shared/matching.ts';
 import type { ServiceRow } from '../services/service-row.ts';
 import { engine } from '../understanding/engine.ts';

@@ -1,6 +1,5 @@
 // What a goal is about, as the built-in engine understands it and a connected chat model chooses among its readings.
-import { likeliest } from '../../matching/meaning/likeliest.ts';
-import { readRequest } from '../../matching/meaning/read-request.ts';
+import { likeliest, readRequest } from '../../matching/index.ts';
 import { engine } from './engine.ts';
 import { isAtSea, kindsByNumber, listedKinds } from './advise-request.ts';
 import type { Advice } from '../ai/adviser.ts';

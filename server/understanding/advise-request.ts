@@ -1,9 +1,5 @@
 // What a need asks for, as the built-in engine understands it and a connected chat model chooses among its readings.
-import { likeliest } from '../../matching/meaning/likeliest.ts';
-import type { Request } from '../../matching/meaning/read-request.ts';
-import { contentWords } from '../../matching/text/features.ts';
-import { plainText } from '../../matching/text/plain-text.ts';
-import { wordsOf } from '../../matching/text/words.ts';
+import { contentWords, likeliest, plainText, type Request, wordsOf } from '../../matching/index.ts';
 import { engine } from './engine.ts';
 import { isReadable, readingsOf } from './readings.ts';
 import type { Advice } from '../ai/adviser.ts';

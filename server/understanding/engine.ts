@@ -1,9 +1,7 @@
 // The engine as the server uses it: opened when somebody first needs it, the same for the whole process.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { kindNumbers } from '../../matching/meaning/packed.ts';
-import type { KindFacts } from '../../matching/model/kind-facts.ts';
-import type { Model } from '../../matching/model/model.ts';
+import { type KindFacts, kindNumbers, type Model } from '../../matching/index.ts';
 import { MODEL_FILE, openEngine } from './open-engine.ts';
 
 /** Goes up whenever texts are read in another way by the same model: what is stored is then understood anew. */

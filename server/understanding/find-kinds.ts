@@ -1,9 +1,7 @@
 // Kinds of service by what somebody types to name one: the beginning of a word of its name first, then what it means; or by what
 // somebody writes of a service that they are about to offer.
 import type { FoundKind } from '#shared/kinds.ts';
-import { readListing } from '../../matching/meaning/read-listing.ts';
-import { plainText } from '../../matching/text/plain-text.ts';
-import { wordsOf } from '../../matching/text/words.ts';
+import { plainText, readListing, wordsOf } from '../../matching/index.ts';
 import { engine } from './engine.ts';
 import { kindOfService } from './readings.ts';
 

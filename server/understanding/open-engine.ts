@@ -1,11 +1,18 @@
 // Reads the engine's own files: the word vectors, the glossary and the learned model. They are shipped with the code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Model, openModel } from '../../matching/model/model.ts';
-import { readSections, type Sections } from '../../matching/model/sections.ts';
-import { openVectors, type WordVectors } from '../../matching/model/vectors.ts';
-import { openSentenceReader, type ReadSentence } from '../../matching/sentence/read-sentence.ts';
-import { openSpanish, type Spanish } from '../../matching/sentence/spanish.ts';
+import {
+  type Model,
+  openModel,
+  openSentenceReader,
+  openSpanish,
+  openVectors,
+  readSections,
+  type ReadSentence,
+  type Sections,
+  type Spanish,
+  type WordVectors,
+} from '../../matching/index.ts';
 import { root } from '../base/root.ts';
 
 const folder = join(root, 'matching');

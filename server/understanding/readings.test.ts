@@ -1,6 +1,6 @@
 // What a text is understood as.
 import { expect, test } from 'vitest';
-import { readRequest } from '../../matching/meaning/read-request.ts';
+import { readRequest } from '../../matching/index.ts';
 import { engine } from './engine.ts';
 import { readingsOf } from './readings.ts';
 

@@ -1,6 +1,5 @@
 // What a text was understood as, and whether that is sure enough to go by.
-import { likeliest } from '../../matching/meaning/likeliest.ts';
-import type { Request } from '../../matching/meaning/read-request.ts';
+import { likeliest, type Request } from '../../matching/index.ts';
 import type { KindOfService } from '#shared/kinds.ts';
 import { engine } from './engine.ts';
 

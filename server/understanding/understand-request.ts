@@ -1,7 +1,5 @@
 // What a request means, as the engine reads it, with what a connected model says where it is in doubt.
-import { inCategory } from '../../matching/meaning/in-category.ts';
-import { languageOf, readRequest, readWords, type Request } from '../../matching/meaning/read-request.ts';
-import { kindKey } from '../../matching/model/kind-facts.ts';
+import { inCategory, kindKey, languageOf, readRequest, readWords, type Request } from '../../matching/index.ts';
 import type { Category } from '#shared/services.ts';
 import { advisedRequest, isInDoubt } from './advise-request.ts';
 import type { Advice } from '../ai/adviser.ts';

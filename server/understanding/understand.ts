@@ -1,10 +1,6 @@
 // Understands what is offered and what is wanted when it is written, so that it can be found by what it means.
 import type { Category } from '#shared/services.ts';
-import { inCategory } from '../../matching/meaning/in-category.ts';
-import { packMeaning } from '../../matching/meaning/packed.ts';
-import { type ListingText, readListing } from '../../matching/meaning/read-listing.ts';
-import { readRequest } from '../../matching/meaning/read-request.ts';
-import { kindKey } from '../../matching/model/kind-facts.ts';
+import { inCategory, kindKey, type ListingText, packMeaning, readListing, readRequest } from '../../matching/index.ts';
 import { engine } from './engine.ts';
 
 /** Columns of services and needs. */

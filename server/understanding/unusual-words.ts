@@ -1,7 +1,5 @@
 // The words of a text that may be a name or a brand: of which the taxonomy does not speak, and which hardly anybody writes.
-import { contentWords } from '../../matching/text/features.ts';
-import { plainText } from '../../matching/text/plain-text.ts';
-import { wordsOf } from '../../matching/text/words.ts';
+import { contentWords, plainText, wordsOf } from '../../matching/index.ts';
 import { engine } from './engine.ts';
 
 /** Such words stand from this place on among the commonest. */
