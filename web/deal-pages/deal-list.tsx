@@ -10,11 +10,11 @@ import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { isSettled, List } from '../ui/list/list.tsx';
-import type { Shown, Tab } from './use-deals-address.ts';
+import type { DealFilter, Tab } from './use-deals-address.ts';
 
 interface DealListProps {
   tab: Tab;
-  shown: Shown;
+  shown: DealFilter;
   openId: number | undefined;
   hrefOf: (dealId: number) => string;
   /** Beside an open deal. */

@@ -7,7 +7,7 @@ import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { TabLinks } from '../ui/navigation/tab-links.tsx';
 import { DealList } from './deal-list.tsx';
 import { OpenDeal } from './open-deal.tsx';
-import { type DealsAddress, type Shown, type Tab, useDealsAddress } from './use-deals-address.ts';
+import { type DealsAddress, type DealFilter, type Tab, useDealsAddress } from './use-deals-address.ts';
 
 interface DealsPageProps {
   title: string;
@@ -55,7 +55,7 @@ export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) 
 }
 
 /** A notice leads to a deal on whichever page its words say; the deal knows where it stands, and the tabs follow it. */
-function useChosen({ tab, shown, dealId }: DealsAddress, opensOn: Tab): { tab: Tab; shown: Shown } {
+function useChosen({ tab, shown, dealId }: DealsAddress, opensOn: Tab): { tab: Tab; shown: DealFilter } {
   const { data: deal } = useQuery({ ...dealById(dealId ?? 0), enabled: dealId !== undefined });
   const ofSide = deal && (deal.side === 'seeker' ? 'sent' : 'received');
   const ofStatus = deal && OVER.includes(deal.status) ? 'over' : 'open';
@@ -64,7 +64,7 @@ function useChosen({ tab, shown, dealId }: DealsAddress, opensOn: Tab): { tab: T
 
 interface DealTabsProps extends Pick<DealsAddress, 'hrefWith'> {
   tab: Tab;
-  shown: Shown;
+  shown: DealFilter;
 }
 
 function DealTabs({ tab, shown, hrefWith }: DealTabsProps) {

@@ -4,17 +4,17 @@ import { useSearchParams } from 'wouter';
 import { idIn } from '../lib/id-in.ts';
 
 export type Tab = 'sent' | 'received';
-export type Shown = 'open' | 'over';
+export type DealFilter = 'open' | 'over';
 
 export interface DealsAddress {
   /** Undefined where the address leaves it to the deal that is open. */
   tab: Tab | undefined;
-  shown: Shown | undefined;
+  shown: DealFilter | undefined;
   dealId: number | undefined;
   /** A neighbour's that a notice led to. */
   needId: number | undefined;
   /** An address of the same page; what is left out stays, and null takes it away. The need is left behind. */
-  hrefWith: (change: { tab?: Tab; shown?: Shown; deal?: number | null }) => string;
+  hrefWith: (change: { tab?: Tab; shown?: DealFilter; deal?: number | null }) => string;
 }
 
 const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined =>

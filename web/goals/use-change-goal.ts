@@ -8,7 +8,7 @@ import { goalById, goalsKey } from '../queries/goals.ts';
 
 export type Change = z.output<typeof GoalChange>;
 
-interface Told {
+interface ChangeOptions {
   /** The toast's title once it is done. */
   done: (goal: Goal) => string;
   /** The caller shows what goes wrong. */
@@ -16,7 +16,7 @@ interface Told {
   onChanged?: () => void;
 }
 
-export function useChangeGoal(id: number, { done, claims, onChanged }: Told) {
+export function useChangeGoal(id: number, { done, claims, onChanged }: ChangeOptions) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Change) => call(goals.update, { params: { id }, body }),

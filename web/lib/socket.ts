@@ -26,10 +26,10 @@ export const socket: Socket<ServerEvents, ClientEvents> = io({
 const COOKIE_WITHIN = 500;
 
 /** What is said as it happens, and means nothing later. */
-type Said = 'typing' | 'booking_notification' | 'mark_notification_read' | 'mark_all_notifications_read';
+type ClientEvent = 'typing' | 'booking_notification' | 'mark_notification_read' | 'mark_all_notifications_read';
 
 /** Tells the server now or never: while the channel is down, it would be kept and said when it comes up. */
-export function tellServer(event: Said, payload: object): void {
+export function tellServer(event: ClientEvent, payload: object): void {
   if (socket.connected) socket.emit(event, payload);
 }
 
@@ -44,7 +44,7 @@ export function useConnection(userId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const greet = () => socket.emit('authenticate', userId);
-    // Five attempts and it gives up; connect() begins anew, and does nothing while connected or while a connection is being opened.
+    // It gives up after five attempts; connect() starts over, and does nothing while connected or connecting.
     const revive = () => void (isBeingAnswered() || socket.connect());
     const stopWatching = client.getQueryCache().subscribe((event) => {
       const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;

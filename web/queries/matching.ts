@@ -6,13 +6,13 @@ import { call } from '../lib/call.ts';
 import { needsKey } from './keys.ts';
 import { servicesKey } from './services.ts';
 
-export type Asked = z.output<typeof MatchSearch>;
+export type MatchQuery = z.output<typeof MatchSearch>;
 
 /** Milliseconds for which an answer is not asked for again. */
 const FRESH = 30_000;
 
 /** Who fits a sentence. What was found before stays while the next answer is on its way. */
-export const foundMatches = (asked: Asked) =>
+export const foundMatches = (asked: MatchQuery) =>
   queryOptions({
     queryKey: [...servicesKey, 'matches', asked],
     queryFn: ({ signal }) => call(matching.match, { query: asked }, { signal }),

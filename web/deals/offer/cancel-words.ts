@@ -18,7 +18,7 @@ import { policySentences, shareWords } from './policies.ts';
 const HOUR_MS = 3_600_000;
 const BY_AGREEMENT = 'by agreement only, or as an operator decides';
 
-interface Asked {
+interface CancelFacts {
   terms: CancelTerms;
   /** As agreed now; null: no fixed time. */
   start: string | null;
@@ -39,7 +39,7 @@ const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: n
 });
 
 /** "If you cancel by Mon 23 Nov, 09:00, everything comes back; later, half of it." */
-export function cancelWords(asked: Asked, deal: Seen): string {
+export function cancelWords(asked: CancelFacts, deal: Seen): string {
   if (asked.terms.startedAt !== null) return begun(asked);
   if (asked.terms.policyStartAt === null) return untimed(deal, shareOf(100, asked));
   return `${timed(asked, deal)} Once the job has begun, it is cancelled by agreement only.`;
@@ -70,7 +70,7 @@ export const cancelWordsOf = (
 const inGeneral = ({ policy, start }: Offer, deal: Seen): string =>
   start === null ? untimed(deal, shareWords(100)) : policySentences[policy];
 
-function begun(asked: Asked): string {
+function begun(asked: CancelFacts): string {
   const {
     terms: { freeCancelUntil },
     now,
@@ -86,7 +86,7 @@ function untimed({ side, provider }: Seen, all: string): string {
   return `No time is fixed: ${all} comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}.`;
 }
 
-function timed(asked: Asked, deal: Seen): string {
+function timed(asked: CancelFacts, deal: Seen): string {
   const { terms, isUnpaid } = asked;
   const spans = spansOf(asked);
   const first = spans[0];
@@ -103,7 +103,7 @@ function timed(asked: Asked, deal: Seen): string {
 }
 
 /** Where the same sum comes back as before, nothing changes for who cancels. */
-function spansOf({ terms, isUnpaid, now }: Asked): CancelSpan[] {
+function spansOf({ terms, isUnpaid, now }: CancelFacts): CancelSpan[] {
   // When it will be paid is not known yet: the hour after it has a sentence of its own.
   const spans = cancelSpans(isUnpaid ? { ...terms, freeCancelUntil: null } : terms, now);
   const given = (span: CancelSpan | undefined) => span && refundOf(span.share, terms);
@@ -112,11 +112,11 @@ function spansOf({ terms, isUnpaid, now }: Asked): CancelSpan[] {
 
 const ifCancelled = ({ side, seeker }: Seen): string =>
   side === 'seeker' ? 'If you cancel' : `If ${seeker.username} cancels`;
-const back = (share: number, asked: Asked, { side }: Seen): string =>
+const back = (share: number, asked: CancelFacts, { side }: Seen): string =>
   `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
 
 /** Of a share of all that was paid, what was released counts as kept first: then it is said of what is held. */
-function shareOf(share: number, { terms, isUnpaid }: Asked): string {
+function shareOf(share: number, { terms, isUnpaid }: CancelFacts): string {
   const [refund, held] = [refundOf(share, terms), formatCents(terms.held)];
   if (terms.held < terms.left && refund > 0)
     return refund === terms.held ? `the ${held} still held` : `${formatCents(refund)} of the ${held} still held`;
@@ -124,10 +124,10 @@ function shareOf(share: number, { terms, isUnpaid }: Asked): string {
   return `${shareWords(terms.held < terms.left ? 0 : share)}${isSaid ? ` (${formatCents(refund)})` : ''}`;
 }
 
-const firstHour = ({ terms, isUnpaid }: Asked, share: number): string =>
+const firstHour = ({ terms, isUnpaid }: CancelFacts, share: number): string =>
   isUnpaid && terms.freeCancelUntil !== null && share < 100 ? ' Within an hour of paying, everything does.' : '';
 
-function whyNoMore({ terms, start, now }: Asked, deal: Seen): string {
+function whyNoMore({ terms, start, now }: CancelFacts, deal: Seen): string {
   const { policy, policyStartAt } = terms;
   const which = isMoved({ terms, start })
     ? `${startBefore(deal)}, ${formatDateTime(policyStartAt ?? '')},`
@@ -136,18 +136,21 @@ function whyNoMore({ terms, start, now }: Asked, deal: Seen): string {
   return now >= Date.parse(policyStartAt ?? '') ? `${which} has passed` : `${which} is less than ${hours} hours away`;
 }
 
-const countsAgainst = ({ terms, start }: Asked, deal: Seen): string =>
+const countsAgainst = ({ terms, start }: CancelFacts, deal: Seen): string =>
   isMoved({ terms, start })
     ? ` It counts against ${formatDateTime(terms.policyStartAt ?? '')}, ${startBefore(deal)}.`
     : '';
 
-const isMoved = ({ terms, start }: Pick<Asked, 'terms' | 'start'>): boolean =>
+const isMoved = ({ terms, start }: Pick<CancelFacts, 'terms' | 'start'>): boolean =>
   start !== null && terms.policyStartAt !== null && Date.parse(start) !== Date.parse(terms.policyStartAt);
 const startBefore = ({ side, seeker }: Seen): string =>
   `the start before ${side === 'seeker' ? 'you' : seeker.username} asked for another time`;
 
 /** What agreeing on another time changes about cancelling, for a deal with these terms; `start` is null while it is being chosen. */
-export function moveWords({ terms, by, start, now }: Omit<Asked, 'isUnpaid'> & { by: DealSide }, deal: Seen): string {
+export function moveWords(
+  { terms, by, start, now }: Omit<CancelFacts, 'isUnpaid'> & { by: DealSide },
+  deal: Seen,
+): string {
   const { policyStartAt, startedAt } = terms;
   if (startedAt !== null) return '';
   if (!movesPolicy(by, policyStartAt) && policyStartAt !== null) {

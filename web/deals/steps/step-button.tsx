@@ -11,7 +11,7 @@ import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from '../s
 import { useOpenStep } from '../step-dialogs/step-dialogs.tsx';
 import { questionBefore } from './questions.tsx';
 import { useAskedStep } from './use-asked-step.ts';
-import { type Body, useTakeStep } from './use-take-step.ts';
+import { type StepInput, useTakeStep } from './use-take-step.ts';
 
 type Variant = 'primary' | 'quiet' | 'ghost';
 
@@ -61,5 +61,5 @@ function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {
   );
 }
 
-const bodyOf = (step: PlainStep, key: string, { counter }: DealDetail): Body =>
+const bodyOf = (step: PlainStep, key: string, { counter }: DealDetail): StepInput =>
   step === 'accept_counter' ? { step, key, counterId: counter?.id ?? 0 } : { step, key };

@@ -12,7 +12,7 @@ import { tellServer } from '../../lib/socket.ts';
 import { toast } from '../../lib/toast.ts';
 import { dealKey, dealsKey } from '../../queries/deals.ts';
 
-export type Body = z.input<typeof StepBody>;
+export type StepInput = z.input<typeof StepBody>;
 
 interface Options {
   /** The step was taken, or the deal has moved on so that it no longer can be. */
@@ -25,7 +25,7 @@ interface Options {
 export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = false }: Options = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body) => call(deals.takeStep, { params: { id: dealId }, body }),
+    mutationFn: (body: StepInput) => call(deals.takeStep, { params: { id: dealId }, body }),
     meta: { claims: true },
     onSuccess: (detail) => {
       tellServer('booking_notification', { dealId, status: detail.status });

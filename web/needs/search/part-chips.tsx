@@ -12,7 +12,7 @@ import { ANY_TIME, budgetWords, partOfDayNames, type Parts, whenWords } from './
 import { PlaceDialog } from './place-dialog.tsx';
 import { WhenDialog } from './when-dialog.tsx';
 
-type Asked = 'kind' | 'budget' | 'when' | 'place';
+type RequestPart = 'kind' | 'budget' | 'when' | 'place';
 
 interface PartChipsProps {
   parts: Parts;
@@ -23,7 +23,7 @@ interface PartChipsProps {
   onCorrect: (corrections: Corrections) => void;
 }
 
-const addable: readonly (readonly [Asked, name: string])[] = [
+const addable: readonly (readonly [RequestPart, name: string])[] = [
   ['kind', 'Kind of help'],
   ['budget', 'Budget'],
   ['when', 'When'],
@@ -31,17 +31,17 @@ const addable: readonly (readonly [Asked, name: string])[] = [
 ];
 
 export function PartChips({ parts, filters: { maxPrice, day }, kinds, onCorrect }: PartChipsProps) {
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<RequestPart>();
   const { budget, partOfDay, place } = parts;
   const kind = useKindName(parts.kind, kinds);
   const when = whenWords(parts.when);
-  const isSaid: Record<Asked, boolean> = {
+  const isSaid: Record<RequestPart, boolean> = {
     kind: kind !== null,
     budget: budget !== null || maxPrice !== undefined,
     when: when !== null || partOfDay !== null || day !== undefined,
     place: place !== null,
   };
-  const chip = (name: string, Icon: typeof Wrench, words: string | null, removed: Corrections, opens?: Asked) =>
+  const chip = (name: string, Icon: typeof Wrench, words: string | null, removed: Corrections, opens?: RequestPart) =>
     words !== null && (
       <PartChip
         name={name}

@@ -7,7 +7,7 @@ import type { Service } from '#shared/services.ts';
 import { useUser } from '../../lib/current-user.ts';
 import { todayIn } from '../../lib/days.ts';
 import type { ShownMatches } from '../../matching/matches-list.tsx';
-import { type Asked, foundMatches, matchesOfNeed } from '../../queries/matching.ts';
+import { type MatchQuery, foundMatches, matchesOfNeed } from '../../queries/matching.ts';
 import { foundServices, type Search } from '../../queries/services.ts';
 import type { Corrections } from './corrections.ts';
 import type { Filters } from './filters.ts';
@@ -76,7 +76,7 @@ export function useResults(sought: Sought): Results {
   };
 }
 
-/** What was shown last stays until there is something newer, whichever question that answers. */
+/** The last results stay until there are newer ones, whichever search those belong to. */
 function useKept(items: Match[] | undefined): Match[] | undefined {
   const [kept, keep] = useState(items);
   if (items && items !== kept) keep(items);
@@ -95,7 +95,7 @@ function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'nee
 }
 
 /** Who is free on the day that the text says comes first; who is not free on the day of the filter is left out. */
-function asked({ wanted, parts, filters, corrections, need, sort }: Sought, today: string): Asked {
+function asked({ wanted, parts, filters, corrections, need, sort }: Sought, today: string): MatchQuery {
   const { when, budget, place } = parts;
   const { radiusKm, maxPrice, minRating } = filters;
   const day = when.urgency === 'today' ? today : when.dateIs === 'on' ? when.onDate : null;

@@ -14,12 +14,12 @@ export interface Question {
   act?: () => Promise<unknown>;
 }
 
-export interface Asked extends Question {
+export interface PendingQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
 /** The question that is open. */
-export const asked = createStore<Asked | null>(null);
+export const asked = createStore<PendingQuestion | null>(null);
 /** Radix gives the focus back to its own trigger only, and there is none. */
 let opener: Element | null = null;
 

@@ -8,7 +8,7 @@ import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
-import { type Asked, asked, giveFocusBack, settle } from './confirm.ts';
+import { type PendingQuestion, asked, giveFocusBack, settle } from './confirm.ts';
 import { DialogBody, dialogLook } from './dialog-layout.tsx';
 import { DialogActions } from './dialog.tsx';
 import { Overlay } from './overlay.tsx';
@@ -40,7 +40,7 @@ export function Confirms() {
   );
 }
 
-function Answers({ question }: { question: Asked }) {
+function Answers({ question }: { question: PendingQuestion }) {
   const { failure, pending, run } = useAct(question);
   const agree = (event: MouseEvent) => {
     if (!question.act) return settle(true);
@@ -70,8 +70,8 @@ function Answers({ question }: { question: Asked }) {
 }
 
 /** Does what was asked about. Left meanwhile, a failure of it is still told. */
-function useAct(question: Asked) {
-  const [standing, setStanding] = useState<{ of: Asked; failure?: unknown }>();
+function useAct(question: PendingQuestion) {
+  const [standing, setStanding] = useState<{ of: PendingQuestion; failure?: unknown }>();
   const run = async (act: () => Promise<unknown>) => {
     setStanding({ of: question });
     try {
