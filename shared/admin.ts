@@ -56,7 +56,7 @@ export const admin = {
         z.object({ mode: z.enum(['simulator', 'test', 'live']), kind: z.string(), debit: Cents, credit: Cents }),
       ),
       balanced: z.boolean(),
-      /** When all books were last added up anew; null: not since yesterday. */
+      /** When all books were last recomputed; null: not since yesterday. */
       checkedAt: z.nullable(Time),
       /** What did not add up then; null: all did. */
       wrong: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// Somebody's picture: a small JPEG, cut by whoever shows it, or the drawing of their front door.
+// A user's picture: a small JPEG, cropped where it is shown, or the drawing of their front door.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { base64, Done, IdParam } from './fields.ts';

@@ -186,7 +186,7 @@ export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Dat
   return end === undefined ? null : new Date(Math.max(from, end));
 }
 
-/** The same for a status that is come back to: it lasts its whole time anew, though the job may have ended long ago. */
+/** The same for a status that a deal returns to: its full time starts again, even if the job ended long ago. */
 export function deadlineAnew(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
   const end = deadlineOf(facts, from, clocks);
   const isJob = facts.status === 'paid_in_escrow' || facts.status === 'in_progress';

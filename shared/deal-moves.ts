@@ -143,7 +143,7 @@ export interface Move {
   money?: 'hold' | 'release' | 'refund' | 'release and refund';
   /** A payment under way is ended first, and if it turns out paid, the payment wins. */
   endsCheckout?: true;
-  /** Stays in its status, but the clock begins anew. */
+  /** Stays in its status, but the clock restarts. */
   restartsClock?: true;
   /** Even while the deal is frozen. */
   whileFrozen?: true;
@@ -323,7 +323,7 @@ const failing = (move: Move, facts: DealFacts, by: DealActor, now: number): Cond
 
 /**
  * The row that allows the step, or the code that refuses it: `frozen`, `not_your_step` where it is somebody else's,
- * `wrong_state`, or what the failing condition answers.
+ * `wrong_state`, or what the failing condition returns.
  */
 export function findMove(step: DealStep, facts: DealFacts, by: DealActor, now: number): Move | ErrorCode {
   const rows = rowsOf(step, facts.status, by);

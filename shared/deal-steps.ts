@@ -8,7 +8,7 @@ interface Step {
   then?: string;
   /** In the history, after the actor's name; the system's and the operator's stand alone. */
   said: string;
-  /** Told to the other side, or to both where neither of them acts. Fixed words: the notices' way into the app hangs on them. */
+  /** Sent to the other side, or to both when neither acted. Fixed words: the links of notices depend on them. */
   notice: { type: 'interest' | 'booking' | 'price_offer' | 'payment'; title: string; content: string };
 }
 

@@ -1,4 +1,4 @@
-// The front door that belongs to a user id: the same id always gives the same door. Whoever shows it draws these shapes.
+// The front door that belongs to a user id, as shapes to draw: the same id always gives the same door.
 
 const doors = ['#0f5f50', '#b5442c', '#2f66b0', '#7a3e69', '#d38b12', '#35505c', '#a8325a', '#4f6f2f'] as const;
 const walls = ['#f7dc98', '#f2bfaa', '#a9cfdd', '#b7d2b4', '#fbf1dc', '#e5c7d8', '#d8d3c2'] as const;

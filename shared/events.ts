@@ -45,6 +45,6 @@ export const clientPayloads = {
   sendMessage: NewMessage,
   typing: z.object({ receiverId: z.optional(Id), serviceId: z._default(IdOrZero, 0), isTyping: z.boolean() }),
   mark_notification_read: z.object({ notificationId: Id }),
-  /** `upTo` is the newest notice to be marked; whoever names none means all. */
+  /** `upTo` is the newest notice to mark; without it, all are marked. */
   mark_all_notifications_read: z.catch(z.object({ upTo: z.optional(IdOrZero) }), {}),
 };

@@ -75,7 +75,7 @@ export const Day = z.iso.date('This is not a date').check(z.refine(isInOurYears,
 
 export const PartOfDay = z.enum(['morning', 'afternoon', 'evening']);
 
-/** Made by the client, new for each thing done: a repeated request with the same key answers the first result. */
+/** Idempotency key, made by the client per action: a repeated request with the same key gets the first result. */
 export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 100 letters, digits, - and _'));
 
 /** Unguessable, in addresses that people are sent. */

@@ -27,7 +27,7 @@ export const Message = z.object({
   read: z.boolean(),
   /** What the message asks to be paid, where it is a payment request of this thread. */
   payment: z.nullable(PaymentCard),
-  /** At most four. They go with the account of whoever sent them. */
+  /** At most four. They are deleted with their sender's account. */
   photos: z.array(Photo),
 });
 export type Message = z.infer<typeof Message>;

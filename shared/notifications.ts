@@ -31,7 +31,7 @@ export type Hindrance = keyof typeof hindrances;
 export const NOTICE_KINDS = ['messages', 'deals', 'payments', 'needs', 'reviews', 'system'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a notice is about where whoever puts it down does not say. */
+/** What a notice is about unless its sender says otherwise. */
 export const kindOfType: Record<Notification['type'], NoticeKind> = {
   message: 'messages',
   email: 'messages',

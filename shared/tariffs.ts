@@ -47,7 +47,7 @@ export type Tariff = z.infer<typeof Tariff>;
 export const TariffVersion = z.extend(Tariff, { id: Id, actor: z.string(), reason: z.string(), at: Time });
 export type TariffVersion = z.infer<typeof TariffVersion>;
 
-/** `after` is the version that it replaces, which whoever sets it has seen; null is the server's settings. */
+/** `after` is the version that it replaces, as the operator saw it; null is the server's settings. */
 export const NewTariff = z.extend(Because, { ...content, after: z.nullable(Id) }).check(
   z.refine(({ feeBps, repeatFeeBps }) => repeatFeeBps <= feeBps, {
     path: ['repeatFeeBps'],

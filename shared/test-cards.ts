@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 export interface TestCard {
-  /** What it does, for whoever chooses one. */
+  /** What it does, shown beside the card. */
   says: string;
   /** Asks for 3-D Secure first. */
   authenticates?: true;

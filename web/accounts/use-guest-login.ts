@@ -39,7 +39,7 @@ export function useGuestLogin(): { enter: () => void; pending: boolean } {
         description: 'Use the sidebar to look around. Your guest account lasts 24 hours.',
         tone: 'good',
       });
-      // The form is gone by then: neither may hang on it.
+      // The form is unmounted by then: neither may depend on it.
       setTimeout(
         () => ['goals', 'needs'].forEach((group) => void client.refetchQueries({ queryKey: [group] })),
         REFETCH_MS,

@@ -94,7 +94,7 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
   );
 }
 
-/** Each night all books are added up anew, guests' too. */
+/** All books are recomputed each night, guests' too. */
 function NightlyCheck({ checkedAt, wrong }: Pick<Reply<typeof admin.books>, 'checkedAt' | 'wrong'>) {
   if (wrong)
     return (

@@ -21,7 +21,7 @@ export interface FreeTimesAsked {
   minutes: number | undefined;
 }
 
-/** Asked anew whenever it is looked at: another deal may hold a time by now. */
+/** Refetched on every mount: another deal may hold a time by now. */
 export const freeTimesIn = ({ from, to, minutes }: FreeTimesAsked) =>
   queryOptions({
     queryKey: [...availabilityKey, 'free', from, to, minutes],

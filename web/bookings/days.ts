@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** Years that the calendar can be turned to: whoever asks for others is shown today. */
+/** Years that the calendar covers: an address with any other shows today. */
 const [FIRST, LAST] = ['2001-01-01', '2099-12-31'];
 
 /** Whether it is a day, of those that can be shown. */

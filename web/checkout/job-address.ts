@@ -1,4 +1,4 @@
-// The address of a job that somebody began to write: whoever leaves the payment and comes back has written it already.
+// The draft of a job's address: a user who leaves the payment and comes back need not type it again.
 import { useEffect } from 'react';
 import type { PaymentPage } from '#shared/payments.ts';
 import { readStored, writeStored } from '../lib/stored.ts';

@@ -101,7 +101,7 @@ function HoldEnd({ deal }: { deal: DealDetail }) {
   return words && <p className="num mt-3 text-ink-2">{words}</p>;
 }
 
-/** What whoever ended it gave as their reason; empty where it goes on, or nobody said one. */
+/** The reason given by the person who ended the deal; empty while it goes on, or if none was given. */
 function reasonOfEnd({ status, history }: DealDetail): string {
   const end = history.findLast(({ from, to }) => to === status && from !== status);
   const isEnd = dealStatuses[status].final || end?.by === 'admin';
@@ -126,7 +126,7 @@ function Standing({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** Mounted anew with each step. A step takes the button that was pressed away, and its dialog lets go of the focus a moment later. */
+/** Remounted with each step: a step removes the button pressed, and its dialog releases the focus a moment later. */
 export function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const timer = setTimeout(() => {

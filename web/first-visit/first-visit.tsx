@@ -7,7 +7,7 @@ import { lazyPage, lazyPart } from '../ui/feedback/lazy-part.tsx';
 const Form = lazyPart(() => import('./first-visit-form.tsx'));
 const App = lazyPage(() => import('../app.tsx'));
 
-/** `onReady` is called once everything on the page answers. */
+/** `onReady` is called once everything on the page responds. */
 export function FirstVisit({ onReady }: { onReady: () => void }) {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(onReady, [onReady]);

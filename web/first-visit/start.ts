@@ -18,7 +18,7 @@ function begin(): void {
   import('./hydrate.tsx').then(({ hydrate }) => hydrate(window.earlyClicks), tryAgain);
 }
 
-/** At the next sign. A browser that keeps the failure needs the page anew, once the server can be reached. */
+/** At the next sign. A browser that caches the failure needs a reload, once the server can be reached. */
 function tryAgain(): void {
   if (failed)
     void fetch('/healthz').then(

@@ -5,7 +5,7 @@ import { MOST_SAID } from '#shared/matching.ts';
 import { foundKinds } from '../queries/matching.ts';
 
 const PAUSE_MS = 150;
-/** Whoever writes a description pauses between its words, and all of it is read each time. */
+/** Debounce: people pause between the words of a description, and each search reads all of it. */
 const LONG_PAUSE_MS = 700;
 
 /**

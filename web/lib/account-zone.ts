@@ -1,4 +1,4 @@
-// The time zone of whoever is signed in here, as the cache knows them.
+// The time zone of the signed-in user, from the cache.
 import type { QueryCache } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/users.ts';
 

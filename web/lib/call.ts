@@ -6,7 +6,7 @@ import { accountHeader } from './page-account.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Answered to whoever is signed in now, be it somebody else than this page was for. */
+  /** Returned for the user signed in now, even if this page was for another. */
   toWhoever?: boolean;
   /** Besides those that every call has. */
   headers?: Record<string, string>;
@@ -52,7 +52,7 @@ async function send(
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    // A call that was given up is no failure to speak of; whoever gave it up knows its name.
+    // An aborted call is no failure to report; its caller recognises it by name.
     if (signal?.aborted) throw error;
     throw new ApiError(messageOf(error), 0);
   }

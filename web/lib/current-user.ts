@@ -55,7 +55,7 @@ export function useUser(): CurrentUser {
   return user;
 }
 
-/** After signing in or out, or changing the own profile: asks the server who is here now, and answers it. */
+/** After signing in or out, or changing the own profile: refetches the current user and returns it. */
 export const refreshUser = (client: QueryClient): Promise<CurrentUser | null> =>
   client.fetchQuery({ queryKey: userKey, queryFn: fetchUser, staleTime: 0 });
 

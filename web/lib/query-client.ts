@@ -23,7 +23,7 @@ export const userKey = ['user'] as const;
 const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefined): boolean =>
   claims === true || (error instanceof ApiError && error.code !== undefined && (claims?.includes(error.code) ?? false));
 
-/** A session that ended elsewhere: whoever is here is a visitor now, and the form comes up. */
+/** A session that ended elsewhere: the user is a visitor now, and the login form opens. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
   if (client.getQueryData(userKey)) noteSessionEnd();

@@ -1,4 +1,4 @@
-// When to ask anew for what changes at a time that is known.
+// When to refetch data that changes at a known time.
 
 const [LEAST_MS, MOST_MS] = [5000, 3_600_000];
 

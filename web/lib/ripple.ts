@@ -3,7 +3,7 @@
 const SIZE = 120;
 const DURATION = 800;
 
-/** Begins; answers how to stop. */
+/** Starts it; returns the function that stops it. */
 export function installRipple(): () => void {
   window.addEventListener('click', ripple, { capture: true });
   return () => window.removeEventListener('click', ripple, { capture: true });

@@ -24,7 +24,7 @@ const forgotten = new Set<() => void>();
 /** Calls `listener` when all this is forgotten, for what is in memory too. */
 export const onForgotten = (listener: () => void): unknown => forgotten.add(listener);
 
-/** When a session has ended: whoever comes next at this screen reads nothing that was begun in it. */
+/** When a session has ended: the next user of this screen must not read its drafts. */
 export function forgetStored(): void {
   for (const listener of forgotten) listener();
   try {

@@ -27,7 +27,7 @@ export function limitToasts(most: number): void {
   toasts.set(toasts.get().slice(0, most));
 }
 
-/** Shows a toast and answers its id. */
+/** Shows a toast and returns its id. */
 export function toast({
   tone = 'note',
   ...words

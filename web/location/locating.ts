@@ -54,7 +54,7 @@ async function locate(search: (ifStillNeeded: IfStillNeeded) => Promise<NewPlace
   }
 }
 
-/** Saves it to the server and asks anew who is here; whoever is near is looked for again. */
+/** Saves it to the server, then refetches the current user and the people nearby. */
 export async function savePlace(
   client: QueryClient,
   { latitude, longitude, city, state, chosen }: NewPlace,
@@ -84,7 +84,7 @@ export async function followBrowser(client: QueryClient, user: CurrentUser): Pro
   });
 }
 
-/** Because the user says so; answers where they live now. Undefined where it failed: why stands in `locating`. */
+/** At the user's request; returns where they live now. Undefined if it failed: `locating` has the reason. */
 export const locateByHand = (client: QueryClient): Promise<NewPlace | undefined> =>
   locate(async (ifStillNeeded) => {
     const place = await placeOfBrowser(undefined, ifStillNeeded);

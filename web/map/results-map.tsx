@@ -108,7 +108,7 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
 
 const drawLine = (service: Service): ReactNode => <ServiceLine service={service} />;
 
-/** To two decimals, as the server answers the map. */
+/** To two decimals, as the server rounds the map's places. */
 function centreOf({ latitude, longitude }: CurrentUser, near: string | undefined): CoarsePoint | null {
   if (near !== undefined) {
     const [north = 0, east = 0] = near.split(',').map(Number);

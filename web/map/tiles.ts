@@ -23,7 +23,7 @@ export function tilesUnder(address: string, { centre, world, width, height }: Pr
   const tiles: Tile[] = [];
   for (let row = Math.max(0, Math.floor(top / side)); row < count && row * side < top + height; row += 1) {
     for (let column = Math.floor(left / side); column * side < left + width; column += 1) {
-      // Beyond the date line the world begins anew.
+      // Beyond the date line the map wraps around.
       const turned = ((column % count) + count) % count;
       const filled = address.replace('{z}', String(zoom)).replace('{x}', String(turned)).replace('{y}', String(row));
       tiles.push({ address: filled, x: column * side - left, y: row * side - top, side });

@@ -10,7 +10,7 @@ export interface ShownMatches {
   error: Error | null;
   refetch: () => unknown;
   isFetching?: boolean;
-  /** What is shown answers the question before; the next answer is on its way. */
+  /** The matches shown are those of the previous search; the next ones are loading. */
   isPlaceholderData?: boolean;
   hasMore?: boolean;
   loadMore?: () => void;

@@ -30,7 +30,7 @@ function Words({ isMine, writer, content }: WordsProps) {
   );
 }
 
-/** Photos above the words, or alone. They leave with the account of whoever sent them. */
+/** Photos above the words, or alone. They are deleted with their sender's account. */
 function Said({ photos, ...words }: WordsProps & { photos: readonly Photo[] }) {
   if (photos.length === 0) return <Words {...words} content={words.content || PHOTOS_GONE} />;
   return (

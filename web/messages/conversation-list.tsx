@@ -33,7 +33,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
       onRetry={list.refetch}
     />
   );
-  // The box stays under the fingers of whoever is searching.
+  // The box stays in place while the user types in it.
   if (failure && !isSearch) return failure;
   if (!items && !isSearch) return <SkeletonList rows={4} label="Loading conversations..." />;
   if (items?.length === 0 && !isSearch) return <NobodyYet />;
@@ -62,7 +62,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
         aria-busy={list.isStale}
       >
         <List
-          // What is there stays there when it cannot be asked for anew.
+          // Conversations already loaded stay when a refetch fails.
           list={{
             ...list,
             items: [...rows].map(([id, conversation]) => ({ id, conversation })),

@@ -8,7 +8,7 @@ import { MessageBubble, OutgoingBubble } from './bubble.tsx';
 import { groupByDay, useToday } from './days.ts';
 import type { Outgoing } from './merge-messages.ts';
 
-/** Whoever is this near to the end, in pixels, is taken along when something comes. */
+/** Within this many pixels of the end, the log scrolls along when a message arrives. */
 const NEAR_END = 60;
 
 interface MessageLogProps {
@@ -86,7 +86,7 @@ export function MessageLog({
   );
 }
 
-/** Keeps the newest message in view for whoever is there or has just written, and everybody else where they read. */
+/** Keeps the newest message in view for a user at the end or who just wrote; otherwise keeps the reading place. */
 function useNewestInView(first: number | undefined, going: number) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ isAtEnd: true, height: 0, first, going });

@@ -1,4 +1,4 @@
-// The line below a thread, one thing at a time: that it cannot be asked for anew, who is writing, or that a message was sent.
+// The line below a thread, one thing at a time: that it cannot be refreshed, who is typing, or that a message was sent.
 import { useConnected } from '../lib/socket.ts';
 import { FETCH_FAILED, SENT } from './message-words.ts';
 import { useJustSent } from './sent.ts';
@@ -7,7 +7,7 @@ import { useIsTyping } from './typing.ts';
 interface ThreadStateProps {
   person: { id: number; username: string };
   serviceId: number;
-  /** What is shown could not be asked for anew. */
+  /** The thread could not be refreshed. */
   isStale: boolean;
 }
 

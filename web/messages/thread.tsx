@@ -99,7 +99,7 @@ interface ClosedComposerProps {
   contact: Exclude<Profile['contact'], 'open'>;
 }
 
-/** Stands where a message would be written, and says why none can be. Whoever was blocked is not told so. */
+/** Replaces the composer and says why nobody can write here. A blocked user is not told so. */
 function ClosedComposer({ person, contact }: ClosedComposerProps) {
   const isBlocked = contact === 'blocked';
   return (

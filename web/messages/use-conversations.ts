@@ -12,7 +12,7 @@ const POLL_MS = 30_000;
 const PAUSE_MS = 250;
 
 export interface Conversations extends Pages<Conversation> {
-  /** What is shown still answers what was searched before. */
+  /** The conversations shown are still those of the previous search. */
   isStale: boolean;
 }
 

@@ -1,4 +1,4 @@
-// One thread as it is now: fetched, asked for anew every two seconds, and brought up to date by what arrives live.
+// One thread, live: fetched, polled every two seconds, and updated by what arrives over the socket.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LATEST, messages } from '#shared/messages.ts';

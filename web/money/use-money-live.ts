@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSocketEvent } from '../lib/socket.ts';
 import { moneyKey } from '../queries/money.ts';
 
-/** Asks anew whenever a deal of mine or its money has moved. */
+/** Refetches whenever a deal of mine or its money has changed. */
 export function useMoneyLive(): void {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: moneyKey });

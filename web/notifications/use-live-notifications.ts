@@ -29,7 +29,7 @@ export function useLiveNotifications(myId: number): void {
   });
   useSocketEvent('notification_list', (list) => client.setQueryData(notificationsKey, list));
   useSocketEvent('booking_notification', ({ status, by }) => {
-    // Whoever took the step has just seen it happen.
+    // The user who took the step has just seen it happen.
     if (by === myId) return;
     toast({
       title: 'Booking Update',

@@ -10,7 +10,7 @@ import { countUnread, notificationsKey } from './queries.ts';
 
 type Change = (list: Notification[]) => Notification[];
 
-/** An action that changes the list as `change` says. When it fails, the server's list is fetched anew. */
+/** An action that changes the list optimistically with `change`. When it fails, the list is refetched. */
 function useAction<V>(act: (input: V) => Promise<unknown>, change: (input: V) => Change) {
   const client = useQueryClient();
   return useMutation({

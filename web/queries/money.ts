@@ -10,7 +10,7 @@ import { refetchAt } from '../lib/refetch-at.ts';
 /** Everything about money: what a step of a deal makes old. */
 export const moneyKey = ['money'] as const;
 
-/** Back from the checkout, the payment provider is asked how it stands; else the server answers what it knows. */
+/** Back from the checkout, the server asks the payment provider for the state; otherwise it returns what it knows. */
 export const paymentPage = (publicId: string, isBack: boolean) =>
   queryOptions({
     queryKey: [...moneyKey, 'payment', publicId, isBack],
@@ -60,14 +60,14 @@ export const simulatorDisputes = queryOptions({
   staleTime: 0,
 });
 
-/** Whether my payments are real; that changes only when the server starts anew. */
+/** Whether my payments are real; that changes only when the server restarts. */
 export const paymentMode = queryOptions({
   queryKey: ['payment-mode'],
   queryFn: ({ signal }) => call(payments.mode, {}, { signal }),
   staleTime: Infinity,
 });
 
-/** Back from onboarding, the payment provider is asked how my account stands; else the server answers what it knows. */
+/** Back from onboarding, the server asks the payment provider about my account; otherwise it returns what it knows. */
 export const receivingAccount = (isBack: boolean) =>
   queryOptions({
     queryKey: [...moneyKey, 'account', isBack],

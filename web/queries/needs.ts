@@ -42,7 +42,7 @@ export function useOwnNeed(id: number | undefined): OwnNeed {
   return { need, isKnown: id === undefined || need !== undefined || (isListless && !alone.isPending), isGone };
 }
 
-/** There at once, for whoever goes on with it, in the place that it has, a new one before all others; then asked for anew. */
+/** Puts the need into the cached list at once, in its place or, if new, first; then refetches. */
 export function keepSaved(client: QueryClient, saved: Need, isNew: boolean): void {
   client.setQueryData(ownNeed(saved.id).queryKey, saved);
   client.setQueryData<InfiniteData<{ items: Need[] }>>([...ownNeedsKey, 'list'], (mine) => {

@@ -43,7 +43,7 @@ function Theirs({ name, until }: { name: string; until: string | null }) {
   );
 }
 
-/** Whoever cancelled writes none, so that nothing is awaited but the time. */
+/** The side that cancelled writes none, so only the time is awaited. */
 function Alone({ until }: { until: string | null }) {
   const now = useNow(60_000);
   if (until === null || Date.parse(until) < now) return null;

@@ -1,4 +1,4 @@
-// The answer of whoever was reviewed: shown to everybody, and written by them once.
+// The reply of the person reviewed: public, and written once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewReply, type Review, reviews } from '#shared/reviews.ts';

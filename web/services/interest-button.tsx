@@ -28,7 +28,7 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   // Of one service there is one unpaid deal at a time: who begins another is led to it.
   const unpaid = deals.find(({ status }) => UNPAID.includes(status));
   const deal = unpaid ?? deals[0];
-  // Once the deal just begun is over, declined for instance, one can ask anew. The list knows it a moment after its beginning.
+  // Once the deal just begun is over (say, declined), the user can ask again. The list has the deal a moment later.
   const [isListed, setIsListed] = useState(false);
   const isOpen = open.data?.items.some(({ id }) => id === dealId);
   if (isOpen && !isListed) setIsListed(true);

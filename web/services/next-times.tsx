@@ -1,4 +1,4 @@
-// When a service could be had next, on the clock of whoever looks.
+// The next free times of a service, in the viewer's time zone.
 import { useQuery } from '@tanstack/react-query';
 import type { Service } from '#shared/services.ts';
 import { byDay } from '../availability/by-day.ts';

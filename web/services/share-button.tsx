@@ -23,7 +23,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
 
 async function share(title: string, url: string): Promise<void> {
   if (typeof navigator.share === 'function') {
-    // Whoever thinks better of it has done nothing wrong.
+    // Cancelling is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }

@@ -1,4 +1,4 @@
-// Another password, for whoever knows the present one.
+// Changes the password; asks for the present one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accounts, PasswordChange } from '#shared/accounts.ts';
 import { PasswordField } from '../accounts/password-field.tsx';

@@ -1,4 +1,4 @@
-// The simulator's own checkout, as a payment provider's page would be: outside the app, for whoever has its address.
+// The simulator's own checkout, as a payment provider's page would be: outside the app, for anyone who has its address.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { CheckoutPage } from '#shared/payments.ts';

@@ -15,7 +15,7 @@ const at = '2026-11-02T09:00:00.000Z';
 const list = (items: unknown[]) => ({ items, nextCursor: null });
 const books = { accounts: [], balanced: true, checkedAt: null, wrong: null };
 
-/** `answers` may replace what an endpoint answers, "GET /api/admin/queue". */
+/** `answers` may replace what an endpoint returns, by key: "GET /api/admin/queue". */
 export function openAdmin(search = '', answers: Record<string, unknown> = {}, isAdmin = true) {
   cleanup();
   history.replaceState(null, '', `/admin/dashboard${search}`);

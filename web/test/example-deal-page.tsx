@@ -9,7 +9,7 @@ import { serverThatAnswers, show } from './example-thread.tsx';
 
 const STEPS = 'POST /api/deals/7/steps';
 
-/** `answers` may replace the deal, and what a step is answered: by default the same deal. */
+/** `answers` may replace the deal, and what a step returns: by default the same deal. */
 export async function openDeal(deal: DealDetail, answers: Record<string, unknown> = {}) {
   const { calls } = serverThatAnswers({
     'GET /api/deals/7': deal,

@@ -1,4 +1,4 @@
-// For tests: whoever has chosen nothing is told of every kind.
+// For tests: a user who has chosen nothing is notified of every kind.
 import { NOTICE_KINDS, type Preferences } from '#shared/notifications.ts';
 
 export const allKinds = Object.fromEntries(

@@ -1,4 +1,4 @@
-// For tests: a payment of Ana's for Bo's work, as the server answers it.
+// For tests: a payment of Ana's for Bo's work, as the server returns it.
 import type { PaymentPage } from '#shared/payments.ts';
 
 const HOUR = 3_600_000;

@@ -40,7 +40,7 @@ export function completeTour(name: TourName): void {
   save(completedTours.get());
 }
 
-/** None was seen: each may be walked anew. */
+/** Forgets all completed tours: each may be taken again. */
 export function resetTours(): void {
   completedTours.set([]);
   save([]);

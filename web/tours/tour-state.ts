@@ -27,7 +27,7 @@ export interface TourState {
   /** Of the step, from 0. */
   index: number;
   stage: StepStage;
-  /** Counts the starts, so that one and the same tour can begin anew. */
+  /** Counts the starts, so that the same tour can restart. */
   run: number;
 }
 
@@ -44,7 +44,7 @@ export const toursListed = createStore(false);
 
 export const listTours = (): void => toursListed.set(true);
 
-/** None is on, none is paused and none is listed: whoever comes next begins anew. */
+/** Clears the running, paused and listed tours: the next user starts afresh. */
 export function leaveTours(): void {
   toursListed.set(false);
   tourState.set({ ...tourState.get(), name: undefined, status: 'idle', index: 0, stage: 'init' });

@@ -1,4 +1,4 @@
-// Who somebody is, for whoever looks at their page: name, place, rating, languages, since when, and the ways to write to them and to block them.
+// The head of a public profile: name, place, rating, languages, member since, and the ways to write to and block them.
 import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languageWords } from '#shared/languages.ts';

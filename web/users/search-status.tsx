@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/form/button.tsx';
 
-/** As many as the server answers. */
+/** As many as the server returns. */
 const MOST = 20;
 
 interface SearchStatusProps {

@@ -1,4 +1,4 @@
-// A dispute for whoever decides it: what each side says and proposes, side by side, and what both proposals agree on.
+// A dispute for the operator who decides it: what each side says and proposes, and what both proposals agree on.
 import { Scale } from 'lucide-react';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';

@@ -14,7 +14,7 @@ export const useOpenStep = () => use(OpenStep);
 /** Around the deal's buttons, which come and go with its status. */
 export function StepDialogs({ deal, children }: { deal: DealDetail; children: ReactNode }) {
   const [step, setStep] = useState<DialogStep>();
-  // Where the step is no longer open, the dialog goes on saying what it said: whoever sends it is told how the deal stands.
+  // When the step is no longer open, the dialog stays as it was: on submit the user learns how the deal stands.
   const [asOpen, setAsOpen] = useState(deal);
   if (asOpen !== deal && (!step || deal.steps.includes(step))) setAsOpen(deal);
   return (

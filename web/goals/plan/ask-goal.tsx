@@ -15,7 +15,7 @@ const QUESTION = 'What do you want to reach?';
 interface AskGoalProps {
   /** What stands in the box at first. */
   start: string;
-  /** Whether it was just asked to be said anew: then the box has the focus. */
+  /** Whether the user just chose to rewrite it: then the box has the focus. */
   isFresh: boolean;
   /** Whether ideas stand there without being asked for. */
   showIdeas: boolean;

@@ -15,7 +15,7 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
   const { distanceUnit } = useUser();
   const [draft, keep] = useDraft();
   const [, go] = useLocation();
-  /** What stands in the box when it is asked anew. */
+  /** What the box contains when the goal is rewritten. */
   const [again, setAgain] = useState('');
   /** Something was done here, so what comes of it takes the focus; after a reload nothing does. */
   const [isFresh, setFresh] = useState(false);

@@ -69,7 +69,7 @@ export const lazyPage = (load: Load<object>): ComponentType => lazyPart<object>(
 export const lazyOverlay = <P extends { onClose: () => void }>(load: Load<P>): ComponentType<P> =>
   lazyPart<P>(load, ToldAndClosed);
 
-/** What fails again although the server answers is gone with an older build, or the browser keeps its failure: the page starts anew. */
+/** Fails again while the server replies: it went with an older build, or the browser cached the failure. Reload. */
 function retryable<P>(load: Load<P>): Load<P> {
   let failedBefore = false;
   return async () => {

@@ -12,7 +12,7 @@ export const dialogLook =
 /** Without room below where a foot stays, which brings its own. */
 const inside = '@container min-h-0 overflow-y-auto overscroll-contain p-5 sm:p-6 has-[[data-foot]]:pb-0';
 
-/** A ref, always the same one, that answers its own end. */
+/** A ref callback, always the same one, that returns its cleanup. */
 type BoxRef = (box: HTMLElement | null) => (() => void) | undefined;
 
 /** What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed may be far from it. */

@@ -5,13 +5,13 @@ const FOCUSABLE = ['a[href]', 'button', 'input:not([type=hidden])', 'select', 't
   .join();
 /** What one can stand in and be told where one is; anything else is passed over on the way out. */
 const PLACES = 'ul, ol, li, section, article, form, table, [role=dialog], [role=alertdialog], [role=group], main';
-/** For whoever moves the focus on by themselves, once what they have done is drawn. In milliseconds. */
+/** Time for callers that move the focus themselves after their change is rendered. In milliseconds. */
 const PATIENCE_MS = 100;
 
 /** Marks what has the focus only because nobody has given it elsewhere. */
 const STANDS_IN = 'data-stands-in';
 
-/** For whoever knows a better place once what they wait for is there. */
+/** For callers that know a better place once their content is there. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement!.hasAttribute(STANDS_IN);
 
 /** The element that has the focus and what it stands in, from the inside out; and beside each what may take its place. */
