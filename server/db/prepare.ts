@@ -1,5 +1,6 @@
 // Frequent queries: written as SQL, planned once per connection, and never rebuilt for a call.
 import { CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './open.ts';
 
@@ -33,16 +34,15 @@ export function preparedText(name: string): string {
 const OFTEN = 5;
 /** Every plan takes memory on every connection. */
 const MOST_NAMED = 400;
-/** Lists of different lengths are different texts, without end: after this many, counting restarts. */
+/** Lists of different lengths are different texts, without end: only the latest are counted. */
 const MOST_COUNTED = 2000;
-const timesSent = new Map<string, number>();
+const timesSent = new LRUCache<string, number>({ max: MOST_COUNTED });
 let named = 0;
 
 function nameOften(text: string): string | undefined {
   if (named === MOST_NAMED) return undefined;
   const times = (timesSent.get(text) ?? 0) + 1;
   if (times < OFTEN) {
-    if (timesSent.size === MOST_COUNTED) timesSent.clear();
     timesSent.set(text, times);
     return undefined;
   }

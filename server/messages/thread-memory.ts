@@ -1,6 +1,7 @@
 // Remembers what a poll of a thread was last told, so that the next one with nothing new costs no query: as long as the
 // check of its session is remembered, a few seconds at the most. Whatever is told to somebody makes every node look
 // again for them.
+import { LRUCache } from 'lru-cache';
 import type { ServerEvents } from '#shared/events.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
@@ -13,6 +14,7 @@ const CHANNEL = 'threads_changed';
  */
 const BATCH_MS = 20;
 const MOST_USERS = 20_000;
+/** Few enough for each user to start over: a cache of its own would cost every user more than it saves. */
 const MOST_THREADS = 20;
 /** PostgreSQL carries 8,000 bytes at once. */
 const MOST_TOLD = 400;
@@ -51,7 +53,7 @@ interface Entry {
 
 /** `tell` reaches every node. */
 export function createThreadMemory(tell: (channel: string, payload: string) => void): ThreadMemory {
-  const users = new Map<number, Map<string, Entry>>();
+  const users = new LRUCache<number, Map<string, Entry>>({ max: MOST_USERS });
   const toTell = new Set<number>();
   const forget = (ids: Iterable<number>) => {
     for (const id of ids) users.delete(id);
@@ -63,7 +65,6 @@ export function createThreadMemory(tell: (channel: string, payload: string) => v
   };
   const threadsOf = (userId: number): Map<string, Entry> => {
     const known = users.get(userId) ?? new Map<string, Entry>();
-    if (users.size >= MOST_USERS) users.clear();
     users.set(userId, known);
     return known;
   };

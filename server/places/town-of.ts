@@ -1,5 +1,6 @@
 // Where the map shows somebody: at the middle of the town that they name, which everybody reads anyway, and nowhere
 // closer.
+import { LRUCache } from 'lru-cache';
 import { type CoarsePoint, coarsePoint, type Coordinates, kilometres } from '#shared/distance.ts';
 import { cityList } from './city-list.ts';
 import { foldedName } from './fold.ts';
@@ -24,7 +25,7 @@ interface Namesake {
   at: Coordinates;
 }
 
-const known = new Map<string, readonly Namesake[]>();
+const known = new LRUCache<string, readonly Namesake[]>({ max: MOST_KNOWN });
 
 /** Null where the list has no town of that name nearby, or no place was set. */
 export function townOf({ city, state, near }: NamedPlace): CoarsePoint | null {
@@ -47,7 +48,6 @@ function namesakes(city: string, state: string): readonly Namesake[] {
   const remembered = known.get(key);
   if (remembered) return remembered;
   const towns = findNamesakes(city, state);
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, towns);
   return towns;
 }

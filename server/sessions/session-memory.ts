@@ -1,6 +1,7 @@
 // Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read.
 // Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
 import type { Db } from '../db/open.ts';
@@ -34,13 +35,14 @@ interface Surroundings {
 
 /** Remembers nothing while the connection that hears of ended sessions is down. */
 export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMemory {
-  const users = new Map<string, { user: SessionUser; until: number }>();
+  const users = new LRUCache<string, { user: SessionUser; until: number }>({ max: MOST_SESSIONS });
   let generation = 0;
   let listening = false;
 
   const forget = (userId?: number) => {
     generation += 1;
-    for (const [token, { user }] of users) if (userId === undefined || user.id === userId) users.delete(token);
+    const ended = [...users].filter(([, { user }]) => userId === undefined || user.id === userId);
+    for (const [token] of ended) users.delete(token);
   };
   return {
     recall: (token) => {
@@ -53,7 +55,6 @@ export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMe
     mark: () => generation,
     remember: (token, user, expiresAt, since) => {
       if (!listening || since !== generation) return;
-      if (users.size >= MOST_SESSIONS && !users.has(token)) users.clear();
       users.set(token, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
     },
     ear: {
