@@ -146,7 +146,7 @@ export const dealGuards: readonly Guard[] = [
     name: 'clock-looks-again',
     about: 'a clock that was moved meanwhile from striking early',
     file: 'server/checkout/tick-deal.ts',
-    find: 'if (strike && strike.at <= context.now().getTime()) await act',
+    find: 'if (strike && strike.at <= work.now().getTime()) await act',
     replace: 'if (strike) await act',
     tests: ['server/checkout/tick-deal.test.ts'],
   },

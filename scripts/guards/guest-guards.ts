@@ -22,7 +22,7 @@ export const guestGuards: readonly Guard[] = [
     name: 'past-played-once',
     about: 'a guest’s past from being played a second time',
     file: 'server/guests/seed/seed-past.ts',
-    find: ' || (await hasPast(tx, guestId))',
+    find: ' || (await hasPast(work.tx, guestId))',
     replace: '',
     tests: ['server/guests/neighbourhood.test.ts'],
   },

@@ -59,7 +59,7 @@ export const needGuards: readonly Guard[] = [
     name: 'need-with-a-deal',
     about: 'the end of a need’s last deal from leaving its old days running',
     file: 'server/deals/move-need.ts',
-    find: "  if (status === 'open' && OVER.includes(to)) await restartNeedClock(tx, context, needId);\n",
+    find: "  if (status === 'open' && OVER.includes(to)) await restartNeedClock(work, needId);\n",
     replace: '',
     tests: [DEALS],
   },

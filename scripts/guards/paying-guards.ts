@@ -43,8 +43,8 @@ export const payingGuards: readonly Guard[] = [
     name: 'event-is-not-believed',
     about: 'an event’s own word from being enough to book a payment',
     file: 'server/checkout/settle-checkout.ts',
-    find: "if (checkout.status === 'complete')\n    await inTransaction",
-    replace: "if (checkout.status !== 'expired')\n    await inTransaction",
+    find: "if (checkout.status === 'complete') await inTransaction",
+    replace: "if (checkout.status !== 'expired') await inTransaction",
     tests: [SIMULATOR],
   },
   {

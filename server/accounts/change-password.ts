@@ -1,6 +1,6 @@
 // Another password, for whoever knows the present one.
 import type { SessionUser } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
@@ -19,8 +19,8 @@ export async function changePassword(
     field: 'present',
   });
   const passwordHash = await passwords.hash(password);
-  await inTransaction(context.db, async (tx, after) => {
-    const changed = await tx
+  await inTransaction(context, async (work) => {
+    const changed = await work.tx
       .updateTable('users')
       .set({ passwordHash })
       .where('id', '=', user.id)
@@ -29,14 +29,14 @@ export async function changePassword(
       .executeTakeFirst();
     // Somebody else was quicker: what was checked is the present one no more.
     if (!changed) refuse('present_password_wrong');
-    await tx
+    await work.tx
       .updateTable('passwordResets')
-      .set({ usedAt: context.now() })
+      .set({ usedAt: work.now() })
       .where('userId', '=', user.id)
       .where('usedAt', 'is', null)
       .execute();
-    await endOtherSessions(tx, user);
-    await notify(tx, after, context, { userId: user.id, type: 'system', isSecurity: true, ...NOTICE });
+    await endOtherSessions(work.tx, user);
+    await notify(work, { userId: user.id, type: 'system', isSecurity: true, ...NOTICE });
   });
 }
 

@@ -1,7 +1,7 @@
 // Deletes an account on its owner's word: what is personal is erased, the rest stays under a number.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { endGuest } from './end-guest.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
@@ -28,11 +28,11 @@ export async function closeAccount(
   await erase(context, user.id);
 }
 
-async function erase({ db, now }: Context, userId: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function erase(context: Context, userId: number): Promise<void> {
+  await inTransaction(context, async (work) => {
     // A deal that begins now waits here for its two people, or is seen below.
     found(
-      await tx
+      await work.tx
         .selectFrom('users')
         .select('id')
         .where('id', '=', userId)
@@ -40,13 +40,13 @@ async function erase({ db, now }: Context, userId: number): Promise<void> {
         .forUpdate()
         .executeTakeFirst(),
     );
-    await refuseUnsettled(tx, userId);
-    const open = await dealsOf(tx, userId)
+    await refuseUnsettled(work.tx, userId);
+    const open = await dealsOf(work.tx, userId)
       .select('id')
       .where('status', 'in', [...UNPAID, 'completed'])
       .executeTakeFirst();
     if (open) refuse('deals_under_way');
-    await eraseAccount(tx, userId, now());
-    await endAllSessions(tx, userId);
+    await eraseAccount(work.tx, userId, work.now());
+    await endAllSessions(work.tx, userId);
   });
 }

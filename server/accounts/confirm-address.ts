@@ -1,6 +1,6 @@
 // Takes the link from the mail: whoever has it has the address.
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { hashToken } from '../sessions/token.ts';
 
@@ -8,10 +8,10 @@ import { hashToken } from '../sessions/token.ts';
  * All links of the account are used up by it. Refuses with `link_used` for a bad, used or old one, and for one to an
  * address before.
  */
-export async function confirmAddress(context: Pick<Context, 'db' | 'now'>, token: string): Promise<void> {
+export async function confirmAddress(context: Context, token: string): Promise<void> {
   const usedAt = context.now();
-  await inTransaction(context.db, async (tx) => {
-    const link = await tx
+  await inTransaction(context, async (work) => {
+    const link = await work.tx
       .updateTable('emailConfirmations')
       .set({ usedAt })
       .where('tokenHash', '=', hashToken(token))
@@ -20,7 +20,7 @@ export async function confirmAddress(context: Pick<Context, 'db' | 'now'>, token
       .returning(['userId', 'email'])
       .executeTakeFirst();
     if (!link) return refuse('link_used');
-    const confirmed = await tx
+    const confirmed = await work.tx
       .updateTable('users')
       .set({ emailVerifiedAt: usedAt })
       .where('id', '=', link.userId)
@@ -28,7 +28,7 @@ export async function confirmAddress(context: Pick<Context, 'db' | 'now'>, token
       .returning('id')
       .executeTakeFirst();
     if (!confirmed) refuse('link_used');
-    await tx
+    await work.tx
       .updateTable('emailConfirmations')
       .set({ usedAt })
       .where('userId', '=', link.userId)

@@ -1,6 +1,6 @@
 // A guest who does not want to wait for the end of their day.
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 
@@ -10,15 +10,15 @@ export const GUEST_PURGE = 'guest-purge';
 /** They are signed out at once, and the job that takes their world away does it now. */
 export async function endGuest(context: Context, userId: number): Promise<void> {
   const now = context.now();
-  await inTransaction(context.db, async (tx, after) => {
-    await tx
+  await inTransaction(context, async (work) => {
+    await work.tx
       .updateTable('users')
       .set({ guestExpiresAt: now })
       .where('id', '=', userId)
       .where('isGuest', '=', true)
       .execute();
-    await reschedule(tx, now, { kind: GUEST_PURGE, key: `guest-purge-${userId}`, body: { userId }, at: now });
-    await endAllSessions(tx, userId);
-    after(() => context.wakeOutbox());
+    await reschedule(work.tx, now, { kind: GUEST_PURGE, key: `guest-purge-${userId}`, body: { userId }, at: now });
+    await endAllSessions(work.tx, userId);
+    work.wakeOutbox();
   });
 }

@@ -1,22 +1,21 @@
 // From which addresses an account has signed in: tries from elsewhere are counted apart, so that they lock nobody out.
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import { hashAddress } from './address.ts';
 
 const FORGOTTEN_AFTER_DAYS = 90;
 
-/** Within the transaction that signs in. */
-export async function rememberAddress(db: Db, context: Context, userId: number, address: string): Promise<void> {
-  const seenAt = context.now();
+/** In the work that signs in. */
+export async function rememberAddress(work: Work, userId: number, address: string): Promise<void> {
+  const seenAt = work.now();
   const longAgo = new Date(seenAt.getTime() - FORGOTTEN_AFTER_DAYS * 24 * 3600_000);
-  await db
+  await work.tx
     .deleteFrom('knownAddresses')
     .where('userId', '=', userId)
     .where('seenAt', '<', longAgo.toISOString())
     .execute();
-  await db
+  await work.tx
     .insertInto('knownAddresses')
-    .values({ userId, addressHash: hashAddress(context, address), seenAt })
+    .values({ userId, addressHash: hashAddress(work, address), seenAt })
     .onConflict((conflict) => conflict.columns(['userId', 'addressHash']).doUpdateSet({ seenAt }))
     .execute();
 }

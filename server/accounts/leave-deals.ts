@@ -2,7 +2,7 @@
 // closed.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';
 import { dealsOf } from './unsettled-money.ts';
@@ -21,8 +21,8 @@ export async function leaveDeals(context: Context, userId: number): Promise<void
     if ((await closeCheckout(context, dealId)) === 'paid') continue;
     // A closed deal takes no tip, for which there would be nobody.
     const step = status === 'completed' ? 'close' : 'party_left';
-    await inTransaction(context.db, async (tx, after) => {
-      await takeSystemStep(tx, after, context, { dealId, step, key: `account-closed-${userId}` });
+    await inTransaction(context, async (work) => {
+      await takeSystemStep(work, { dealId, step, key: `account-closed-${userId}` });
     });
   }
 }

@@ -1,6 +1,6 @@
 // Mails a link to whoever is signed in that shows that their e-mail address is theirs.
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
@@ -17,9 +17,9 @@ export async function mailConfirmation(context: Context, userId: number): Promis
   const token = newToken();
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
-  await inTransaction(context.db, async (tx) => {
+  await inTransaction(context, async (work) => {
     // Locked, so that two presses at once are counted one after the other.
-    const user = await tx
+    const user = await work.tx
       .selectFrom('users')
       .select(['username', 'email', 'emailVerifiedAt'])
       .where('id', '=', userId)
@@ -28,7 +28,7 @@ export async function mailConfirmation(context: Context, userId: number): Promis
     const { email } = user;
     if (email === null) return refuse('no_email');
     if (user.emailVerifiedAt !== null) return;
-    const recent = await tx
+    const recent = await work.tx
       .selectFrom('emailConfirmations')
       .select('createdAt')
       .where('userId', '=', userId)
@@ -36,9 +36,9 @@ export async function mailConfirmation(context: Context, userId: number): Promis
       .execute();
     if (recent.length >= MOST_AN_HOUR) refuse('too_many_requests', { retryAfter: HOUR_MS / 1000 });
     const tokenHash = hashToken(token);
-    await tx.insertInto('emailConfirmations').values({ tokenHash, userId, email, createdAt, expiresAt }).execute();
-    const link = `${context.config.PUBLIC_URL}/confirm-email#token=${token}`;
-    await queueMail(tx, createdAt, {
+    await work.tx.insertInto('emailConfirmations').values({ tokenHash, userId, email, createdAt, expiresAt }).execute();
+    const link = `${work.config.PUBLIC_URL}/confirm-email#token=${token}`;
+    await queueMail(work.tx, createdAt, {
       key: `mail:confirmation:${tokenHash.toString('hex')}`,
       userId,
       to: email,

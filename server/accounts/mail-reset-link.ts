@@ -1,6 +1,6 @@
 // Writes the mail with the link that sets a new password.
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hashToken } from '../sessions/token.ts';
@@ -20,13 +20,13 @@ export const mailResetLink: Handler = async (context, { key, body }) => {
   const link = `${context.config.PUBLIC_URL}/reset-password#token=${token}`;
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
-  await inTransaction(context.db, async (tx) => {
-    await tx
+  await inTransaction(context, async (work) => {
+    await work.tx
       .insertInto('passwordResets')
       .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await queueMail(tx, createdAt, {
+    await queueMail(work.tx, createdAt, {
       key: `mail:${key}`,
       userId: user.id,
       to: user.email,

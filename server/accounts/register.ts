@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import { type Registration, TERMS_VERSION } from '#shared/accounts.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { violates } from '../db/violates.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
@@ -33,10 +34,10 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   const number = readPhone(form.phone);
   const passwordHash = await passwords.hash(form.password);
   try {
-    return await inTransaction(context.db, async (tx) => {
-      const id = await addUser(tx, context.now(), { ...form, ...number, passwordHash });
-      await rememberAddress(tx, context, id, caller.address);
-      return startSession(tx, context.now, { userId: id, userAgent: caller.userAgent });
+    return await inTransaction(context, async (work) => {
+      const id = await addUser(work.tx, work.now(), { ...form, ...number, passwordHash });
+      await rememberAddress(work, id, caller.address);
+      return startSession(work.tx, work.now, { userId: id, userAgent: caller.userAgent });
     });
   } catch (error) {
     if (violates(error, 'users_username')) refuseTaken('username', 'username_taken');

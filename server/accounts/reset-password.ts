@@ -1,7 +1,7 @@
 // Sets a new password with the link from the mail.
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { hashToken } from '../sessions/token.ts';
@@ -19,8 +19,8 @@ export async function resetPassword(
   if (!(await openLinks(context.db, usedAt).select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst()))
     refuse('link_used');
   const passwordHash = await passwords.hash(password);
-  await inTransaction(context.db, async (tx) => {
-    const link = await tx
+  await inTransaction(context, async (work) => {
+    const link = await work.tx
       .updateTable('passwordResets')
       .set({ usedAt })
       .where('tokenHash', '=', tokenHash)
@@ -28,19 +28,19 @@ export async function resetPassword(
       .returning('userId')
       .executeTakeFirst();
     if (!link) return refuse('link_used');
-    await tx
+    await work.tx
       .updateTable('passwordResets')
       .set({ usedAt })
       .where('userId', '=', link.userId)
       .where('usedAt', 'is', null)
       .execute();
     // Anyone who has the mail has the address.
-    await tx
+    await work.tx
       .updateTable('users')
       .set({ passwordHash, emailVerifiedAt: usedAt })
       .where('id', '=', link.userId)
       .execute();
-    await endAllSessions(tx, link.userId);
+    await endAllSessions(work.tx, link.userId);
   });
 }
 

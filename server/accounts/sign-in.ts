@@ -1,8 +1,8 @@
 // Signing in by username or e-mail address. It says which of the two was wrong, as specified; in return it takes the
 // same work whether or not the account exists, and is limited per account, per address, and per both.
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
@@ -39,10 +39,10 @@ export async function signIn(
   if (!fits) return refuse('wrong_password');
   if (account.suspendedReason !== null) return refuse('suspended');
   await limits.clear('signInByAccountAndAddress', `${key} ${caller.address}`);
-  return inTransaction(context.db, async (tx) => {
-    await refuseUnlessStill(tx, account);
-    await rememberAddress(tx, context, account.id, caller.address);
-    return startSession(tx, context.now, { userId: account.id, userAgent: caller.userAgent });
+  return inTransaction(context, async (work) => {
+    await refuseUnlessStill(work.tx, account);
+    await rememberAddress(work, account.id, caller.address);
+    return startSession(work.tx, work.now, { userId: account.id, userAgent: caller.userAgent });
   });
 }
 

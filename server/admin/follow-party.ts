@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { HELD, UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -25,7 +24,7 @@ async function stop(context: Context, userId: number): Promise<void> {
   for (const dealId of await dealsOf(context, userId, UNPAID)) await withdraw(context, dealId, userId);
   const cause = `suspended:${userId}`;
   for (const dealId of await dealsOf(context, userId, [...HELD, 'completed'])) {
-    await whileIts(context, { userId, isOut: true }, (tx, after) => freezeDeal(tx, after, context, { dealId, cause }));
+    await whileIts(context, { userId, isOut: true }, (work) => freezeDeal(work, { dealId, cause }));
   }
 }
 
@@ -40,11 +39,11 @@ async function letGoOn(context: Context, userId: number): Promise<void> {
     .orderBy('id')
     .execute();
   for (const { id: dealId } of frozen) {
-    await whileIts(context, { userId, isOut: false }, (tx, after) => thawDeal(tx, after, context, { dealId, cause }));
+    await whileIts(context, { userId, isOut: false }, (work) => thawDeal(work, { dealId, cause }));
   }
-  await whileIts(context, { userId, isOut: false }, async (tx, after) => {
-    await wakeTransfers(tx, context.now(), userId);
-    after(() => context.wakeOutbox());
+  await whileIts(context, { userId, isOut: false }, async (work) => {
+    await wakeTransfers(work.tx, work.now(), userId);
+    work.wakeOutbox();
   });
 }
 
@@ -52,16 +51,16 @@ async function letGoOn(context: Context, userId: number): Promise<void> {
 async function whileIts(
   context: Context,
   { userId, isOut }: { userId: number; isOut: boolean },
-  work: (tx: Db, after: AfterCommit) => Promise<void>,
+  run: (work: Work) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(context.db, async (tx, after) => {
-    const user = await tx
+  await inTransaction(context, async (work) => {
+    const user = await work.tx
       .selectFrom('users')
       .select('suspendedReason')
       .where('id', '=', userId)
       .forShare()
       .executeTakeFirst();
-    if (user && (user.suspendedReason !== null) === isOut) await work(tx, after);
+    if (user && (user.suspendedReason !== null) === isOut) await run(work);
   });
 }
 
@@ -79,7 +78,7 @@ async function dealsOf({ db }: Context, userId: number, statuses: readonly strin
 /** Asks the payment provider first: who turns out to have paid has a deal that is frozen afterwards. */
 async function withdraw(context: Context, dealId: number, userId: number): Promise<void> {
   if ((await closeCheckout(context, dealId)) === 'paid') return;
-  await whileIts(context, { userId, isOut: true }, async (tx, after) => {
-    await takeSystemStep(tx, after, context, { dealId, step: 'party_left', key: `party-left-${userId}` });
+  await whileIts(context, { userId, isOut: true }, async (work) => {
+    await takeSystemStep(work, { dealId, step: 'party_left', key: `party-left-${userId}` });
   });
 }

@@ -1,6 +1,6 @@
 // Takes a service out of sight, and shows it again; its provider is told why. Deals about it go on.
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
@@ -46,9 +46,9 @@ async function change(
   { act, reason, title, content, next }: Act,
 ): Promise<void> {
   const now = context.now();
-  await inTransaction(context.db, async (tx, after) => {
+  await inTransaction(context, async (work) => {
     const service = found(
-      await tx
+      await work.tx
         .selectFrom('services')
         .select(['title', 'providerId', 'visibility', 'hiddenReason', 'hiddenFrom'])
         .where('id', '=', serviceId)
@@ -59,16 +59,16 @@ async function change(
     );
     if ((service.hiddenReason !== null) === (act === 'hide_service')) return;
     const set = next(service.visibility, service.hiddenFrom);
-    await tx.updateTable('services').set(set).where('id', '=', serviceId).execute();
+    await work.tx.updateTable('services').set(set).where('id', '=', serviceId).execute();
     const before = { visibility: service.visibility, hidden: service.hiddenReason };
-    await writeAudit(tx, now, admin, {
+    await writeAudit(work.tx, now, admin, {
       act,
       serviceId,
       before,
       after: { visibility: set.visibility, hidden: set.hiddenReason },
       reason,
     });
-    await notify(tx, after, context, {
+    await notify(work, {
       userId: service.providerId,
       type: 'system',
       title,

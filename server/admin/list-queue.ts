@@ -2,8 +2,8 @@
 import type { adminDeals, QueueEntry } from '#shared/admin-deals.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { disputeKey } from '../deals/notices/leave-queue.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { found, refuse } from '../http/refusal.ts';
@@ -53,8 +53,8 @@ export async function listQueue(
  * refund, `books_wrong`.
  */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    const row = await tx
+  await inTransaction(context, async (work) => {
+    const row = await work.tx
       .selectFrom('operatorQueue')
       .selectAll()
       .where('id', '=', id)
@@ -65,8 +65,8 @@ export async function settleEntry(context: Context, admin: SessionUser, id: numb
     if (key === disputeKey(dealId ?? 0)) refuse('decide_it');
     if (kind === 'refund') refuse('give_it_back');
     if (kind === 'books') refuse('books_wrong');
-    await tx.updateTable('operatorQueue').set({ resolvedAt: context.now() }).where('id', '=', id).execute();
-    await writeAudit(tx, context.now(), admin, {
+    await work.tx.updateTable('operatorQueue').set({ resolvedAt: work.now() }).where('id', '=', id).execute();
+    await writeAudit(work.tx, work.now(), admin, {
       act: 'settle_queue',
       dealId,
       before: { kind, says },

@@ -1,11 +1,10 @@
 // Makes somebody an admin: the first one by a command on the server's own machine.
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { forgetSessions } from '../sessions/session-memory.ts';
 
 /** Whether there is such a person; guests are none. Anyone who is signed in has the new rights at once. */
 export function makeAdmin(db: Db, username: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const user = await tx
       .updateTable('users')
       .set({ isAdmin: true })

@@ -9,6 +9,7 @@ import { openSteps } from '#shared/deal-moves.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { dealFacts } from '../deals/deal-facts.ts';
 import { findDeal } from '../deals/read/find-deal.ts';
@@ -124,25 +125,19 @@ export async function operateDeal(
   body: AdminStepBody,
 ): Promise<AdminDeal> {
   await refuseOwnDeal(context.db, admin, id);
-  await takeAdminStep(context, admin, id, body, (tx, before) => auditStep(tx, context, admin, before, body));
+  await takeAdminStep(context, admin, id, body, (work, before) => auditStep(work, admin, before, body));
   return showDeal(context, admin, id);
 }
 
-async function auditStep(
-  tx: Db,
-  { now }: Context,
-  admin: SessionUser,
-  before: LockedDeal,
-  body: AdminStepBody,
-): Promise<void> {
+async function auditStep(work: Work, admin: SessionUser, before: LockedDeal, body: AdminStepBody): Promise<void> {
   const { step, key: _, reason, ...fields } = body;
-  const after = await tx
+  const after = await work.tx
     .selectFrom('deals')
     .select(['status', 'frozenFor'])
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow();
   const was = { status: before.status, frozenFor: before.frozenFor };
-  await writeAudit(tx, now(), admin, {
+  await writeAudit(work.tx, work.now(), admin, {
     act: step,
     dealId: before.id,
     before: was,

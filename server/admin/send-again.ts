@@ -1,6 +1,6 @@
 // An operator has money sent on again that the payment provider refused to send.
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { lockPayment } from '../money/payment.ts';
 import { enqueueTransfer, transferMatter } from '../money/transfers/plan-transfer.ts';
@@ -24,19 +24,19 @@ export async function sendAgain(
     .executeTakeFirst();
   const { dealId } = found(row);
   await refuseOwnDeal(context.db, admin, dealId);
-  await inTransaction(context.db, async (tx, after) => {
-    await lockPayment(tx, paymentId);
-    const last = await tx
+  await inTransaction(context, async (work) => {
+    await lockPayment(work.tx, paymentId);
+    const last = await work.tx
       .selectFrom('transfers')
       .select(['status', 'amount'])
       .where('paymentId', '=', paymentId)
       .orderBy('id', 'desc')
       .executeTakeFirst();
     if (last?.status !== 'failed') refuse('transfer_not_failed');
-    const now = context.now();
-    await enqueueTransfer(tx, after, context, paymentId);
-    await takeFromQueue(tx, now, transferMatter(paymentId));
-    await writeAudit(tx, now, admin, {
+    const now = work.now();
+    await enqueueTransfer(work, paymentId);
+    await takeFromQueue(work.tx, now, transferMatter(paymentId));
+    await writeAudit(work.tx, now, admin, {
       act: 'send_again',
       dealId,
       before: {},

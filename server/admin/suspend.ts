@@ -1,7 +1,7 @@
 // Keeps somebody out, and lets them in again. Their deals follow: unpaid ones are withdrawn, paid ones stand still.
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
@@ -34,8 +34,8 @@ async function change(
   { suspendedReason, reason, act }: Change,
 ): Promise<void> {
   const now = context.now();
-  await inTransaction(context.db, async (tx, after) => {
-    const row = await tx
+  await inTransaction(context, async (work) => {
+    const row = await work.tx
       .selectFrom('users')
       .select(['isAdmin', 'suspendedReason'])
       .where('id', '=', userId)
@@ -46,18 +46,18 @@ async function change(
     const user = found(row);
     if (user.isAdmin) refuse('wrong_account');
     if ((user.suspendedReason === null) === (suspendedReason === null)) return;
-    await tx.updateTable('users').set({ suspendedReason }).where('id', '=', userId).execute();
-    if (suspendedReason !== null) await endAllSessions(tx, userId);
-    const entryId = await countActs(tx, userId);
-    await writeAudit(tx, now, admin, {
+    await work.tx.updateTable('users').set({ suspendedReason }).where('id', '=', userId).execute();
+    if (suspendedReason !== null) await endAllSessions(work.tx, userId);
+    const entryId = await countActs(work.tx, userId);
+    await writeAudit(work.tx, now, admin, {
       act,
       userId,
       before: { suspended: user.suspendedReason },
       after: { suspended: suspendedReason },
       reason,
     });
-    await enqueue(tx, now, { kind: PARTY_DEALS, key: `${PARTY_DEALS}:${userId}:${entryId}`, body: { userId } });
-    after(() => context.wakeOutbox());
+    await enqueue(work.tx, now, { kind: PARTY_DEALS, key: `${PARTY_DEALS}:${userId}:${entryId}`, body: { userId } });
+    work.wakeOutbox();
   });
 }
 

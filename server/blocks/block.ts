@@ -2,8 +2,8 @@
 // the block.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';
@@ -24,9 +24,9 @@ export async function block(context: Context, user: SessionUser, otherId: number
   for (let tries = 1; ; tries += 1) {
     for (const dealId of await unpaidOf(context.db, pair)) await closeCheckout(context, dealId);
     try {
-      return await inTransaction(context.db, async (tx, after) => {
-        await requireNeighbour(tx, user, otherId);
-        await keepApart(tx, after, context, pair);
+      return await inTransaction(context, async (work) => {
+        await requireNeighbour(work.tx, user, otherId);
+        await keepApart(work, pair);
       });
     } catch (error) {
       if (tries === TRIES || !(error instanceof Refusal && error.code === 'busy')) throw error;
@@ -54,15 +54,15 @@ async function requireNeighbour(tx: Db, { world }: SessionUser, id: number): Pro
   if (found(row).deletedAt !== null) refuse('former_neighbour');
 }
 
-async function keepApart(tx: Db, after: AfterCommit, context: Context, pair: Pair): Promise<void> {
-  await holdPair(tx, pair);
-  await tx
+async function keepApart(work: Work, pair: Pair): Promise<void> {
+  await holdPair(work.tx, pair);
+  await work.tx
     .insertInto('blocks')
-    .values({ blockerId: pair.me, blockedId: pair.other, createdAt: context.now() })
+    .values({ blockerId: pair.me, blockedId: pair.other, createdAt: work.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  for (const dealId of await unpaidOf(tx, pair)) {
-    await takeSystemStep(tx, after, context, { dealId, step: 'party_left', key: `kept-apart-${pair.me}` });
+  for (const dealId of await unpaidOf(work.tx, pair)) {
+    await takeSystemStep(work, { dealId, step: 'party_left', key: `kept-apart-${pair.me}` });
   }
 }
 

@@ -1,7 +1,7 @@
 // The unpaid answers to a need that has been met end, with a notice.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { isServed } from '../deals/move-need.ts';
@@ -40,8 +40,8 @@ async function endAnswer(
 ): Promise<void> {
   if (!(await isServed(context.db, needId))) return;
   if (status === 'payment_pending' && (await closeCheckout(context, id)) === 'paid') return;
-  await inTransaction(context.db, async (tx, after) => {
-    if (await isServed(tx, needId))
-      await takeSystemStep(tx, after, context, { dealId: id, step: 'need_met', key: `need-met-${dealId}` });
+  await inTransaction(context, async (work) => {
+    if (await isServed(work.tx, needId))
+      await takeSystemStep(work, { dealId: id, step: 'need_met', key: `need-met-${dealId}` });
   });
 }

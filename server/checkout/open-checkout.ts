@@ -1,8 +1,8 @@
 // The seeker goes to pay: the offer is accepted, the slot held, and one checkout made or used again.
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { takeStepUnlessPaying } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
@@ -91,25 +91,25 @@ async function settleEnded(context: Context, paymentId: number): Promise<void> {
 }
 
 /** The one open checkout of the payment; under the deal's lock, so that no step leaves the payment meanwhile. */
-function planOrFind({ db, now }: Context, paymentId: number): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    const end = payableUntil(payment, now());
+function planOrFind(context: Context, paymentId: number): Promise<number> {
+  return inTransaction(context, async (work) => {
+    const payment = await lockPayment(work.tx, paymentId);
+    const end = payableUntil(payment, work.now());
     if (end === undefined) return refuse('not_payable');
-    const open = await tx
+    const open = await work.tx
       .selectFrom('checkouts')
       .select('id')
       .where('paymentId', '=', paymentId)
       .where('status', 'in', ['creating', 'open'])
       .executeTakeFirst();
     if (open) return open.id;
-    const planned = await tx
+    const planned = await work.tx
       .selectFrom('checkouts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('paymentId', '=', paymentId)
       .executeTakeFirstOrThrow();
     const key = `checkout-${payment.publicId}-${planned.count + 1}`;
-    return planCheckout(tx, now(), { paymentId, key, title: payment.serviceTitle, expiresAt: end });
+    return planCheckout(work.tx, work.now(), { paymentId, key, title: payment.serviceTitle, expiresAt: end });
   });
 }
 

@@ -1,8 +1,8 @@
 // Asks how a checkout stands and books what was paid, once: webhook, redirect and clocks all come through here.
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
 import { notify } from '../notifications/notify.ts';
@@ -22,8 +22,7 @@ export async function settleCheckout(context: Context, row: CheckoutRow): Promis
   if (ref === undefined) return 'expired';
   const checkout = await ask(connectedProvider(context, row).getCheckout(context, ref));
   if (checkout.status === 'expired') await endCheckout(context.db, row.id);
-  if (checkout.status === 'complete')
-    await inTransaction(context.db, (tx, after) => bookCheckout(tx, after, context, row, checkout));
+  if (checkout.status === 'complete') await inTransaction(context, (work) => bookCheckout(work, row, checkout));
   return checkout.status;
 }
 
@@ -37,15 +36,9 @@ export async function endCheckout(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-async function bookCheckout(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { id, paymentId }: CheckoutRow,
-  checkout: Checkout,
-): Promise<void> {
-  const payment = await lockPayment(tx, paymentId);
-  const completed = await tx
+async function bookCheckout(work: Work, { id, paymentId }: CheckoutRow, checkout: Checkout): Promise<void> {
+  const payment = await lockPayment(work.tx, paymentId);
+  const completed = await work.tx
     .updateTable('checkouts')
     .set({ status: 'complete' })
     .where('id', '=', id)
@@ -53,27 +46,21 @@ async function bookCheckout(
     .executeTakeFirst();
   if (completed.numUpdatedRows === 0n) return;
   const { charge, amount } = checkout;
-  if (!charge || !isOurs(payment, checkout)) return putInReview(tx, context, payment, checkout);
-  await bookPaid(tx, payment, context.now(), { ref: charge.ref, amount, providerFee: charge.fee });
-  if (await countsForDeal(tx, after, context, payment, charge.ref))
-    return keepCharge(tx, after, context, payment, { chargeRef: charge.ref, amount });
-  await changePayment(tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: context.now(), late: true });
-  await refundLate(tx, after, context, payment, { chargeRef: charge.ref, amount });
-  await tellOfRefund(tx, after, context, payment, amount);
+  if (!charge || !isOurs(payment, checkout)) return putInReview(work, payment, checkout);
+  await bookPaid(work.tx, payment, work.now(), { ref: charge.ref, amount, providerFee: charge.fee });
+  if (await countsForDeal(work, payment, charge.ref))
+    return keepCharge(work, payment, { chargeRef: charge.ref, amount });
+  await changePayment(work.tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: work.now(), late: true });
+  await refundLate(work, payment, { chargeRef: charge.ref, amount });
+  await tellOfRefund(work, payment, amount);
 }
 
 const STEPS = { main: 'pay', topup: 'topup_paid', tip: 'tip_paid' } as const;
 
 /** Takes the step that the money is for. What is paid a second time, or can be paid no more, counts for nothing. */
-async function countsForDeal(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  chargeRef: string,
-): Promise<boolean> {
+async function countsForDeal(work: Work, payment: Payment, chargeRef: string): Promise<boolean> {
   if (payment.status !== 'requested') return false;
-  const { taken } = await takeSystemStep(tx, after, context, {
+  const { taken } = await takeSystemStep(work, {
     dealId: payment.dealId,
     step: STEPS[payment.kind as keyof typeof STEPS],
     key: `${STEPS[payment.kind as keyof typeof STEPS]}-${chargeRef}`,
@@ -89,27 +76,16 @@ interface Charged {
 }
 
 /** It is held for the job; a tip is the provider's at once. */
-async function keepCharge(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  { chargeRef, amount }: Charged,
-): Promise<void> {
-  await changePayment(tx, payment, { status: 'paid', chargeRef, paidAt: context.now() });
+async function keepCharge(work: Work, payment: Payment, { chargeRef, amount }: Charged): Promise<void> {
+  await changePayment(work.tx, payment, { status: 'paid', chargeRef, paidAt: work.now() });
   if (payment.kind !== 'tip') return;
-  await releasePayment(tx, after, context, payment, { key: 'tip', amount, whole: await sumPayment(tx, payment.id) });
+  await releasePayment(work, payment, { key: 'tip', amount, whole: await sumPayment(work.tx, payment.id) });
 }
 
-async function putInReview(
-  tx: Db,
-  context: Context,
-  payment: Payment,
-  { charge, amount, currency }: Checkout,
-): Promise<void> {
-  context.log.error({ paymentId: payment.id }, 'a charge does not fit its payment and waits for an operator');
-  await changePayment(tx, payment, { status: 'review', chargeRef: charge?.ref ?? null });
-  await putInQueue(tx, context.now(), {
+async function putInReview(work: Work, payment: Payment, { charge, amount, currency }: Checkout): Promise<void> {
+  work.log.error({ paymentId: payment.id }, 'a charge does not fit its payment and waits for an operator');
+  await changePayment(work.tx, payment, { status: 'review', chargeRef: charge?.ref ?? null });
+  await putInQueue(work.tx, work.now(), {
     key: `payment:${payment.id}`,
     kind: 'payment',
     dealId: payment.dealId,
@@ -118,14 +94,8 @@ async function putInReview(
   });
 }
 
-async function tellOfRefund(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { seekerId, dealId, serviceTitle }: Payment,
-  amount: Cents,
-): Promise<void> {
-  await notify(tx, after, context, {
+async function tellOfRefund(work: Work, { seekerId, dealId, serviceTitle }: Payment, amount: Cents): Promise<void> {
+  await notify(work, {
     userId: seekerId,
     type: 'payment',
     title: 'Payment refunded',

@@ -1,8 +1,8 @@
 // A client's bank takes a charge back and decides: the books and the deal follow what the payment provider says of it now.
 import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 import { loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
@@ -22,9 +22,9 @@ export async function settleDispute(
   const dispute = await ask(providerOf({ provider }).getDispute(context, ref));
   const paymentId = await paymentOfCharge(context.db, { provider, mode, chargeRef: dispute.chargeRef });
   if (paymentId === undefined) return { waitsFor: dispute.chargeRef };
-  await inTransaction(context.db, async (tx, after) => {
-    const payment = await lockIfThere(tx, paymentId);
-    if (payment) await follow(tx, after, context, payment, dispute);
+  await inTransaction(context, async (work) => {
+    const payment = await lockIfThere(work.tx, paymentId);
+    if (payment) await follow(work, payment, dispute);
   });
 }
 
@@ -46,24 +46,18 @@ async function paymentOfCharge(
 }
 
 /** The payment is locked. Even where it comes to us decided, it is opened first. */
-async function follow(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  dispute: BankDispute,
-): Promise<void> {
-  const opened = await insertOnce(tx, context.now(), payment.id, dispute);
-  if (opened) await open(tx, after, context, payment, dispute);
+async function follow(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
+  const opened = await insertOnce(work.tx, work.now(), payment.id, dispute);
+  if (opened) await open(work, payment, dispute);
   if (dispute.status === 'open') return;
-  const closed = await tx
+  const closed = await work.tx
     .updateTable('bankDisputes')
-    .set({ status: dispute.status, closedAt: context.now() })
+    .set({ status: dispute.status, closedAt: work.now() })
     .where('ref', '=', dispute.ref)
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (closed.numUpdatedRows === 0n) return;
-  await close(tx, after, context, payment, dispute);
+  await close(work, payment, dispute);
 }
 
 async function insertOnce(
@@ -82,48 +76,23 @@ async function insertOnce(
 
 const causeOf = (ref: string): string => `bank_dispute:${ref}`;
 
-async function open(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  dispute: BankDispute,
-): Promise<void> {
-  await openDispute(tx, context, payment, dispute);
-  await freezeDeal(tx, after, context, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
-  await queue(tx, context, payment, dispute, 'The deal is frozen until the bank decides.');
+async function open(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
+  await openDispute(work, payment, dispute);
+  await freezeDeal(work, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
+  await queue(work, payment, dispute, 'The deal is frozen until the bank decides.');
 }
 
 /** A deal that was won goes on; one that was lost goes on with what is left, and the operator looks at how it should end. */
-async function close(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  dispute: BankDispute,
-): Promise<void> {
-  if (dispute.status === 'won') await winDispute(tx, after, context, payment, dispute);
-  else await loseDispute(tx, after, context, payment, dispute);
-  await thawDeal(tx, after, context, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
-  if (dispute.status === 'won') await takeFromQueue(tx, context.now(), causeOf(dispute.ref));
-  else
-    await queue(
-      tx,
-      context,
-      payment,
-      dispute,
-      'The bank has decided for the cardholder: look at how the deal should end.',
-    );
+async function close(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
+  if (dispute.status === 'won') await winDispute(work, payment, dispute);
+  else await loseDispute(work, payment, dispute);
+  await thawDeal(work, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
+  if (dispute.status === 'won') await takeFromQueue(work.tx, work.now(), causeOf(dispute.ref));
+  else await queue(work, payment, dispute, 'The bank has decided for the cardholder: look at how the deal should end.');
 }
 
-const queue = (
-  tx: Db,
-  { now }: Pick<Context, 'now'>,
-  payment: Payment,
-  { ref, amount }: BankDispute,
-  what: string,
-): Promise<void> =>
-  putInQueue(tx, now(), {
+const queue = (work: Work, payment: Payment, { ref, amount }: BankDispute, what: string): Promise<void> =>
+  putInQueue(work.tx, work.now(), {
     key: causeOf(ref),
     kind: 'payment',
     dealId: payment.dealId,

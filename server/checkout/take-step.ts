@@ -1,7 +1,7 @@
 // The way in for everybody's steps: a payment under way is ended first, then the step is taken.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import type { LockedDeal } from '../deals/lock-deal.ts';
 import { takeAdminStepUnlessPaying, takeStepUnlessPaying } from '../deals/take-step.ts';
 import { leavePayment } from './leave-payment.ts';
@@ -18,7 +18,7 @@ export async function takeAdminStep(
   admin: SessionUser,
   dealId: number,
   body: AdminStepBody,
-  audit: (tx: Db, deal: LockedDeal) => Promise<void>,
+  audit: (work: Work, deal: LockedDeal) => Promise<void>,
 ): Promise<void> {
   await leavePayment(context, admin, dealId, body);
   await takeAdminStepUnlessPaying(context, admin, dealId, body, audit);

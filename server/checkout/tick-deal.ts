@@ -4,8 +4,7 @@ import { statusClocks } from '#shared/deal-clocks.ts';
 import { findMove } from '#shared/deal-moves.ts';
 import { TIME_AFTER_REMINDER_MS } from '#shared/deal-reminders.ts';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { closeCheckout } from './close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -24,12 +23,12 @@ import { warnOfHold } from '../deals/notices/warn-of-hold.ts';
 export const tickDeal: Handler = async (context, { body }) => {
   const dealId = Number(body.dealId);
   if (await endsPayment(context, dealId)) await closeCheckout(context, dealId);
-  await inTransaction(context.db, async (tx, after) => {
-    const deal = await lockDeal(tx, dealId);
+  await inTransaction(context, async (work) => {
+    const deal = await lockDeal(work.tx, dealId);
     if (!deal) return;
-    const strike = nextStrike(deal, clocksOf(context.config));
-    if (strike && strike.at <= context.now().getTime()) await act(tx, after, context, deal, strike);
-    else await keepGoing(tx, context, deal);
+    const strike = nextStrike(deal, clocksOf(work.config));
+    if (strike && strike.at <= work.now().getTime()) await act(work, deal, strike);
+    else await keepGoing(work, deal);
   });
 };
 
@@ -45,18 +44,18 @@ async function endsPayment(context: Context, dealId: number): Promise<boolean> {
   );
 }
 
-async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal, strike: Strike): Promise<void> {
-  const now = context.now();
-  if (strike.what === 'deadline') return takeDue(tx, after, context, deal, stepDue(context, deal));
-  if (strike.what === 'hold_limit') return takeDue(tx, after, context, deal, 'hold_limit');
-  if (strike.what === 'reminder') await remind(tx, after, context, deal, strike.reminder);
-  else await warnOfHold(tx, after, context, deal);
+async function act(work: Work, deal: LockedDeal, strike: Strike): Promise<void> {
+  const now = work.now();
+  if (strike.what === 'deadline') return takeDue(work, deal, stepDue(work, deal));
+  if (strike.what === 'hold_limit') return takeDue(work, deal, 'hold_limit');
+  if (strike.what === 'reminder') await remind(work, deal, strike.reminder);
+  else await warnOfHold(work, deal);
   const set =
     strike.what === 'hold_warning'
       ? { holdWarned: true }
       : { reminded: deal.reminded + 1, deadlineAt: deadlineAfterReminder(deal, now) };
-  await tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();
-  await setClock(tx, context, { ...deal, ...set });
+  await work.tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();
+  await setClock(work, { ...deal, ...set });
 }
 
 /** Reminders go out late when no job was done for a while: whoever is silent then has time to answer all the same. */
@@ -66,7 +65,7 @@ function deadlineAfterReminder({ status, deadlineAt }: LockedDeal, now: Date): s
 }
 
 /** The first of the status's steps that the table allows now. */
-function stepDue({ config, now }: Context, deal: LockedDeal): SystemStep {
+function stepDue({ config, now }: Work, deal: LockedDeal): SystemStep {
   const facts = dealFacts(deal, deal.proposals, config);
   const due = statusClocks[deal.status]?.steps.find(
     (step) => typeof findMove(step, facts, 'system', now().getTime()) !== 'string',
@@ -76,27 +75,21 @@ function stepDue({ config, now }: Context, deal: LockedDeal): SystemStep {
 }
 
 /** Who went to pay since we asked may have paid: then the clock waits for that. */
-async function takeDue(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { id }: LockedDeal,
-  step: SystemStep,
-): Promise<void> {
-  if (await hasOpenCheckout(tx, id)) throw new Error(`a checkout of deal ${id} was opened meanwhile`);
-  await takeSystemStep(tx, after, context, { dealId: id, step, key: `clock-${randomUUID()}` });
+async function takeDue(work: Work, { id }: LockedDeal, step: SystemStep): Promise<void> {
+  if (await hasOpenCheckout(work.tx, id)) throw new Error(`a checkout of deal ${id} was opened meanwhile`);
+  await takeSystemStep(work, { dealId: id, step, key: `clock-${randomUUID()}` });
 }
 
 /** Not due yet; or a status that has no clock running, though it should: then it begins now. */
-async function keepGoing(tx: Db, context: Context, deal: LockedDeal): Promise<void> {
+async function keepGoing(work: Work, deal: LockedDeal): Promise<void> {
   const isMissing = deal.deadlineAt === null && deal.frozenFor.length === 0;
-  const clock = isMissing ? clockFromNow(deal, context.now(), await clocksNow(tx, context.config)) : undefined;
-  if (!clock?.deadlineAt) return setClock(tx, context, deal);
-  const set = await tx
+  const clock = isMissing ? clockFromNow(deal, work.now(), await clocksNow(work.tx, work.config)) : undefined;
+  if (!clock?.deadlineAt) return setClock(work, deal);
+  const set = await work.tx
     .updateTable('deals')
     .set(clock)
     .where('id', '=', deal.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await setClock(tx, context, { ...deal, ...set, status: deal.status });
+  await setClock(work, { ...deal, ...set, status: deal.status });
 }

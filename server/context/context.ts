@@ -4,6 +4,7 @@ import type { ServerEvents } from '#shared/events.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/open.ts';
 import type { Sealer } from '../base/secret.ts';
+import type { Work } from './work.ts';
 
 /** Sends an event to every open page of these users; `except` is the socket that caused it and knows already. */
 export type Publish = <E extends keyof ServerEvents>(
@@ -15,6 +16,8 @@ export type Publish = <E extends keyof ServerEvents>(
 
 export interface Context {
   db: Db;
+  /** The transaction that `db` is, where one of many use cases is a part of it. */
+  inside?: Pick<Work, 'tx' | 'after'>;
   config: Config;
   /** The one clock: tests move it. */
   now: () => Date;

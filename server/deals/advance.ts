@@ -12,7 +12,7 @@ import { moveMoney } from './move-money.ts';
 import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
 import { works } from './step-handlers.ts';
-import type { Change, Taking, Work } from './step-context.ts';
+import type { Change, StepWork, StepHandler } from './step-context.ts';
 import { tellBoth } from './notices/notify-parties.ts';
 
 /** The status that a move leads to. */
@@ -29,25 +29,25 @@ interface Asked {
   bodyHash: Buffer;
 }
 
-export async function advance(taking: Taking, asked: Asked): Promise<void> {
-  const { tx, context, deal, move } = taking;
-  const work = works[asked.body.step as keyof typeof works] as Work<Asked['body']>;
-  const change = await work(taking, asked.body);
+export async function advance(work: StepWork, asked: Asked): Promise<void> {
+  const { tx, deal, move, at } = work;
+  const handle = works[asked.body.step as keyof typeof works] as StepHandler<Asked['body']>;
+  const change = await handle(work, asked.body);
   const to = statusAfter(move, deal);
-  const moved = await moveRow(taking, to, change);
-  const stepId = await writeHistory(taking, to, change, asked);
-  if (change.money) await moveMoney(taking, change.money, stepId);
+  const moved = await moveRow(work, to, change);
+  const stepId = await writeHistory(work, to, change, asked);
+  if (change.money) await moveMoney(work, change.money, stepId);
   if (to !== deal.status) {
-    if (deal.proposals.length > 0) await lapseProposals(tx, deal.id, taking.now);
+    if (deal.proposals.length > 0) await lapseProposals(tx, deal.id, at);
     // Before it is paid nothing can be added to it.
     if (deal.paidAt !== null) await lapseSidePayments(tx, deal.id);
-    await leaveQueue(tx, deal, to, taking.now);
+    await leaveQueue(tx, deal, to, at);
   }
   await change.afterwards?.(stepId);
-  if (to !== deal.status) await followNeed(tx, context, deal.needId, to);
-  await setClock(tx, context, { ...deal, ...moved });
-  await tellBoth({
-    ...taking,
+  if (to !== deal.status) await followNeed(work, deal.needId, to);
+  await setClock(work, { ...deal, ...moved });
+  await tellBoth(work, {
+    ...work,
     status: to,
     reason: change.reason ?? '',
     detail: change.detail ?? {},
@@ -55,10 +55,10 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
   });
 }
 
-async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus, { set = {} }: Change) {
+async function moveRow({ tx, config, deal, move, at: now }: StepWork, to: DealStatus, { set = {} }: Change) {
   const after = { ...deal, ...asStored(set), status: to };
   const isAnew = to !== deal.status || move.restartsClock;
-  const clock = isAnew ? clockFromNow(after, now, await clocksNow(tx, context.config), move.to === 'previous') : {};
+  const clock = isAnew ? clockFromNow(after, now, await clocksNow(tx, config), move.to === 'previous') : {};
   const row = { ...clock, ...set, ...endSuspension(deal, to), status: to, updatedAt: now };
   const moved = await tx
     .updateTable('deals')
@@ -86,7 +86,7 @@ function asStored(set: NonNullable<Change['set']>): Partial<LockedDeal> {
 }
 
 async function writeHistory(
-  { tx, deal, by, actorId, now }: Taking,
+  { tx, deal, by, actorId, at: now }: StepWork,
   to: DealStatus,
   change: Change,
   { body, bodyHash }: Asked,

@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
 import type { NeedAnswer } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { violates } from '../db/transaction.ts';
+import { violates } from '../db/violates.ts';
 import { beginDeal } from './begin-deal.ts';
 import { findBegun, findUnpaid } from './find-begun.ts';
 import { hashBody } from '../http/hash-body.ts';
@@ -34,7 +35,7 @@ export async function answerNeed(
     (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId, serviceId });
   const before = await findBefore();
   if (before) return { dealId: before, isNew: false };
-  const also = (tx: Db) => refuseOver(tx, needId, context.now());
+  const also = ({ tx, now }: Work) => refuseOver(tx, needId, now());
   try {
     return { dealId: await beginDeal(context, { ...asked, service, row: { needId }, offer, also }), isNew: true };
   } catch (error) {

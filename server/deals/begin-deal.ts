@@ -4,9 +4,8 @@ import { type DealSide } from '#shared/deal-statuses.ts';
 import { openingMove } from '#shared/deal-moves.ts';
 import { refuseApart } from '../users/refuse-apart.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Tables } from '../db/tables.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
-import type { Db } from '../db/open.ts';
 import type { OfferedService } from '../services/find-offered-service.ts';
 import { clocksNow } from '../tariffs/tariff-now.ts';
 import { clockFromNow } from './clock-times.ts';
@@ -29,43 +28,43 @@ export interface Beginning {
   key: string;
   bodyHash: Buffer;
   /** What else belongs to it, in the same transaction. */
-  also?: (tx: Db, dealId: number) => Promise<void>;
+  also?: (work: Work, dealId: number) => Promise<void>;
 }
 
 /** Answers the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other; PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service. */
 export function beginDeal(context: Context, beginning: Beginning): Promise<number> {
-  return inTransaction(context.db, (tx, after) => beginInside(tx, after, context, beginning));
+  return inTransaction(context, (work) => beginInside(work, beginning));
 }
 
-async function beginInside(tx: Db, after: AfterCommit, context: Context, beginning: Beginning): Promise<number> {
+async function beginInside(work: Work, beginning: Beginning): Promise<number> {
   const { step, by, actor } = beginning;
-  const now = context.now();
+  const now = work.now();
   const move = openingMove(step, by);
-  await refuseApart(tx, { me: actor.id, other: by === 'seeker' ? beginning.service.providerId : beginning.seekerId });
-  const deal = await insertDeal(tx, context, beginning);
+  await refuseApart(work.tx, {
+    me: actor.id,
+    other: by === 'seeker' ? beginning.service.providerId : beginning.seekerId,
+  });
+  const deal = await insertDeal(work, beginning);
   const change = beginning.offer
-    ? await offerAnew({ tx, after, context, deal, move, by, actorId: actor.id, now }, beginning.offer)
+    ? await offerAnew({ ...work, deal, move, by, actorId: actor.id, at: now }, beginning.offer)
     : { set: {}, offerId: null, detail: {} };
   const offered = { ...deal, offerUntil: (change.set?.offerUntil as Date | undefined)?.toISOString() ?? null };
-  const clock = clockFromNow(offered, now, await clocksNow(tx, context.config));
-  await tx
+  const clock = clockFromNow(offered, now, await clocksNow(work.tx, work.config));
+  await work.tx
     .updateTable('deals')
     .set({ ...change.set, ...clock })
     .where('id', '=', deal.id)
     .execute();
-  await insertStep(tx, beginning, deal, now, change);
-  await beginning.also?.(tx, deal.id);
-  await followNeed(tx, context, deal.needId, deal.status);
-  await setClock(tx, context, {
+  await insertStep(work, beginning, deal, change);
+  await beginning.also?.(work, deal.id);
+  await followNeed(work, deal.needId, deal.status);
+  await setClock(work, {
     ...offered,
     clockFrom: now.toISOString(),
     deadlineAt: clock.deadlineAt?.toISOString() ?? null,
   });
   const { status } = deal;
-  await tellBoth({
-    tx,
-    after,
-    context,
+  await tellBoth(work, {
     deal,
     move,
     status,
@@ -77,12 +76,8 @@ async function beginInside(tx: Db, after: AfterCommit, context: Context, beginni
   return deal.id;
 }
 
-async function insertDeal(
-  tx: Db,
-  { now }: Context,
-  { step, by, actor, seekerId, service, row }: Beginning,
-): Promise<LockedDeal> {
-  const { id } = await tx
+async function insertDeal(work: Work, { step, by, actor, seekerId, service, row }: Beginning): Promise<LockedDeal> {
+  const { id } = await work.tx
     .insertInto('deals')
     .values({
       world: actor.world,
@@ -94,12 +89,12 @@ async function insertDeal(
       note: '',
       communication: 'chat',
       ...row,
-      createdAt: now(),
-      updatedAt: now(),
+      createdAt: work.now(),
+      updatedAt: work.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return (await lockDeal(tx, id)) as LockedDeal;
+  return (await lockDeal(work.tx, id)) as LockedDeal;
 }
 
 interface Made {
@@ -108,10 +103,9 @@ interface Made {
 }
 
 async function insertStep(
-  tx: Db,
+  { tx, now }: Work,
   { step, by, actor, key, bodyHash }: Beginning,
   { id, status }: LockedDeal,
-  now: Date,
   made: Made,
 ): Promise<void> {
   await tx
@@ -127,7 +121,7 @@ async function insertStep(
       offerId: made.offerId ?? null,
       key,
       bodyHash,
-      createdAt: now,
+      createdAt: now(),
     })
     .execute();
 }

@@ -1,4 +1,4 @@
-// Declining and taking back: a deal that the seeker began goes on, one that the provider began is over.
+// Declining and work back: a deal that the seeker began goes on, one that the provider began is over.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';

@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini';
 import type { NewInterest } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import { violates } from '../db/transaction.ts';
+import type { Work } from '../context/work.ts';
+import { violates } from '../db/violates.ts';
 import { refuse } from '../http/refusal.ts';
 import { holdOpenNeed, requireOpenNeed } from '../needs/require-open-need.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
@@ -43,7 +43,7 @@ export async function expressInterest(
   for (const slot of wanted) checkSpan(slot, context.now());
   try {
     const row = { needId, note, communication, wanted: JSON.stringify(wanted) };
-    const also = async (tx: Db) => (needId === null ? undefined : holdOpenNeed(tx, needId));
+    const also = async ({ tx }: Work) => (needId === null ? undefined : holdOpenNeed(tx, needId));
     return { dealId: await beginDeal(context, { ...asked, service, row, also }), isNew: true };
   } catch (error) {
     if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_beginning_key')) throw error;

@@ -1,8 +1,6 @@
 // Stops a deal and lets it go on, from outside: while a bank dispute is open, or a party is suspended.
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import type { AfterCommit } from '../db/transaction.ts';
+import type { Work } from '../context/work.ts';
 import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';
 import { takeSystemStep } from './take-system-step.ts';
 
@@ -13,28 +11,22 @@ interface Freezing {
 }
 
 /** Once per cause; in the caller's transaction. An unpaid deal is left alone. */
-export async function freezeDeal(tx: Db, after: AfterCommit, context: Context, freezing: Freezing): Promise<void> {
-  await change(tx, after, context, 'freeze', freezing);
+export async function freezeDeal(work: Work, freezing: Freezing): Promise<void> {
+  await change(work, 'freeze', freezing);
 }
 
-export async function thawDeal(tx: Db, after: AfterCommit, context: Context, freezing: Freezing): Promise<void> {
-  await change(tx, after, context, 'thaw', freezing);
-  await wakeTransfersOfDeal(tx, context.now(), freezing.dealId);
+export async function thawDeal(work: Work, freezing: Freezing): Promise<void> {
+  await change(work, 'thaw', freezing);
+  await wakeTransfersOfDeal(work.tx, work.now(), freezing.dealId);
 }
 
-async function change(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  step: 'freeze' | 'thaw',
-  { dealId, cause }: Freezing,
-): Promise<void> {
-  const { frozenFor } = await tx
+async function change(work: Work, step: 'freeze' | 'thaw', { dealId, cause }: Freezing): Promise<void> {
+  const { frozenFor } = await work.tx
     .selectFrom('deals')
     .select('frozenFor')
     .where('id', '=', dealId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (frozenFor.includes(cause) !== (step === 'thaw')) return;
-  await takeSystemStep(tx, after, context, { dealId, step, key: `${step}-${randomUUID()}`, cause });
+  await takeSystemStep(work, { dealId, step, key: `${step}-${randomUUID()}`, cause });
 }

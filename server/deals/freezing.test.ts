@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { users } from '#shared/users.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
+import { inTransaction } from '../context/work.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 import { neighbour } from '../../test/people.ts';
@@ -16,7 +16,7 @@ const olga = await neighbour(world, 'olga');
 await makeAdmin(world.db, 'olga');
 
 const change = (deal: Walked, of: typeof freezeDeal, cause: string) =>
-  inTransaction(world.db, (tx, after) => of(tx, after, world.context, { dealId: deal.id, cause }));
+  inTransaction(world.context, (work) => of(work, { dealId: deal.id, cause }));
 type Keyless<B> = B extends AdminStepBody ? Omit<B, 'key'> : never;
 const operates = async (deal: Walked, body: Keyless<AdminStepBody>) => {
   const admin = { ...(await olga.does(users.current)), world: 0 } as unknown as Parameters<typeof takeAdminStep>[1];

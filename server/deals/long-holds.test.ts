@@ -1,8 +1,8 @@
 // No money is held for longer than 85 days: announced at 75 to both sides and the operators, then it goes back.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
+import { inTransaction } from '../context/work.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { takes } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 import { neighbour } from '../../test/people.ts';
@@ -14,7 +14,7 @@ await makeAdmin(world.db, 'olga');
 
 const bank = 'bank_dispute:dp_1';
 const change = (deal: Walked, of: typeof freezeDeal, cause = bank) =>
-  inTransaction(world.db, (tx, after) => of(tx, after, world.context, { dealId: deal.id, cause }));
+  inTransaction(world.context, (work) => of(work, { dealId: deal.id, cause }));
 const queued = async ({ id }: Walked) =>
   (
     await world.db

@@ -1,19 +1,19 @@
 // What a step does with a deal's money, as far as its row of the table lets it.
 import { refundDeal, releaseHeld } from '../money/deal-money.ts';
-import type { Change, Taking } from './step-context.ts';
+import type { Change, StepWork } from './step-context.ts';
 
 /** The refund comes first: 'all' of the release is then the rest. The step's number makes the keys, so nothing is moved twice. */
 export async function moveMoney(
-  taking: Taking,
+  work: StepWork,
   { release, refund, publicId }: NonNullable<Change['money']>,
   stepId: number,
 ): Promise<void> {
-  const { tx, after, context, deal, move } = taking;
+  const { deal, move } = work;
   const isAllowed = (kind: 'release' | 'refund') => move.money === kind || move.money === 'release and refund';
   if (release && !isAllowed('release')) throw new Error(`${move.step} may release nothing`);
   if (refund && !isAllowed('refund')) throw new Error(`${move.step} may refund nothing`);
   const dealId = deal.id;
   const refunded = { dealId, key: `refund:${dealId}:${stepId}`, amount: refund ?? 0, reason: move.step, publicId };
-  if (refund) await refundDeal(tx, after, context, refunded);
-  if (release) await releaseHeld(tx, after, context, { dealId, key: `release:${dealId}:${stepId}`, amount: release });
+  if (refund) await refundDeal(work, refunded);
+  if (release) await releaseHeld(work, { dealId, key: `release:${dealId}:${stepId}`, amount: release });
 }

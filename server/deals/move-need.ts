@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { NeedStatus } from '#shared/needs.ts';
 import { type DealStatus, HELD, OVER, UNPAID } from '#shared/deal-statuses.ts';
-import type { Context } from '../context/context.ts';
+import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { restartNeedClock } from '../needs/need-clock.ts';
@@ -34,28 +34,23 @@ export async function moveNeedAfterSplit(tx: Db, { id, needId }: { id: number; n
  * While somebody still looks for help with it, the need is `matched` as long as a deal that came from it is under way; when the
  * last one ends, its own clock begins anew. `to`: what the deal has come to.
  */
-export async function followNeed(
-  tx: Db,
-  context: Pick<Context, 'config' | 'now'>,
-  needId: number | null,
-  to: DealStatus,
-): Promise<void> {
+export async function followNeed(work: Work, needId: number | null, to: DealStatus): Promise<void> {
   if (needId === null) return;
   // Locked first, so that what another deal did to it meanwhile is seen below.
-  const need = await tx
+  const need = await work.tx
     .selectFrom('needs')
     .select('status')
     .where('id', '=', needId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (need?.status !== 'open' && need?.status !== 'matched') return;
-  const unpaid = await tx
+  const unpaid = await work.tx
     .selectFrom('deals')
     .select('id')
     .where('needId', '=', needId)
     .where('status', 'in', UNPAID)
     .executeTakeFirst();
   const status = unpaid ? 'matched' : 'open';
-  if (status !== need.status) await tx.updateTable('needs').set({ status }).where('id', '=', needId).execute();
-  if (status === 'open' && OVER.includes(to)) await restartNeedClock(tx, context, needId);
+  if (status !== need.status) await work.tx.updateTable('needs').set({ status }).where('id', '=', needId).execute();
+  if (status === 'open' && OVER.includes(to)) await restartNeedClock(work, needId);
 }

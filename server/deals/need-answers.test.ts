@@ -2,10 +2,10 @@
 import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
+import { inTransaction } from '../context/work.ts';
 import { newKey, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, goToPay, HOUR, walkedDeal, type Walked } from '../../test/deal-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { ProviderError } from '../money/payment-provider.ts';
 import { simulator } from '../money/simulator/simulator.ts';
 import { takeSystemStep } from './take-system-step.ts';
@@ -136,8 +136,8 @@ test('a second payment that comes when the time is gone tells nobody anything', 
   await takes(second.provider, id, { step: 'offer', amount: 100, time });
   await payFor(walkedDeal({ ...second, seeker: other }, id));
   const told: unknown[] = [];
-  const late = await inTransaction(world.db, (tx) =>
-    takeSystemStep(tx, (tell) => told.push(tell), world.context, { dealId: second.id, step: 'pay', key: 'late' }),
+  const late = await inTransaction(world.context, (work) =>
+    takeSystemStep({ ...work, after: (task) => told.push(task) }, { dealId: second.id, step: 'pay', key: 'late' }),
   );
   expect([late, told]).toEqual([{ taken: false, repeated: false, status: 'price_offered' }, []]);
 });

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { findMove, type Move } from '#shared/deal-moves.ts';
+import { inTransaction } from '../context/work.ts';
 import { dealAt, newKey, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
 import { lockWaiters } from '../../test/lock-waiters.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { advance } from './advance.ts';
 import { dealFacts } from './deal-facts.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
@@ -23,8 +23,8 @@ const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id
 
 test('what was read of a deal before it moved moves it no more', async () => {
   const dealId = await requested();
-  const stale = inTransaction(db, async (tx, after) => {
-    const deal = (await lockDeal(tx, dealId)) as LockedDeal;
+  const stale = inTransaction(context, async (work) => {
+    const deal = (await lockDeal(work.tx, dealId)) as LockedDeal;
     const now = context.now();
     const move = findMove(
       'decline',
@@ -32,12 +32,9 @@ test('what was read of a deal before it moved moves it no more', async () => {
       'provider',
       now.getTime(),
     ) as Move;
-    await takeSystemStep(tx, after, context, { dealId, step: 'expire', key: newKey() });
+    await takeSystemStep(work, { dealId, step: 'expire', key: newKey() });
     const body = { step: 'decline', key: newKey() } as const;
-    await advance(
-      { tx, after, context, deal, move, by: 'provider', actorId: bo.id, now },
-      { body, bodyHash: hashBody(body) },
-    );
+    await advance({ ...work, deal, move, by: 'provider', actorId: bo.id, at: now }, { body, bodyHash: hashBody(body) });
   });
   await expect(stale).rejects.toThrow('moved under its lock');
   expect(await statusOf(dealId)).toBe('requested');
@@ -47,14 +44,14 @@ test('a step waits until the one before it is certain, and then sees what that d
   const dealId = await requested();
   const order: string[] = [];
   let second: Promise<void> | undefined;
-  await inTransaction(db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    second = inTransaction(db, async (other) => {
-      const deal = await lockDeal(other, dealId);
+  await inTransaction(context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    second = inTransaction(context, async ({ tx }) => {
+      const deal = await lockDeal(tx, dealId);
       order.push(`second sees ${deal?.status}`);
     });
     await isWaiting();
-    await takeSystemStep(tx, after, context, { dealId, step: 'expire', key: newKey() });
+    await takeSystemStep(work, { dealId, step: 'expire', key: newKey() });
     order.push('first is done');
   });
   await second;

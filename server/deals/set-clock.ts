@@ -1,6 +1,5 @@
 // Puts a deal's clock down as a job: one for each deal, moved whenever the deal moves.
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
 import { type Clocked, nextStrike } from './clock-times.ts';
 import { clocksOf } from '../tariffs/clocks.ts';
@@ -8,13 +7,14 @@ import { clocksOf } from '../tariffs/clocks.ts';
 export const DEAL_CLOCK = 'deal_clock';
 
 /** In the transaction that changed the deal. Where the clock stands still, nothing is put down: an older job finds nothing due. */
-export async function setClock(
-  tx: Db,
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  deal: Clocked & { id: number },
-): Promise<void> {
-  const strike = nextStrike(deal, clocksOf(config));
+export async function setClock(work: Work, deal: Clocked & { id: number }): Promise<void> {
+  const strike = nextStrike(deal, clocksOf(work.config));
   if (!strike) return;
-  const at = new Date(Math.max(strike.at, now().getTime()));
-  await reschedule(tx, now(), { kind: DEAL_CLOCK, key: `${DEAL_CLOCK}:${deal.id}`, body: { dealId: deal.id }, at });
+  const at = new Date(Math.max(strike.at, work.now().getTime()));
+  await reschedule(work.tx, work.now(), {
+    kind: DEAL_CLOCK,
+    key: `${DEAL_CLOCK}:${deal.id}`,
+    body: { dealId: deal.id },
+    at,
+  });
 }

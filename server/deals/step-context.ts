@@ -1,26 +1,22 @@
-// What the work of a step is handed, and what it answers.
+// What the handler of a step is handed, and what it returns.
 import type { Updateable } from 'kysely';
 import type { DealActor } from '#shared/deal-statuses.ts';
 import type { Move } from '#shared/deal-moves.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { Cents } from '#shared/money.ts';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import type { Tables } from '../db/tables.ts';
-import type { AfterCommit } from '../db/transaction.ts';
 import type { LockedDeal } from './lock-deal.ts';
 
-/** A step that is being taken, inside its transaction. */
-export interface Taking {
-  tx: Db;
-  after: AfterCommit;
-  context: Context;
+/** A step that is being taken: its piece of work, and what it is about. */
+export interface StepWork extends Work {
   deal: LockedDeal;
   move: Move;
   by: DealActor;
   /** null: the system. */
   actorId: number | null;
-  now: Date;
+  /** When it is taken. */
+  at: Date;
 }
 
 /** What a step changes. */
@@ -43,5 +39,5 @@ export interface Change {
   afterwards?: (stepId: number) => Promise<void>;
 }
 
-/** Refuses, or answers what the step changes. */
-export type Work<Body> = (taking: Taking, body: Body) => Promise<Change>;
+/** Refuses, or returns what the step changes. */
+export type StepHandler<Body> = (work: StepWork, body: Body) => Promise<Change>;

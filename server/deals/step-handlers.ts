@@ -15,11 +15,14 @@ import { abandonPayment, acceptOffer, pay } from './steps/pay.ts';
 import { proposePrice, proposeSplit, proposeTime } from './steps/propose.ts';
 import { type ChatBody, type ChatStep, requestAnew, requestMore } from './steps/request-in-chat.ts';
 import { sidePaid, tip } from './steps/side-payments.ts';
-import type { Work } from './step-context.ts';
+import type { StepHandler } from './step-context.ts';
 
 type BodyOf<S> = Extract<StepBody | AdminStepBody, { step: S }>;
-type Works = { [S in (StepBody | AdminStepBody)['step']]: Work<BodyOf<S>> } & Record<SystemStep, Work<SystemBody>> &
-  Record<ChatStep, Work<ChatBody>>;
+type Works = { [S in (StepBody | AdminStepBody)['step']]: StepHandler<BodyOf<S>> } & Record<
+  SystemStep,
+  StepHandler<SystemBody>
+> &
+  Record<ChatStep, StepHandler<ChatBody>>;
 
 /** Steps that the payment provider's word or a clock takes. */
 export type SystemStep =

@@ -6,8 +6,9 @@ import type { DealStep } from '#shared/deal-steps.ts';
 import { acceptableFrom, findMove, type Move } from '#shared/deal-moves.ts';
 import { takenWords } from '../availability/taken-words.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { violates } from '../db/violates.ts';
 import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { advance, statusAfter } from './advance.ts';
@@ -15,7 +16,6 @@ import { dealFacts } from './deal-facts.ts';
 import { isRepeated, lockDeal, type LockedDeal, sideOf } from './lock-deal.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { refuseMove } from './refuse-move.ts';
-import type { Taking } from './step-context.ts';
 
 /**
  * A step of one side; `checkout/take-step.ts` ends a payment under way before it. The same key again changes nothing. Refuses `not_found` for strangers,
@@ -36,7 +36,7 @@ export async function takeAdminStepUnlessPaying(
   admin: SessionUser,
   dealId: number,
   body: AdminStepBody,
-  audit: (tx: Db, deal: LockedDeal) => Promise<void>,
+  audit: (work: Work, deal: LockedDeal) => Promise<void>,
 ): Promise<void> {
   const sideIn = (deal: LockedDeal | undefined): DealActor =>
     deal?.world === admin.world ? 'admin' : refuse('not_found');
@@ -48,15 +48,15 @@ interface Asked {
   body: StepBody | AdminStepBody;
   actorId: number;
   sideIn: (deal: LockedDeal | undefined) => DealActor;
-  audit?: (tx: Db, deal: LockedDeal) => Promise<void>;
+  audit?: (work: Work, deal: LockedDeal) => Promise<void>;
 }
 
 async function take(context: Context, asked: Asked): Promise<void> {
   let locked: LockedDeal | undefined;
-  await inTransaction(context.db, async (tx, after) => {
-    const deal = await lockDeal(tx, asked.dealId);
+  await inTransaction(context, async (work) => {
+    const deal = await lockDeal(work.tx, asked.dealId);
     locked = deal;
-    await takeLocked({ tx, after, context, deal }, asked);
+    await takeLocked(work, deal, asked);
   }).catch((error) =>
     violates(error, 'deals_no_overlap') ? refuseTaken(context, locked, asked) : Promise.reject(error),
   );
@@ -77,23 +77,22 @@ async function refuseTaken(
   });
 }
 
-type Locked = Pick<Taking, 'tx' | 'after' | 'context'> & { deal: LockedDeal | undefined };
-
 async function takeLocked(
-  { tx, after, context, deal }: Locked,
+  work: Work,
+  deal: LockedDeal | undefined,
   { dealId, body, actorId, sideIn, audit }: Asked,
 ): Promise<void> {
+  const { tx } = work;
   const bodyHash = hashBody(body);
   const by = sideIn(deal);
   if (!deal || (await isRepeated(tx, dealId, { key: body.key, bodyHash, actorId }))) return;
-  const now = context.now();
-  const move = allowedMove(body.step, deal, by, context);
+  const move = allowedMove(body.step, deal, by, work);
   await refuseWhilePaying(tx, deal, move);
-  await advance({ tx, after, context, deal, move, by, actorId, now }, { body, bodyHash });
-  await audit?.(tx, deal);
+  await advance({ ...work, deal, move, by, actorId, at: work.now() }, { body, bodyHash });
+  await audit?.(work, deal);
 }
 
-function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, now }: Context): Move {
+function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, now }: Work): Move {
   const facts = dealFacts(deal, deal.proposals, config);
   const move = findMove(step, facts, by, now().getTime());
   if (move === 'hold_too_often')

@@ -1,11 +1,9 @@
 // Steps that no person takes: the payment provider's word, and the clocks.
-import { sql } from 'kysely';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import { type AfterCommit, violates } from '../db/transaction.ts';
+import { inSavepoint, type Work } from '../context/work.ts';
+import { violates } from '../db/violates.ts';
 import { advance, statusAfter } from './advance.ts';
 import { dealFacts } from './deal-facts.ts';
 import { refuse } from '../http/refusal.ts';
@@ -13,7 +11,7 @@ import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { isRepeated, lockDeal, type LockedDeal } from './lock-deal.ts';
 import { hashBody } from '../http/hash-body.ts';
 import type { SystemStep } from './step-handlers.ts';
-import type { Taking } from './step-context.ts';
+import type { StepWork } from './step-context.ts';
 
 export interface SystemTaking {
   dealId: number;
@@ -37,29 +35,26 @@ export interface SystemTaken {
 
 /** In the caller's transaction. Late money whose time somebody else has got meanwhile is not taken, and leaves no trace. */
 export async function takeSystemStep(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
+  work: Work,
   { dealId, step, key: given, offerId, ...told }: SystemTaking,
 ): Promise<SystemTaken> {
   // No person's key has a colon, so nobody can use one up before it is needed.
   const key = `system:${given}`;
-  const deal = await lockDeal(tx, dealId);
+  const deal = await lockDeal(work.tx, dealId);
   if (!deal) throw new Error(`there is no deal ${dealId}`);
   const { status } = deal;
   const body = { step, dealId };
   const bodyHash = hashBody(body);
-  if (await isRepeated(tx, dealId, { key, bodyHash, actorId: null })) return { taken: false, repeated: true, status };
-  const now = context.now();
-  const move = findMove(step, dealFacts(deal, deal.proposals, context.config), 'system', now.getTime());
+  if (await isRepeated(work.tx, dealId, { key, bodyHash, actorId: null }))
+    return { taken: false, repeated: true, status };
+  const now = work.now();
+  const move = findMove(step, dealFacts(deal, deal.proposals, work.config), 'system', now.getTime());
   const isGone =
     typeof move === 'string' || (offerId !== undefined && offerId !== deal.offerId) || isTooLate(deal, step, now);
   if (isGone) return { taken: false, repeated: false, status };
-  if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('busy');
-  const taking: Taking = { tx, after, context, deal, move, by: 'system', actorId: null, now };
-  const taken = await unlessSlotIsGone(taking, (inner) =>
-    advance(inner, { body: { ...told, ...body, key }, bodyHash }),
-  );
+  if (move.endsCheckout && (await hasOpenCheckout(work.tx, dealId))) refuse('busy');
+  const stepWork: StepWork = { ...work, deal, move, by: 'system', actorId: null, at: now };
+  const taken = await advanceUnlessSlotIsGone(stepWork, { body: { ...told, ...body, key }, bodyHash });
   return { taken, repeated: false, status: taken ? statusAfter(move, deal) : status };
 }
 
@@ -67,19 +62,17 @@ export async function takeSystemStep(
 const isTooLate = ({ status, offerStartAt }: LockedDeal, step: SystemStep, now: Date): boolean =>
   step === 'pay' && status !== 'payment_pending' && offerStartAt !== null && Date.parse(offerStartAt) < now.getTime();
 
-/** The caller's transaction goes on when the constraint refuses the time; of what was undone nobody is told. */
-async function unlessSlotIsGone(taking: Taking, work: (inner: Taking) => Promise<void>): Promise<boolean> {
-  const { tx, after, deal, move } = taking;
-  if (move.step !== 'pay' || deal.status === 'payment_pending') return work(taking).then(() => true);
-  const later: (() => void)[] = [];
-  await sql`savepoint late_money`.execute(tx);
+/** The caller's transaction goes on when the constraint refuses the time; nobody is told of what was undone. */
+async function advanceUnlessSlotIsGone(work: StepWork, asked: Parameters<typeof advance>[1]): Promise<boolean> {
+  if (work.move.step !== 'pay' || work.deal.status === 'payment_pending') {
+    await advance(work, asked);
+    return true;
+  }
   try {
-    await work({ ...taking, after: (tell) => later.push(tell) });
-    for (const tell of later) after(tell);
+    await inSavepoint(work, (inner) => advance({ ...work, ...inner }, asked));
     return true;
   } catch (error) {
     if (!violates(error, 'deals_no_overlap')) throw error;
-    await sql`rollback to savepoint late_money`.execute(tx);
     return false;
   }
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Goal, GoalChange } from '#shared/goals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
 import { dropPhotosOfNeeds } from '../photos/put-photos.ts';
 import { findGoal } from './find-goals.ts';
@@ -10,16 +10,16 @@ import { lockGoal } from '../needs/lock-goal.ts';
 
 /** Throws `not_found` for somebody else's, `invalid_input` for a new day that is over. */
 export async function changeGoal(
-  { db, now }: Context,
+  context: Context,
   user: SessionUser,
   id: number,
   change: z.output<typeof GoalChange>,
 ): Promise<Goal> {
-  return inTransaction(db, async (tx) => {
-    const { targetDate } = await lockGoal(tx, user, id);
-    if (change.targetDate !== targetDate) refuseDayOver(change.targetDate, now(), 'targetDate');
-    if (Object.keys(change).length > 0) await tx.updateTable('goals').set(change).where('id', '=', id).execute();
-    return findGoal(tx, user, id, now());
+  return inTransaction(context, async (work) => {
+    const { targetDate } = await lockGoal(work.tx, user, id);
+    if (change.targetDate !== targetDate) refuseDayOver(change.targetDate, work.now(), 'targetDate');
+    if (Object.keys(change).length > 0) await work.tx.updateTable('goals').set(change).where('id', '=', id).execute();
+    return findGoal(work.tx, user, id, work.now());
   });
 }
 
@@ -28,10 +28,10 @@ export async function changeGoal(
  * true. Any other is removed: what a deal is under way for stays as a need of its own, the rest is withdrawn. Throws
  * `not_found` for somebody else's.
  */
-export async function endGoal({ db }: Context, user: SessionUser, id: number): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const { status: standing } = await lockGoal(tx, user, id);
-    const needs = await tx
+export async function endGoal(context: Context, user: SessionUser, id: number): Promise<boolean> {
+  return inTransaction(context, async (work) => {
+    const { status: standing } = await lockGoal(work.tx, user, id);
+    const needs = await work.tx
       .selectFrom('needs')
       .select('status')
       .where('goalId', '=', id)
@@ -41,10 +41,10 @@ export async function endGoal({ db }: Context, user: SessionUser, id: number): P
     const isKept = needs.some(({ status }) => status === 'booked' || status === 'fulfilled');
     if (isKept) {
       if (standing === 'achieved') return true;
-      await tx.updateTable('goals').set({ status: 'abandoned' }).where('id', '=', id).execute();
+      await work.tx.updateTable('goals').set({ status: 'abandoned' }).where('id', '=', id).execute();
       return true;
     }
-    const withdrawn = await tx
+    const withdrawn = await work.tx
       .updateTable('needs')
       .set({ status: 'withdrawn' })
       .where('goalId', '=', id)
@@ -52,11 +52,11 @@ export async function endGoal({ db }: Context, user: SessionUser, id: number): P
       .returning('id')
       .execute();
     await dropPhotosOfNeeds(
-      tx,
+      work.tx,
       withdrawn.map((need) => need.id),
     );
-    await tx.updateTable('needs').set({ goalId: null, placeInGoal: null }).where('goalId', '=', id).execute();
-    await tx.deleteFrom('goals').where('id', '=', id).execute();
+    await work.tx.updateTable('needs').set({ goalId: null, placeInGoal: null }).where('goalId', '=', id).execute();
+    await work.tx.deleteFrom('goals').where('id', '=', id).execute();
     return false;
   });
 }

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Goal, goals, type NewGoal } from '#shared/goals.ts';
 import { needs } from '#shared/needs.ts';
 import type * as z from 'zod/mini';
+import { inTransaction } from '../context/work.ts';
 import { newKey, refusal } from '../../test/deal.ts';
 import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -307,8 +307,8 @@ test('goals are listed by how they stand, page by page', async () => {
 test('the database itself keeps a need from leading to another’s goal, or to one of another world', async () => {
   const [mine, theirs] = [await state({ needs: plan }), await bo.does(goals.create, { body: bodyOf() })];
   const put = (set: object) =>
-    inTransaction(world.db, (tx) =>
-      tx
+    inTransaction(world.context, (work) =>
+      work.tx
         .updateTable('needs')
         .set(set)
         .where('id', '=', mine.needs[0]?.id ?? 0)

@@ -2,8 +2,9 @@
 import type * as z from 'zod/mini';
 import type { NewGoal } from '#shared/goals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { violates } from '../db/violates.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { refuse } from '../http/refusal.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
@@ -30,7 +31,7 @@ export async function stateGoal(
   for (const [at, { kind }] of goal.needs.entries()) requireKnownKind(kind, `needs.${at}.kind`);
   try {
     return {
-      goalId: await inTransaction(context.db, (tx) => insertGoal(tx, context, user, goal, bodyHash)),
+      goalId: await inTransaction(context, (work) => insertGoal(work, user, goal, bodyHash)),
       isNew: true,
     };
   } catch (error) {
@@ -58,18 +59,17 @@ function refuseDaysOver({ targetDate, needs }: Stated, now: Date): void {
 }
 
 async function insertGoal(
-  tx: Db,
-  context: Context,
+  work: Work,
   user: SessionUser,
   { needs, ...goal }: Stated,
   bodyHash: Buffer,
 ): Promise<number> {
-  const { id: goalId } = await tx
+  const { id: goalId } = await work.tx
     .insertInto('goals')
-    .values({ ...goal, world: user.world, seekerId: user.id, status: 'active', bodyHash, createdAt: context.now() })
+    .values({ ...goal, world: user.world, seekerId: user.id, status: 'active', bodyHash, createdAt: work.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [at, need] of needs.entries())
-    await addNeed(tx, context, user, { need, inGoal: { goalId, placeInGoal: at + 1 } });
+    await addNeed(work, user, { need, inGoal: { goalId, placeInGoal: at + 1 } });
   return goalId;
 }

@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { GUEST_PURGE } from '../accounts/end-guest.ts';
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { violates } from '../db/violates.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
 import { GUEST_HOURS } from './guest-since.ts';
@@ -45,15 +46,15 @@ export async function createGuest(context: Context, device: Device): Promise<New
 
 async function addAccount(context: Context, device: Device, draws = DRAWS): Promise<NewSession & { id: number }> {
   try {
-    return await inTransaction(context.db, async (tx) => {
-      const now = context.now();
+    return await inTransaction(context, async (work) => {
+      const now = work.now();
       const until = new Date(now.getTime() + GUEST_HOURS * 3600_000);
-      const id = await addGuest(tx, device, now, until);
-      await enqueue(tx, now, { kind: GUEST_PURGE, key: `guest-purge-${id}`, body: { userId: id }, at: until });
-      await enqueue(tx, now, { kind: GUEST_WORLD, key: `${GUEST_WORLD}:${id}`, body: { id } });
+      const id = await addGuest(work.tx, device, now, until);
+      await enqueue(work.tx, now, { kind: GUEST_PURGE, key: `guest-purge-${id}`, body: { userId: id }, at: until });
+      await enqueue(work.tx, now, { kind: GUEST_WORLD, key: `${GUEST_WORLD}:${id}`, body: { id } });
       const later = new Date(now.getTime() + FIRST_LEAD_MS);
-      await enqueue(tx, now, { kind: FIRST_LEAD_JOB, key: `${FIRST_LEAD_JOB}:${id}`, body: { id }, at: later });
-      return { id, ...(await startSession(tx, context.now, { userId: id, userAgent: device.userAgent, until })) };
+      await enqueue(work.tx, now, { kind: FIRST_LEAD_JOB, key: `${FIRST_LEAD_JOB}:${id}`, body: { id }, at: later });
+      return { id, ...(await startSession(work.tx, work.now, { userId: id, userAgent: device.userAgent, until })) };
     });
   } catch (error) {
     if (draws > 1 && violates(error, 'users_username')) return addAccount(context, device, draws - 1);

@@ -1,26 +1,26 @@
 // Takes away a guest whose day is over, with the guest's whole world: whatever carries its number, the books included.
 import { sql } from 'kysely';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { forgetSessions } from '../sessions/session-memory.ts';
 import { purgeJobs } from './purge-jobs.ts';
 
 /** A guest whose day is not over, or who is gone already, is left alone. */
-export const purgeGuest: Handler = async ({ db, now }, { body }) => {
+export const purgeGuest: Handler = async (context, { body }) => {
   const id = Number(body.userId);
-  await inTransaction(db, async (tx) => {
-    const guest = await tx
+  await inTransaction(context, async (work) => {
+    const guest = await work.tx
       .selectFrom('users')
       .select('world')
       .where('id', '=', id)
       .where('isGuest', '=', true)
-      .where('guestExpiresAt', '<=', now().toISOString())
+      .where('guestExpiresAt', '<=', work.now().toISOString())
       .forUpdate()
       .executeTakeFirst();
     if (!guest) return;
-    await purgeWorld(tx, guest.world);
-    await forgetSessions(tx, id);
+    await purgeWorld(work.tx, guest.world);
+    await forgetSessions(work.tx, id);
   });
 };
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { inTransaction } from '../context/work.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { register, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { Undeliverable } from '../outgoing/try-sending.ts';
 import { queueMail } from './queue-mail.ts';
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 const tell = (notice: Partial<Notice> = {}) =>
-  inTransaction(world.db, (tx, after) =>
-    notify(tx, after, world.context, {
+  inTransaction(world.context, (work) =>
+    notify(work, {
       userId: ana.id,
       type: 'interest',
       title: 'New interest',

@@ -1,6 +1,7 @@
 // Marks everything in a thread as read by one of the two, and the notice that told them of it; and lets the writer
 // know.
 import type { Context, SessionUser } from '../context/context.ts';
+import { afterCommit } from '../context/work.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { findThread, type ThreadOf } from './queries.ts';
@@ -27,7 +28,9 @@ export async function readThread(context: Context, me: SessionUser, thread: Thre
   const { threadId } = found(await findThread(context, me, thread));
   const [read] = threadId === null ? [] : await markRead(context.db, [threadId, me.id, context.now()]);
   if (!read) return;
-  context.publish([thread.recipientId], 'message_read', { messageId: read.messageId, readBy: me.id });
-  tellUnreadMessages(context, me.id);
-  if (read.hadNotice) tellUnreadNotifications(context, me.id);
+  afterCommit(context, (outside) => {
+    outside.publish([thread.recipientId], 'message_read', { messageId: read.messageId, readBy: me.id });
+    tellUnreadMessages(outside, me.id);
+    if (read.hadNotice) tellUnreadNotifications(outside, me.id);
+  });
 }

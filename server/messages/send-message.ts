@@ -4,9 +4,9 @@ import type { Message, NewMessage } from '#shared/messages.ts';
 import type * as z from 'zod/mini';
 import type { Parts } from '../http/parts.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { putIntoMessage } from '../photos/photos-of-message.ts';
 import { getMessage } from './queries.ts';
@@ -69,17 +69,17 @@ export async function postMessage(
   const sending = { me, body, via, bodyHash: hashBody(body), evenSuspended, evenApart };
   const sent = await checkTarget(context.db, sending);
   if (sent) return withPayment(context, await repeated(context.db, sent, sending));
-  return inTransaction(context.db, async (tx, after) => {
-    const inside = { ...context, db: tx };
-    const threadId = await lockThread(tx, me.id, body);
-    const twin = await findTwin(tx, threadId, sending, context.now());
-    if (twin) return withPayment(inside, (await getMessage(tx, twin)).message);
-    const createdAt = context.now().toISOString();
-    const put = await store(tx, threadId, sending, createdAt);
-    if (!put) return withPayment(inside, await repeated(tx, (await checkTarget(tx, sending))!, sending));
-    await context.happened(tx, { what: 'message_sent', world: me.world, id: threadId });
+  return inTransaction(context, async (work) => {
+    const inside = { ...work, db: work.tx };
+    const threadId = await lockThread(work.tx, me.id, body);
+    const twin = await findTwin(work.tx, threadId, sending, work.now());
+    if (twin) return withPayment(inside, (await getMessage(work.tx, twin)).message);
+    const createdAt = work.now().toISOString();
+    const put = await store(work.tx, threadId, sending, createdAt);
+    if (!put) return withPayment(inside, await repeated(work.tx, (await checkTarget(work.tx, sending))!, sending));
+    await work.happened({ what: 'message_sent', world: me.world, id: threadId });
     const { clientId = null, ...words } = body;
-    const photos = await putIntoMessage(tx, me.id, put.id, body.photos ?? []);
+    const photos = await putIntoMessage(work.tx, me.id, put.id, body.photos ?? []);
     const message = await withPayment(inside, {
       id: put.id,
       senderId: me.id,
@@ -90,8 +90,8 @@ export async function postMessage(
       read: false,
     });
     // A request for payment has its own notice.
-    if (!message.payment) await planToTellAbsent(tx, context, { messageId: put.id, firstUnreadId: put.firstUnreadId });
-    after(() => tell(context, message, except));
+    if (!message.payment) await planToTellAbsent(work, { messageId: put.id, firstUnreadId: put.firstUnreadId });
+    work.after((outside) => tell(outside, message, except));
     return message;
   });
 }

@@ -1,10 +1,8 @@
 // A message that stays unread for a while causes a notice, and so an e-mail and an SMS: once, however many follow.
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import { prepare } from '../db/prepare.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -19,13 +17,14 @@ interface Unread {
 }
 
 /** In the transaction that stores the message. */
-export async function planToTellAbsent(
-  tx: Db,
-  { now }: Pick<Context, 'now'>,
-  { messageId, firstUnreadId }: Unread,
-): Promise<void> {
-  const at = new Date(now().getTime() + WAITS_MS);
-  await enqueue(tx, now(), { kind: TELL_ABSENT, key: `${TELL_ABSENT}:${firstUnreadId}`, body: { messageId }, at });
+export async function planToTellAbsent(work: Work, { messageId, firstUnreadId }: Unread): Promise<void> {
+  const at = new Date(work.now().getTime() + WAITS_MS);
+  await enqueue(work.tx, work.now(), {
+    kind: TELL_ABSENT,
+    key: `${TELL_ABSENT}:${firstUnreadId}`,
+    body: { messageId },
+    at,
+  });
 }
 
 /** The keys of all such jobs of one world, as a subquery. */
@@ -60,8 +59,8 @@ const keepNotice = prepare(
 
 /** Done twice, it tells once. */
 export const tellAbsent: Handler = async (context, { body }) => {
-  await inTransaction(context.db, async (tx, after) => {
-    const [untold] = await markTold(tx, [Number(body.messageId)]);
+  await inTransaction(context, async (work) => {
+    const [untold] = await markTold(work.tx, [Number(body.messageId)]);
     if (!untold) return;
     const { threadId, receiverId, writerId } = untold;
     const content = wordsOf(untold);
@@ -73,7 +72,7 @@ export const tellAbsent: Handler = async (context, { body }) => {
       relatedType: 'user',
       relatedId: writerId,
     } as const;
-    await keepNotice(tx, [threadId, receiverId, await notify(tx, after, context, notice)]);
+    await keepNotice(work.tx, [threadId, receiverId, await notify(work, notice)]);
   });
 };
 

@@ -1,6 +1,7 @@
 // A deal's money in full: parts, refunds after the release, transfers, debts, and what happens at once.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction, type Work } from '../context/work.ts';
 import {
   hold,
   linesOf,
@@ -13,8 +14,6 @@ import {
 } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import { type DealSums, refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 import { loseDispute, openDispute, winDispute } from './dispute-money.ts';
@@ -35,31 +34,29 @@ beforeAll(async () => {
   zoe = await neighbour(world, 'zoe');
 });
 
-type Step<T> = (tx: Db, after: AfterCommit) => Promise<T>;
+type Step<T> = (work: Work) => Promise<T>;
 
 /** As a step of the deal does it: locked, in one transaction. */
-const inStep = <T>({ dealId }: Offered, work: Step<T>): Promise<T> =>
-  inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    return work(tx, after);
+const inStep = <T>({ dealId }: Offered, run: Step<T>): Promise<T> =>
+  inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    return run(work);
   });
 
 const releaseOf = (offered: Offered, amount: number | 'all', key = newKey()) =>
-  inStep(offered, (tx, after) => releaseHeld(tx, after, world.context, { dealId: offered.dealId, key, amount }));
+  inStep(offered, (work) => releaseHeld(work, { dealId: offered.dealId, key, amount }));
 const refundOf = (offered: Offered, amount: number | 'all', key = newKey()) =>
-  inStep(offered, (tx, after) =>
-    refundDeal(tx, after, world.context, { dealId: offered.dealId, key, amount, reason: 'a test' }),
-  );
+  inStep(offered, (work) => refundDeal(work, { dealId: offered.dealId, key, amount, reason: 'a test' }));
 const sumsOf = ({ dealId }: Offered) => sumDeal(world.db, dealId);
 
 const disputeOf = (offered: Offered, does: 'open' | 'win' | 'lose', amount = 12_000) =>
-  inStep(offered, async (tx, after) => {
-    const [payment] = await lockDealPayments(tx, offered.dealId);
+  inStep(offered, async (work) => {
+    const [payment] = await lockDealPayments(work.tx, offered.dealId);
     const dispute = { ref: `dp-${offered.dealId}`, amount, fee: 1500 };
     if (!payment) throw new Error('nothing is paid');
-    if (does === 'open') await openDispute(tx, world.context, payment, dispute);
-    if (does === 'win') await winDispute(tx, after, world.context, payment, dispute);
-    if (does === 'lose') await loseDispute(tx, after, world.context, payment, dispute);
+    if (does === 'open') await openDispute(work, payment, dispute);
+    if (does === 'win') await winDispute(work, payment, dispute);
+    if (does === 'lose') await loseDispute(work, payment, dispute);
   });
 
 /** What the provider owes, in cents. */

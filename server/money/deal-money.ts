@@ -1,9 +1,8 @@
 // A deal's money as its steps move it: what there is, releasing it, giving it back. The deal is locked by its step.
 import { sql } from 'kysely';
 import type { Cents } from '#shared/money.ts';
-import type { Context } from '../context/context.ts';
+import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import type { AfterCommit } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { type PaymentSums, sumPayments } from './movements/sums.ts';
 import { lockDealPayments, type Payment } from './payment.ts';
@@ -131,14 +130,12 @@ const wholeOf = (rows: readonly WithSums[]): Whole => ({
  * owes us comes off it, and the rest is sent on by a job. Throws when less is held. Refuses `bank_dispute`.
  */
 export async function releaseHeld(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
+  work: Work,
   { dealId, key, amount }: Moved,
 ): Promise<{ released: Cents; fee: Cents }> {
-  const before = await releasedUnder(tx, dealId, key);
+  const before = await releasedUnder(work.tx, dealId, key);
   if (before) return before;
-  const rows = await lockWithSums(tx, dealId);
+  const rows = await lockWithSums(work.tx, dealId);
   const parts = shareOut(
     amount,
     rows.map(({ sums }) => sums.held),
@@ -147,7 +144,7 @@ export async function releaseHeld(
   for (const [at, part] of parts.entries()) {
     const { payment } = rows[at] as WithSums;
     if (part === 0) continue;
-    const fee = await releasePayment(tx, after, context, payment, { key, amount: part, whole });
+    const fee = await releasePayment(work, payment, { key, amount: part, whole });
     for (const sums of [whole, answer]) {
       sums.released += part;
       sums.fee += fee;
@@ -178,20 +175,20 @@ async function releasedUnder(
  * people. Refuses `bank_dispute`.
  */
 export async function refundDeal(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
+  work: Work,
   { dealId, key, amount, reason, publicId }: Moved & { reason: string; publicId?: string | undefined },
 ): Promise<{ refunded: Cents }> {
-  const before = await refundedUnder(tx, dealId, key);
+  const before = await refundedUnder(work.tx, dealId, key);
   if (before !== undefined) return { refunded: before };
-  const rows = (await lockWithSums(tx, dealId, publicId)).toReversed();
+  const rows = (await lockWithSums(work.tx, dealId, publicId)).toReversed();
   const parts = shareOut(amount, [...rows.map(({ sums }) => sums.held), ...rows.map(({ sums }) => sums.released)]);
   // The fee is the deal's, also where only one payment is given back; a tip has its own.
-  const whole: Whole = rows.some(({ payment }) => payment.kind === 'tip') ? wholeOf(rows) : await sumDeal(tx, dealId);
+  const whole: Whole = rows.some(({ payment }) => payment.kind === 'tip')
+    ? wholeOf(rows)
+    : await sumDeal(work.tx, dealId);
   for (const [at, { payment, sums }] of rows.entries()) {
     const [fromHeld = 0, fromReleased = 0] = [parts[at], parts[at + rows.length]];
-    whole.fee -= await refundPayment(tx, after, context, payment, {
+    whole.fee -= await refundPayment(work, payment, {
       cause: key,
       reason,
       fromHeld,

@@ -1,8 +1,6 @@
 // The money of a bank dispute: taken by the bank while it decides, then ours again or lost. The payment is locked.
 import type { Cents } from '#shared/money.ts';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import type { AfterCommit } from '../db/transaction.ts';
+import type { Work } from '../context/work.ts';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
 import { sumPayment } from './movements/sums.ts';
 import type { Payment } from './payment.ts';
@@ -21,22 +19,16 @@ interface Dispute {
 }
 
 /** From now on nothing of the payment is released or given back. The same dispute again changes nothing. */
-export async function openDispute(tx: Db, context: Context, payment: Payment, dispute: Dispute): Promise<void> {
-  await bookDisputeOpened(tx, payment, context.now(), dispute);
-  await refreshStatus(tx, payment.id);
+export async function openDispute(work: Work, payment: Payment, dispute: Dispute): Promise<void> {
+  await bookDisputeOpened(work.tx, payment, work.now(), dispute);
+  await refreshStatus(work.tx, payment.id);
 }
 
 /** The bank has given the money back: everything is as before. It was opened before. */
-export async function winDispute(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  dispute: Dispute,
-): Promise<void> {
-  await bookDisputeWon(tx, payment, context.now(), dispute);
-  await refreshStatus(tx, payment.id);
-  await enqueueTransfer(tx, after, context, payment.id);
+export async function winDispute(work: Work, payment: Payment, dispute: Dispute): Promise<void> {
+  await bookDisputeWon(work.tx, payment, work.now(), dispute);
+  await refreshStatus(work.tx, payment.id);
+  await enqueueTransfer(work, payment.id);
 }
 
 /**
@@ -45,26 +37,24 @@ export async function winDispute(
  * lost once.
  */
 export async function loseDispute(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
+  work: Work,
   payment: Payment,
   { ref, amount }: Pick<Dispute, 'ref' | 'amount'>,
 ): Promise<void> {
-  const sums = await sumPayment(tx, payment.id);
+  const sums = await sumPayment(work.tx, payment.id);
   let left = amount;
   const take = (there: number): number => {
     const part = Math.min(there, left);
     left -= part;
     return part;
   };
-  const refundDue = take(await leaveToBank(tx, context.now(), payment, { ref, amount }));
+  const refundDue = take(await leaveToBank(work, payment, { ref, amount }));
   const held = take(sums.held);
-  const payable = take(await freePayable(tx, payment.id, sums.payable));
+  const payable = take(await freePayable(work.tx, payment.id, sums.payable));
   const fee = take(Math.max(0, sums.fee));
-  const borne = await planReversals(tx, after, context, payment, { amount: left, refundId: null });
-  const provider = context.config.DISPUTE_LOSSES === 'provider' ? borne : 0;
-  await bookDisputeLost(tx, payment, context.now(), {
+  const borne = await planReversals(work, payment, { amount: left, refundId: null });
+  const provider = work.config.DISPUTE_LOSSES === 'provider' ? borne : 0;
+  await bookDisputeLost(work.tx, payment, work.now(), {
     ref,
     refundDue,
     held,
@@ -73,5 +63,5 @@ export async function loseDispute(
     provider,
     operator: borne - provider,
   });
-  await refreshStatus(tx, payment.id);
+  await refreshStatus(work.tx, payment.id);
 }

@@ -1,7 +1,7 @@
 // A deal's provider tells the client's bank what happened; a job hands it in at the payment provider.
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { connectedProvider } from './ask-once.ts';
@@ -23,23 +23,23 @@ export async function handInEvidence(
   publicId: string,
   { key, text }: Evidence,
 ): Promise<void> {
-  await inTransaction(context.db, async (tx, after) => {
-    const disputeId = await lockDispute(tx, user, publicId);
-    await refuseSecond(tx, disputeId, key);
-    const stored = await tx
+  await inTransaction(context, async (work) => {
+    const disputeId = await lockDispute(work.tx, user, publicId);
+    await refuseSecond(work.tx, disputeId, key);
+    const stored = await work.tx
       .insertInto('bankEvidence')
-      .values({ disputeId, authorId: user.id, key, text, createdAt: context.now() })
+      .values({ disputeId, authorId: user.id, key, text, createdAt: work.now() })
       .onConflict((conflict) => conflict.columns(['disputeId', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!stored) return refuseOtherText(tx, disputeId, { key, text });
+    if (!stored) return refuseOtherText(work.tx, disputeId, { key, text });
     const evidenceId = stored.id;
-    await enqueue(tx, context.now(), {
+    await enqueue(work.tx, work.now(), {
       kind: 'bank_evidence',
       key: `bank_evidence:${evidenceId}`,
       body: { evidenceId },
     });
-    after(() => context.wakeOutbox());
+    work.wakeOutbox();
   });
 }
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../context/work.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { offerTo } from '../../test/paying-scene.ts';
 import type { Db } from '../db/open.ts';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
@@ -141,9 +141,16 @@ const REFUSALS =
 
 async function carryOut({ payment, event, does, amount, small }: Command): Promise<void> {
   const key = `${round}-${payment}-${event}`;
-  await inTransaction(world.db, async (tx) => {
-    const locked = await lockPayment(tx, payments[payment] ?? 0);
-    await MOVES[does as keyof typeof MOVES]({ tx, payment: locked, now: world.context.now(), key, amount, small });
+  await inTransaction(world.context, async (work) => {
+    const locked = await lockPayment(work.tx, payments[payment] ?? 0);
+    await MOVES[does as keyof typeof MOVES]({
+      tx: work.tx,
+      payment: locked,
+      now: world.context.now(),
+      key,
+      amount,
+      small,
+    });
   }).catch((error) => {
     if (!REFUSALS.test(String(error))) throw error;
   });

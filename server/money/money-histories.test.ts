@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { leftOf } from '#shared/money.ts';
+import { inTransaction } from '../context/work.ts';
 import {
   GOOD_CARD,
   goToPay,
@@ -17,7 +18,6 @@ import {
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 import { loseDispute, openDispute, winDispute } from './dispute-money.ts';
@@ -91,36 +91,34 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
     await receiveBy(world, bo as Someone);
     return wakeTransfers(world.db, world.context.now(), bo?.id ?? 0);
   }
-  const work = inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    const context = world.context;
-    if (does === 'release') return void (await releaseHeld(tx, after, context, { dealId, key: `r${key}`, amount }));
-    if (does === 'refund')
-      return void (await refundDeal(tx, after, context, { dealId, key: `b${key}`, amount, reason: 'a test' }));
-    const [payment] = await lockDealPayments(tx, dealId);
+  const doing = inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    if (does === 'release') return void (await releaseHeld(work, { dealId, key: `r${key}`, amount }));
+    if (does === 'refund') return void (await refundDeal(work, { dealId, key: `b${key}`, amount, reason: 'a test' }));
+    const [payment] = await lockDealPayments(work.tx, dealId);
     if (!payment) return;
-    const { disputed } = await sumPayment(tx, payment.id);
-    const whole = leftOf(await sumDeal(tx, dealId)) + (await failedOf(tx, payment.id));
+    const { disputed } = await sumPayment(work.tx, payment.id);
+    const whole = leftOf(await sumDeal(work.tx, dealId)) + (await failedOf(work.tx, payment.id));
     // A bank takes back what the client has not had back already, or a part of it.
     const dispute = {
       ref: `dp-${round}-${deal}`,
       amount: disputed || Math.min(whole, amount === 'all' ? whole : amount),
       fee: 1500,
     };
-    const state = await tx
+    const state = await work.tx
       .selectFrom('ledgerTransactions')
       .select('kind')
       .where('paymentId', '=', payment.id)
       .where('kind', 'like', 'dispute%')
       .execute();
     const isOpen = state.length === 1 && !lost.has(dispute.ref);
-    if (does === 'open' && state.length === 0 && dispute.amount > 0) await openDispute(tx, context, payment, dispute);
-    if (does === 'win' && isOpen) await winDispute(tx, after, context, payment, dispute);
-    if (does === 'lose' && isOpen) await loseDispute(tx, after, context, payment, dispute);
+    if (does === 'open' && state.length === 0 && dispute.amount > 0) await openDispute(work, payment, dispute);
+    if (does === 'win' && isOpen) await winDispute(work, payment, dispute);
+    if (does === 'lose' && isOpen) await loseDispute(work, payment, dispute);
     // Where transfers alone must be reversed nothing is booked at once.
     if (does === 'lose' && isOpen) lost.add(dispute.ref);
   });
-  await work.catch((error: unknown) => {
+  await doing.catch((error: unknown) => {
     if (!REFUSALS.test(String(error))) throw error;
   });
 }

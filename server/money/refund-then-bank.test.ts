@@ -3,12 +3,12 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { leftOf } from '#shared/money.ts';
 import { simulatorPages } from '#shared/simulator.ts';
+import { inTransaction } from '../context/work.ts';
 import { loseCalls } from '../../test/answer-faults.ts';
 import { goToPay, MINUTE, newKey, type Offered, offerTo, payWith } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 import { loseDispute, openDispute as bookOpened } from './dispute-money.ts';
@@ -39,19 +39,15 @@ async function paidWith(card: string): Promise<Offered> {
   return offered;
 }
 
-const inStep = ({ dealId }: Offered, work: Parameters<typeof inTransaction<unknown>>[1]) =>
-  inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    return work(tx, after);
+const inStep = ({ dealId }: Offered, run: Parameters<typeof inTransaction<unknown>>[1]) =>
+  inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    return run(work);
   });
 const refund = (offered: Offered, amount: number) =>
-  inStep(offered, (tx, after) =>
-    refundDeal(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount, reason: 'a test' }),
-  );
+  inStep(offered, (work) => refundDeal(work, { dealId: offered.dealId, key: newKey(), amount, reason: 'a test' }));
 const release = (offered: Offered, amount: number) =>
-  inStep(offered, (tx, after) =>
-    releaseHeld(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount }),
-  );
+  inStep(offered, (work) => releaseHeld(work, { dealId: offered.dealId, key: newKey(), amount }));
 
 async function later(): Promise<void> {
   await world.runJobs();
@@ -177,12 +173,12 @@ test('a bank that takes a part of a failed refund leaves the rest of it to be gi
 test('a refund that was not sent yet is not sent once the bank has taken the money', async () => {
   const offered = await paidWith(GOOD);
   await refund(offered, 2000);
-  await inStep(offered, async (tx, after) => {
-    const [payment] = await lockDealPayments(tx, offered.dealId);
+  await inStep(offered, async (work) => {
+    const [payment] = await lockDealPayments(work.tx, offered.dealId);
     if (!payment) throw new Error('nothing is paid');
     const dispute = { ref: `dp-${offered.dealId}`, amount: 10_000, fee: 1500 };
-    await bookOpened(tx, world.context, payment, dispute);
-    await loseDispute(tx, after, world.context, payment, dispute);
+    await bookOpened(work, payment, dispute);
+    await loseDispute(work, payment, dispute);
   });
   await world.runJobs();
   expect(await sumDeal(world.db, offered.dealId)).toMatchObject({
@@ -237,12 +233,12 @@ test('a refund that goes through all the same after the bank took all makes no s
   const offered = await paidWith(GOOD);
   await refund(offered, 2000);
   await world.runJobs();
-  await inStep(offered, async (tx, after) => {
-    const [payment] = await lockDealPayments(tx, offered.dealId);
+  await inStep(offered, async (work) => {
+    const [payment] = await lockDealPayments(work.tx, offered.dealId);
     if (!payment) throw new Error('nothing is paid');
     const dispute = { ref: `dp-${offered.dealId}`, amount: 10_000, fee: 1500 };
-    await bookOpened(tx, world.context, payment, dispute);
-    await loseDispute(tx, after, world.context, payment, dispute);
+    await bookOpened(work, payment, dispute);
+    await loseDispute(work, payment, dispute);
   });
   const sums = await sumDeal(world.db, offered.dealId);
   expect(sums).toMatchObject({ charged: 10_000, held: 0, released: 0, refunded: 0, chargedBack: 10_000 });

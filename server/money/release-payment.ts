@@ -1,8 +1,7 @@
 // Gives the provider a part of what is held of one payment, less the fee and less what they owe us; the rest is sent on.
 import type { Cents } from '#shared/money.ts';
-import type { Context } from '../context/context.ts';
+import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import type { AfterCommit } from '../db/transaction.ts';
 import { bookDebtRepaid, bookRelease } from './movements/released.ts';
 import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
@@ -16,19 +15,17 @@ export interface Whole {
 
 /** The payment is locked; `whole` is as before it. Answers the fee in cents. */
 export async function releasePayment(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
+  work: Work,
   payment: Payment,
   { key, amount, whole }: { key: string; amount: Cents; whole: Whole },
 ): Promise<number> {
-  const now = context.now();
+  const now = work.now();
   const ownKey = `${key}:${payment.id}`;
-  const fee = await bookRelease(tx, payment, now, { key: ownKey, amount, sums: whole });
+  const fee = await bookRelease(work.tx, payment, now, { key: ownKey, amount, sums: whole });
   const net = amount - fee;
-  const repaid = await repayDebt(tx, payment, now, { key: ownKey, most: net });
-  await refreshStatus(tx, payment.id);
-  if (net > repaid) await enqueueTransfer(tx, after, context, payment.id);
+  const repaid = await repayDebt(work.tx, payment, now, { key: ownKey, most: net });
+  await refreshStatus(work.tx, payment.id);
+  if (net > repaid) await enqueueTransfer(work, payment.id);
   return fee;
 }
 

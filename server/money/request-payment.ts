@@ -1,8 +1,7 @@
 // Makes a payment that can be paid by its link; nothing is charged yet.
 import { randomBytes } from 'node:crypto';
 import type { Cents, Fee } from '#shared/money.ts';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import { paymentHome } from './payment-home.ts';
 
 interface Request {
@@ -19,17 +18,20 @@ interface Request {
 
 /** The public id is what the payment's address /pay/{publicId} ends with; nobody can guess it. */
 export async function requestPayment(
-  tx: Db,
-  { now, config }: Pick<Context, 'now' | 'config'>,
+  work: Work,
   { dealId, offerId, kind, amountCents, fee, expiresAt = null }: Request,
 ): Promise<{ paymentId: number; publicId: string }> {
   const publicId = randomBytes(24).toString('base64url');
-  const { world } = await tx.selectFrom('deals').select('world').where('id', '=', dealId).executeTakeFirstOrThrow();
-  const { id: paymentId } = await tx
+  const { world } = await work.tx
+    .selectFrom('deals')
+    .select('world')
+    .where('id', '=', dealId)
+    .executeTakeFirstOrThrow();
+  const { id: paymentId } = await work.tx
     .insertInto('payments')
     .values({
       // Where paying is switched off it can be asked for all the same, and not be paid.
-      ...(paymentHome(config, { world }) ?? { provider: 'simulator', mode: 'simulator' }),
+      ...(paymentHome(work.config, { world }) ?? { provider: 'simulator', mode: 'simulator' }),
       publicId,
       dealId,
       offerId,
@@ -39,7 +41,7 @@ export async function requestPayment(
       feeBps: fee.feeBps,
       feeFloor: fee.feeFloor,
       expiresAt,
-      createdAt: now(),
+      createdAt: work.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

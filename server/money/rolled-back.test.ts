@@ -1,9 +1,9 @@
 // A step that fails leaves nothing behind: neither a job that would move money, nor one in the way of the next try.
 import { expect, test } from 'vitest';
+import { inTransaction } from '../context/work.ts';
 import { hold, newKey, paymentOf } from '../../test/paying-scene.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld } from './deal-money.ts';
 
@@ -13,9 +13,9 @@ const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 type Move = typeof refundDeal | typeof releaseHeld;
 
 const take = (dealId: number, move: Move, fails: boolean) =>
-  inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    await move(tx, after, world.context, { dealId, key: newKey(), amount: 'all', reason: 'It rained' });
+  inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    await move(work, { dealId, key: newKey(), amount: 'all', reason: 'It rained' });
     if (fails) throw new Error('something else went wrong');
   });
 

@@ -1,9 +1,9 @@
 // A step whose answer was lost is told again under its key: it moves nothing more, and answers what it did the first time.
 import { expect, test } from 'vitest';
+import { inTransaction } from '../context/work.ts';
 import { hold, newKey } from '../../test/paying-scene.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 
@@ -12,9 +12,9 @@ const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 
 /** Of everything there is, so that the second time there is nothing left. */
 const takeAll = (move: typeof releaseHeld | typeof refundDeal, dealId: number, key: string) =>
-  inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    return move(tx, after, world.context, { dealId, key, amount: 'all', reason: 'It rained' });
+  inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    return move(work, { dealId, key, amount: 'all', reason: 'It rained' });
   });
 
 test.each([

@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { admin } from '#shared/admin.ts';
 import { payments } from '#shared/payments.ts';
+import { inTransaction } from '../context/work.ts';
 import { hold } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { bookPaid } from './movements/paid.ts';
 import { lockPayment } from './payment.ts';
 import { requestPayment } from './request-payment.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeAdmin(world.db, 'olga');
   const { dealId } = await hold(world, ana, bo, 75);
   const live = { ...world.context, config: { ...world.context.config, STRIPE_SECRET_KEY: 'sk_live_1' } };
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(world.context, async (work) => {
     const asked = {
       dealId,
       offerId: null,
@@ -31,8 +31,8 @@ beforeAll(async () => {
       amountCents: 1000,
       fee: { feeBps: 500, feeFloor: 0 },
     } as const;
-    const { paymentId } = await requestPayment(tx, live, asked);
-    await bookPaid(tx, await lockPayment(tx, paymentId), world.context.now(), {
+    const { paymentId } = await requestPayment({ ...work, config: live.config }, asked);
+    await bookPaid(work.tx, await lockPayment(work.tx, paymentId), world.context.now(), {
       ref: 'ch_live',
       amount: 1000,
       providerFee: 0,

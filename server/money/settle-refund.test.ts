@@ -1,10 +1,10 @@
 // Refunds that wait, that fail after they were done, and that fail again: the books follow, and the operator is called.
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../context/work.ts';
 import { duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
 import { goToPay, type Offered, offerTo, payWith } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { doNextJob } from '../jobs/outbox.ts';
 import { refundDeal } from './deal-money.ts';
 import { sumPayment } from './movements/sums.ts';
@@ -29,7 +29,7 @@ async function givenBack(card: string): Promise<Offered> {
   await payWith(ana, await goToPay(ana, offered.publicId), card);
   await world.runJobs();
   const asked = { dealId: offered.dealId, key: `back-${offered.dealId}`, amount: 'all', reason: 'Rain.' } as const;
-  await inTransaction(world.db, (tx, after) => refundDeal(tx, after, world.context, asked));
+  await inTransaction(world.context, (work) => refundDeal(work, asked));
   await world.runJobs();
   return offered;
 }

@@ -1,7 +1,7 @@
 // How a refund stands at the payment provider: after an event, or when the round looks at those that are pending.
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { modeOf, type PaymentHome } from './payment-home.ts';
 import { ask, providerOf } from './providers.ts';
@@ -41,5 +41,5 @@ async function settle(
   { id, provider, ref }: { id: number; provider: string; ref: string },
 ): Promise<void> {
   const answer = await ask(providerOf({ provider }).getRefund(context, ref));
-  await inTransaction(context.db, (tx, after) => recordRefund(tx, after, context, id, answer));
+  await inTransaction(context, (work) => recordRefund(work, id, answer));
 }

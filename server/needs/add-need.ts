@@ -1,8 +1,8 @@
 // Puts down a new need with its clock, by itself or together with its goal.
 import type * as z from 'zod/mini';
 import type { GoalNeed } from '#shared/needs.ts';
-import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { SessionUser } from '../context/context.ts';
+import type { Work } from '../context/work.ts';
 import { understandNeed } from '../understanding/understand.ts';
 import { alertProviders } from './alert-providers.ts';
 import { needTimes, setNeedClock } from './need-clock.ts';
@@ -18,15 +18,14 @@ export interface NewRow {
 
 /** In the caller's transaction; answers its id. Throws `place_needed`, and PostgreSQL `needs_key` where the key has stated one. */
 export async function addNeed(
-  tx: Db,
-  context: Context,
+  work: Work,
   { id: seekerId, world }: SessionUser,
   { need, inGoal, keyed }: NewRow,
 ): Promise<number> {
-  const times = needTimes(context);
+  const times = needTimes(work);
   const { near, ...said } = need;
-  const place = await wantedAt(tx, seekerId, near);
-  const { id } = await tx
+  const place = await wantedAt(work.tx, seekerId, near);
+  const { id } = await work.tx
     .insertInto('needs')
     .values({
       ...said,
@@ -38,11 +37,11 @@ export async function addNeed(
       world,
       seekerId,
       status: 'open',
-      createdAt: context.now(),
+      createdAt: work.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setNeedClock(tx, context, { id, ...times });
-  if (need.visibility === 'public') await alertProviders(tx, context, { id, world });
+  await setNeedClock(work, { id, ...times });
+  if (need.visibility === 'public') await alertProviders(work, { id, world });
   return id;
 }

@@ -1,9 +1,8 @@
 // Tells providers near of a public need that one of their services could answer: once each, the best first, and not too often.
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
-import type { Context } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { LEAST_FIT } from './list-nearby.ts';
@@ -15,25 +14,21 @@ const MOST_A_DAY = 8;
 const DAY_MS = 24 * 3600_000;
 
 /** In the transaction that stated the need or made it public. Once for each kind that it turns out to be. */
-export async function alertProviders(
-  tx: Db,
-  { now, happened }: Pick<Context, 'now' | 'happened'>,
-  { id, world }: { id: number; world: number },
-): Promise<void> {
-  await alertOfKind(tx, { now }, id);
-  await happened(tx, { what: 'need_published', world, id });
+export async function alertProviders(work: Work, { id, world }: { id: number; world: number }): Promise<void> {
+  await alertOfKind(work, id);
+  await work.happened({ what: 'need_published', world, id });
 }
 
 /** In the transaction that changed a public need: where it is of another kind now, others could help. */
-export async function alertOfKind(tx: Db, { now }: Pick<Context, 'now'>, needId: number): Promise<void> {
-  const likeliest = await tx
+export async function alertOfKind(work: Work, needId: number): Promise<void> {
+  const likeliest = await work.tx
     .selectFrom('needKinds')
     .select('kind')
     .where('needId', '=', needId)
     .orderBy('share', 'desc')
     .orderBy('kind')
     .executeTakeFirst();
-  await enqueue(tx, now(), {
+  await enqueue(work.tx, work.now(), {
     kind: LEAD_ALERT,
     key: `${LEAD_ALERT}:${needId}:${likeliest?.kind ?? 0}`,
     body: { needId },
@@ -42,36 +37,31 @@ export async function alertOfKind(tx: Db, { now }: Pick<Context, 'now'>, needId:
 
 /** Who was told before is not told again, so it may be done twice. A need that nobody can answer any more tells nobody. */
 export const sendLeadAlerts: Handler = async (context, { body }) => {
-  await inTransaction(context.db, async (tx, after) => {
-    const need = await lockPublic(tx, Number(body.needId));
+  await inTransaction(context, async (work) => {
+    const need = await lockPublic(work.tx, Number(body.needId));
     if (!need) return;
     let told = 0;
     // Several services of one provider are found together: once they are told, others take their place.
     while (told < MOST_TOLD) {
-      const found = await findProviders(tx, context.now(), need.id);
+      const found = await findProviders(work.tx, work.now(), need.id);
       if (found.length === 0) break;
       for (const providerId of found.slice(0, MOST_TOLD - told))
-        told += (await tell(tx, after, context, { need, providerId })) ? 1 : 0;
+        told += (await tell(work, { need, providerId })) ? 1 : 0;
     }
   });
 };
 
 /** Answers whether it was new to them. */
-async function tell(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { need, providerId }: { need: PublicNeed; providerId: number },
-): Promise<boolean> {
-  const isNew = await tx
+async function tell(work: Work, { need, providerId }: { need: PublicNeed; providerId: number }): Promise<boolean> {
+  const isNew = await work.tx
     .insertInto('leadAlerts')
-    .values({ needId: need.id, providerId, createdAt: context.now() })
+    .values({ needId: need.id, providerId, createdAt: work.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('needId')
     .executeTakeFirst();
   if (!isNew) return false;
   const content = `A neighbour is looking for help: “${need.title}”. You can answer with an offer.`;
-  await notify(tx, after, context, { userId: providerId, ...NOTICE, content, relatedId: need.id });
+  await notify(work, { userId: providerId, ...NOTICE, content, relatedId: need.id });
   return true;
 }
 

@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini';
 import { type Need, type NeedChange, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { lockGoal, lockOpenGoal } from './lock-goal.ts';
 import { putInGoal } from './put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
@@ -31,16 +31,16 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
   const understood = isChange
     ? understandAhead(understandNeed, textOf({ ...(await findNeed(db, user.id, id, now())), ...content }))
     : undefined;
-  return inTransaction(db, async (tx) => {
-    const before = await findNeed(tx, user.id, id, now());
+  return inTransaction(context, async (work) => {
+    const before = await findNeed(work.tx, user.id, id, now());
     const to = { goalId: goalId === undefined ? before.goalId : goalId, placeInGoal };
     // The goal is locked before the need, as where a goal is ended.
-    if (isMove) await lockGoalToBe(tx, user, before, to);
-    const need = await lockNeed(tx, user.id, id, now());
-    if (understood) await changeContent(tx, context, user, need, { change: content, understood });
+    if (isMove) await lockGoalToBe(work.tx, user, before, to);
+    const need = await lockNeed(work.tx, user.id, id, now());
+    if (understood) await changeContent(work, user, need, { change: content, understood });
     else if (need.status === 'withdrawn') refuseOver(need);
-    if (to.goalId !== need.goalId || placeInGoal !== undefined) await putInGoal(tx, id, to);
-    return findNeed(tx, user.id, id, now());
+    if (to.goalId !== need.goalId || placeInGoal !== undefined) await putInGoal(work.tx, id, to);
+    return findNeed(work.tx, user.id, id, now());
   });
 }
 
@@ -65,8 +65,7 @@ interface ContentChange {
 const textOf = ({ title, description, category, kind }: NeedText): NeedText => ({ title, description, category, kind });
 
 async function changeContent(
-  tx: Db,
-  context: Context,
+  work: Work,
   user: SessionUser,
   need: Need,
   { change, understood }: ContentChange,
@@ -75,24 +74,24 @@ async function changeContent(
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
   const { near, photos: _photos, ...whole } = check(NewNeed, { ...need, ...noDay, ...change })!;
-  const place = near === need.near ? {} : await wantedAt(tx, user.id, near);
+  const place = near === need.near ? {} : await wantedAt(work.tx, user.id, near);
   requireKnownKind(change.kind);
-  if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
-  await tx
+  if (change.onDate !== need.onDate) refuseDayOver(change.onDate, work.now(), 'onDate');
+  await work.tx
     .updateTable('needs')
     .set({ ...whole, ...place, ...understood(textOf(whole)) })
     .where('id', '=', need.id)
     .execute();
-  if (change.photos) await setPhotos(tx, user, { of: 'needs', id: need.id }, change.photos);
+  if (change.photos) await setPhotos(work.tx, user, { of: 'needs', id: need.id }, change.photos);
   if (whole.visibility === 'private') return;
-  if (need.visibility === 'private') await alertProviders(tx, context, { id: need.id, world: user.world });
-  else await alertOfKind(tx, context, need.id);
+  if (need.visibility === 'private') await alertProviders(work, { id: need.id, world: user.world });
+  else await alertOfKind(work, need.id);
 }
 
 /** Withdrawing twice is once; photos that nobody else was asked with go. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */
-export async function withdrawNeed({ db, now }: Context, user: SessionUser, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const withdrawn = await tx
+export async function withdrawNeed(context: Context, user: SessionUser, id: number): Promise<void> {
+  await inTransaction(context, async (work) => {
+    const withdrawn = await work.tx
       .updateTable('needs')
       .set({ status: 'withdrawn' })
       .where('id', '=', id)
@@ -100,8 +99,8 @@ export async function withdrawNeed({ db, now }: Context, user: SessionUser, id: 
       .where('status', 'not in', ['booked', 'fulfilled'])
       .returning('id')
       .executeTakeFirst();
-    if (!withdrawn) refuseOver(await findNeed(tx, user.id, id, now()));
-    await dropPhotosOfNeeds(tx, [id]);
+    if (!withdrawn) refuseOver(await findNeed(work.tx, user.id, id, work.now()));
+    await dropPhotosOfNeeds(work.tx, [id]);
   });
 }
 

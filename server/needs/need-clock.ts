@@ -1,6 +1,6 @@
 // Puts a need's clock down as a job: one for each need, moved whenever the clock begins anew.
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
 
 export const NEED_CLOCK = 'need_clock';
@@ -24,8 +24,7 @@ export function needTimes({ config, now }: Timed): NeedTimes {
 
 /** In the transaction that set the times. */
 export async function setNeedClock(
-  tx: Db,
-  { now }: Timed,
+  { tx, now }: Work,
   { id, remindAt, expiresAt }: NeedTimes & { id: number },
 ): Promise<void> {
   await reschedule(tx, now(), {
@@ -37,8 +36,8 @@ export async function setNeedClock(
 }
 
 /** For a need that was renewed, or that its last deal under way has left; in that transaction, with the need locked. */
-export async function restartNeedClock(tx: Db, context: Timed, id: number): Promise<void> {
-  const times = needTimes(context);
-  await tx.updateTable('needs').set(times).where('id', '=', id).execute();
-  await setNeedClock(tx, context, { id, ...times });
+export async function restartNeedClock(work: Work, id: number): Promise<void> {
+  const times = needTimes(work);
+  await work.tx.updateTable('needs').set(times).where('id', '=', id).execute();
+  await setNeedClock(work, { id, ...times });
 }

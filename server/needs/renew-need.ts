@@ -1,7 +1,7 @@
 // Keeps a need open for longer, or opens one that has expired, with one tap.
 import type { Need } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
 import { restartNeedClock } from './need-clock.ts';
@@ -10,13 +10,12 @@ const RENEWABLE: readonly Need['status'][] = ['open', 'matched', 'expired'];
 
 /** Twice at once is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked, fulfilled or withdrawn. */
 export async function renewNeed(context: Context, user: SessionUser, id: number): Promise<Need> {
-  const { db, now } = context;
-  return inTransaction(db, async (tx) => {
-    const { status } = await lockNeed(tx, user.id, id, now());
+  return inTransaction(context, async (work) => {
+    const { status } = await lockNeed(work.tx, user.id, id, work.now());
     if (!RENEWABLE.includes(status))
       refuse('wrong_state', { status, words: `This need is ${status}: there is nothing to renew.` });
-    if (status === 'expired') await tx.updateTable('needs').set({ status: 'open' }).where('id', '=', id).execute();
-    await restartNeedClock(tx, context, id);
-    return findNeed(tx, user.id, id, now());
+    if (status === 'expired') await work.tx.updateTable('needs').set({ status: 'open' }).where('id', '=', id).execute();
+    await restartNeedClock(work, id);
+    return findNeed(work.tx, user.id, id, work.now());
   });
 }

@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini';
 import type { Need, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import { violates } from '../db/violates.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { lockOpenGoal } from './lock-goal.ts';
 import { putInGoal } from './put-in-goal.ts';
@@ -22,17 +22,16 @@ type Stated = z.output<typeof NewNeed>;
  * an own goal refuses.
  */
 export async function stateNeed(context: Context, user: SessionUser, stated: Stated): Promise<Need> {
-  const { db, now } = context;
   const { key, goalId, photos, ...need } = stated;
   const keyed = key === undefined ? undefined : { key, bodyHash: hashBody(stated) };
   const findBefore = async () => (keyed ? findStated(context, user, keyed) : undefined);
   const before = await findBefore();
   if (before) return before;
-  refuseDayOver(need.onDate, now(), 'onDate');
+  refuseDayOver(need.onDate, context.now(), 'onDate');
   requireKnownKind(need.kind);
   try {
-    return await inTransaction(db, (tx) =>
-      insertNeed(tx, context, user, { need, goalId, photos, ...(keyed && { keyed }) }),
+    return await inTransaction(context, (work) =>
+      insertNeed(work, user, { need, goalId, photos, ...(keyed && { keyed }) }),
     );
   } catch (error) {
     if (!violates(error, 'needs_key')) throw error;
@@ -60,10 +59,10 @@ async function findStated(
 
 type Row = Omit<NewRow, 'inGoal'> & Pick<Stated, 'goalId' | 'photos'>;
 
-async function insertNeed(tx: Db, context: Context, user: SessionUser, { goalId, photos, ...row }: Row): Promise<Need> {
-  if (goalId !== null) await lockOpenGoal(tx, user, goalId);
-  const id = await addNeed(tx, context, user, row);
-  if (goalId !== null) await putInGoal(tx, id, { goalId });
-  if (photos.length > 0) await setPhotos(tx, user, { of: 'needs', id }, photos);
-  return findNeed(tx, user.id, id, context.now());
+async function insertNeed(work: Work, user: SessionUser, { goalId, photos, ...row }: Row): Promise<Need> {
+  if (goalId !== null) await lockOpenGoal(work.tx, user, goalId);
+  const id = await addNeed(work, user, row);
+  if (goalId !== null) await putInGoal(work.tx, id, { goalId });
+  if (photos.length > 0) await setPhotos(work.tx, user, { of: 'needs', id }, photos);
+  return findNeed(work.tx, user.id, id, work.now());
 }

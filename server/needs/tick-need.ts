@@ -1,9 +1,8 @@
 // The clock of a need strikes: its seeker is reminded, or it expires; under the need's lock, once, and never early.
 import { inDays, needNotices } from '#shared/need-clocks.ts';
 import { OVER } from '#shared/deal-statuses.ts';
-import type { Context } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { fillIn } from '../notifications/fill-in.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
@@ -11,13 +10,13 @@ import { setNeedClock } from './need-clock.ts';
 
 /** A need with a deal under way has no clock: it begins anew when the last one ends. One that is gone has gone with its guest. */
 export const tickNeed: Handler = async (context, { body }) => {
-  await inTransaction(context.db, async (tx, after) => {
-    const need = await lockIdle(tx, Number(body.needId));
+  await inTransaction(context, async (work) => {
+    const need = await lockIdle(work.tx, Number(body.needId));
     if (!need) return;
-    const now = context.now();
-    if (need.expiresAt <= now) await expire(tx, after, context, need);
-    else if (need.remindAt && need.remindAt <= now) await remind(tx, after, context, need);
-    else await setNeedClock(tx, context, need);
+    const now = work.now();
+    if (need.expiresAt <= now) await expire(work, need);
+    else if (need.remindAt && need.remindAt <= now) await remind(work, need);
+    else await setNeedClock(work, need);
   });
 };
 
@@ -52,28 +51,22 @@ const hasDealUnderWay = async (tx: Db, needId: number): Promise<boolean> =>
     .where('status', 'not in', OVER)
     .executeTakeFirst()) !== undefined;
 
-async function remind(tx: Db, after: AfterCommit, context: Context, need: IdleNeed): Promise<void> {
-  await tx.updateTable('needs').set({ remindAt: null }).where('id', '=', need.id).execute();
-  await setNeedClock(tx, context, { ...need, remindAt: null });
-  await tell(tx, after, context, need, 'reminder');
+async function remind(work: Work, need: IdleNeed): Promise<void> {
+  await work.tx.updateTable('needs').set({ remindAt: null }).where('id', '=', need.id).execute();
+  await setNeedClock(work, { ...need, remindAt: null });
+  await tell(work, need, 'reminder');
 }
 
-async function expire(tx: Db, after: AfterCommit, context: Context, need: IdleNeed): Promise<void> {
-  await tx.updateTable('needs').set({ status: 'expired', remindAt: null }).where('id', '=', need.id).execute();
-  await tell(tx, after, context, need, 'expired');
+async function expire(work: Work, need: IdleNeed): Promise<void> {
+  await work.tx.updateTable('needs').set({ status: 'expired', remindAt: null }).where('id', '=', need.id).execute();
+  await tell(work, need, 'expired');
 }
 
-async function tell(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  need: IdleNeed,
-  what: keyof typeof needNotices,
-): Promise<void> {
+async function tell(work: Work, need: IdleNeed, what: keyof typeof needNotices): Promise<void> {
   const { title, content } = needNotices[what];
-  const words = { need: need.title, when: inDays(need.expiresAt.getTime() - context.now().getTime()) };
+  const words = { need: need.title, when: inDays(need.expiresAt.getTime() - work.now().getTime()) };
   const about = { relatedType: 'need', relatedId: need.id } as const;
-  await notify(tx, after, context, {
+  await notify(work, {
     userId: need.seekerId,
     type: 'system',
     kind: 'needs',

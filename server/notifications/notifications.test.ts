@@ -1,10 +1,10 @@
 // Notices: stored with what they tell of, told in order to every tab, and nobody else's business.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
+import { inTransaction } from '../context/work.ts';
 import { openPages, type Page } from '../../test/pages.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { type Notice, notify } from './notify.ts';
 
 const world = await makeWorld();
@@ -21,7 +21,7 @@ const interest = (userId: number): Notice => ({
   relatedType: 'booking',
   relatedId: 7,
 });
-const tell = (notice: Notice) => inTransaction(world.db, (tx, after) => notify(tx, after, world.context, notice));
+const tell = (notice: Notice) => inTransaction(world.context, (work) => notify(work, notice));
 const list = (person: Someone) => person.does(notifications.list);
 const countOf = async (page: Page, count: number) => page.until('unread_notifications', (unread) => unread === count);
 
@@ -55,8 +55,8 @@ test('what was rolled back is told to nobody', async () => {
   const ana = await newcomer();
   const page = await pages.open(ana);
   page.forget();
-  const failing = inTransaction(world.db, async (tx, after) => {
-    await notify(tx, after, world.context, interest(ana.id));
+  const failing = inTransaction(world.context, async (work) => {
+    await notify(work, interest(ana.id));
     throw new Error('the step failed');
   });
   await expect(failing).rejects.toThrow('the step failed');

@@ -1,10 +1,8 @@
 // Puts down a notice for one user with the change that it tells of, and shows it once that change is certain; it also
 // goes out by e-mail and SMS, as the user has chosen.
 import { kindOfType, type Notification } from '#shared/notifications.ts';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import { prepare } from '../db/prepare.ts';
-import type { AfterCommit } from '../db/transaction.ts';
 import { type Channel, sendNotice } from './send-notice.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
 
@@ -30,13 +28,11 @@ const insert = prepare<{ id: number }>(
  * Returns the notice's id, or null where nobody is told.
  */
 export async function notify(
-  tx: Db,
-  after: AfterCommit,
-  context: Pick<Context, 'db' | 'config' | 'now' | 'publish' | 'log'>,
+  work: Work,
   { relatedType = null, relatedId = null, kind, isSecurity = false, ...notice }: Notice,
 ): Promise<number | null> {
-  const row = { ...notice, relatedType, relatedId, createdAt: context.now().toISOString() };
-  const [stored] = await insert(tx, [
+  const row = { ...notice, relatedType, relatedId, createdAt: work.now().toISOString() };
+  const [stored] = await insert(work.tx, [
     row.userId,
     row.type,
     row.title,
@@ -47,8 +43,8 @@ export async function notify(
   ]);
   if (!stored) return null;
   const told: Notification = { ...row, id: stored.id, read: false };
-  await sendNotice(tx, context, told, { kind: kind ?? kindOfType[notice.type], isSecurity });
-  after(() => {
+  await sendNotice(work, told, { kind: kind ?? kindOfType[notice.type], isSecurity });
+  work.after((context) => {
     context.publish([notice.userId], 'notification', told);
     tellUnreadNotifications(context, notice.userId);
   });

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { hindrances, notifications, type PreferencesChange } from '#shared/notifications.ts';
+import { inTransaction } from '../context/work.ts';
 import { cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openPages } from '../../test/pages.ts';
 import { openSmsProvider } from '../../test/sms-provider.ts';
 import { makeWorld, type World } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { type Notice, notify } from './notify.ts';
 
 const world = await makeWorld();
@@ -26,7 +26,7 @@ async function tell(userId: number, where: World = world): Promise<void> {
     relatedType: 'user',
     relatedId: userId,
   } as const;
-  await inTransaction(where.db, (tx, after) => notify(tx, after, where.context, notice));
+  await inTransaction(where.context, (work) => notify(work, notice));
 }
 
 /** How many mails and SMS somebody has been written. */
@@ -108,8 +108,8 @@ test('who wants no mail about one thing gets it about everything else, and the s
   const ana = await newcomer();
   await chooses(ana, { sms: true, kinds: { reviews: { email: false }, payments: { sms: false } } });
   const told = async (type: Notice['type'], kind?: Notice['kind']) => {
-    await inTransaction(world.db, (tx, after) =>
-      notify(tx, after, world.context, { userId: ana.id, type, title: 'News', content: '', ...(kind && { kind }) }),
+    await inTransaction(world.context, (work) =>
+      notify(work, { userId: ana.id, type, title: 'News', content: '', ...(kind && { kind }) }),
     );
     return writtenTo(ana);
   };
@@ -142,8 +142,8 @@ test('mail about the security of an account comes even where e-mail is switched 
 
 test('a notice that was rolled back goes out by no way', async () => {
   const ana = await newcomer();
-  const failing = inTransaction(world.db, async (tx, after) => {
-    await notify(tx, after, world.context, { userId: ana.id, type: 'system', title: 'News', content: '' });
+  const failing = inTransaction(world.context, async (work) => {
+    await notify(work, { userId: ana.id, type: 'system', title: 'News', content: '' });
     throw new Error('the step failed');
   });
   await expect(failing).rejects.toThrow('the step failed');

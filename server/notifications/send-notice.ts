@@ -1,7 +1,6 @@
 // Puts down what a notice says as a mail and an SMS, as its receiver has chosen.
 import { type Notification, notificationPath, type NoticeKind } from '#shared/notifications.ts';
-import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Work } from '../context/work.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
@@ -20,27 +19,22 @@ export interface Channel {
 }
 
 /** In the notice's transaction; touches no network. */
-export async function sendNotice(
-  tx: Db,
-  { now, config }: Pick<Context, 'now' | 'config'>,
-  notice: Notification,
-  channel: Channel,
-): Promise<void> {
+export async function sendNotice(work: Work, notice: Notification, channel: Channel): Promise<void> {
   const { id, userId, title } = notice;
-  const ways = await waysOf(tx, userId);
+  const ways = await waysOf(work.tx, userId);
   if (!ways) return;
-  const at = now();
+  const at = work.now();
   const giveUpAt = new Date(at.getTime() + WORTH_TELLING_MS);
-  const link = `${config.PUBLIC_URL}${notificationPath(notice)}`;
+  const link = `${work.config.PUBLIC_URL}${notificationPath(notice)}`;
   const { mailTo, smsTo } = receivers(ways, channel);
   if (mailTo) {
     const body = letter(ways.username, notice.content, link, channel.isSecurity ? ALWAYS : SWITCHED_ON);
-    await queueMail(tx, at, { key: `mail:notice:${id}`, userId, to: mailTo, subject: title, body, giveUpAt });
+    await queueMail(work.tx, at, { key: `mail:notice:${id}`, userId, to: mailTo, subject: title, body, giveUpAt });
   }
   // The title alone: it is the catalogue's, and a stranger's words have no business in an SMS of ours.
   if (smsTo) {
     const body = `Doorstep: ${title}. ${link} STOP ends these.`;
-    await queueSms(tx, at, { key: `sms:notice:${id}`, userId, to: smsTo, body, giveUpAt });
+    await queueSms(work.tx, at, { key: `sms:notice:${id}`, userId, to: smsTo, body, giveUpAt });
   }
 }
 

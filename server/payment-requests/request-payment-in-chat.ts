@@ -6,9 +6,10 @@ import { findMove } from '#shared/deal-moves.ts';
 import { type Cents, toCents } from '#shared/money.ts';
 import { type NewPaymentRequest, payUrl } from '#shared/payment-requests.ts';
 import type { Parts } from '../http/parts.ts';
-import type { Context, SessionUser } from '../context/context.ts';
+import type { SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { violates } from '../db/violates.ts';
 import { refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
@@ -87,9 +88,9 @@ async function begin(
     row: {},
     offer: bareOffer(amount),
   } as const;
-  const also = async (tx: Db, dealId: number) => {
-    publicId = await newestOf(tx, dealId);
-    await postLater(tx, context, publicId);
+  const also = async (work: Work, dealId: number) => {
+    publicId = await newestOf(work.tx, dealId);
+    await postLater(work, publicId);
   };
   try {
     await beginDeal(context, { ...asked, key: randomUUID(), bodyHash: hashBody(body), also });
@@ -106,35 +107,34 @@ function askOn(
   { provider, recipientId, amount }: Asked,
   dealId: number,
 ): Promise<string | undefined> {
-  return inTransaction(context.db, async (tx, after) => {
-    const deal = await lockDeal(tx, dealId);
+  return inTransaction(context, async (work) => {
+    const deal = await lockDeal(work.tx, dealId);
     if (!deal || OVER.includes(deal.status)) return undefined;
-    const now = context.now();
+    const now = work.now();
     const step: ChatStep = deal.paidAt === null ? 'request_payment' : 'request_topup';
-    const move = findMove(step, dealFacts(deal, deal.proposals, context.config), 'provider', now.getTime());
+    const move = findMove(step, dealFacts(deal, deal.proposals, work.config), 'provider', now.getTime());
     if (typeof move === 'string') return refuseMove(move, deal);
-    const standing = await findStanding(tx, deal, step, toCents(amount), now);
+    const standing = await findStanding(work, deal, step, toCents(amount));
     if (standing === undefined) {
-      await countUnasked(tx, limits, { providerId: provider.id, recipientId });
+      await countUnasked(work.tx, limits, { providerId: provider.id, recipientId });
       const body = { step, key: randomUUID(), amount };
       await advance(
-        { tx, after, context, deal, move, by: 'provider', actorId: provider.id, now },
+        { ...work, deal, move, by: 'provider', actorId: provider.id, at: now },
         { body, bodyHash: hashBody(body) },
       );
     }
-    const publicId = standing ?? (await newestOf(tx, dealId));
-    await postLater(tx, context, publicId);
+    const publicId = standing ?? (await newestOf(work.tx, dealId));
+    await postLater(work, publicId);
     return publicId;
   });
 }
 
 /** What was asked for already, in the same amount, and can still be paid. */
 async function findStanding(
-  tx: Db,
+  { tx, now }: Work,
   deal: LockedDeal,
   step: ChatStep,
   amountCents: Cents,
-  now: Date,
 ): Promise<string | undefined> {
   if (step === 'request_payment' && deal.status !== 'price_offered') return undefined;
   const asked = tx
@@ -146,7 +146,7 @@ async function findStanding(
   const standing =
     step === 'request_payment'
       ? asked.where('offerId', '=', deal.offerId)
-      : asked.where('kind', '=', 'topup').where('expiresAt', '>', now.toISOString()).orderBy('id', 'desc');
+      : asked.where('kind', '=', 'topup').where('expiresAt', '>', now().toISOString()).orderBy('id', 'desc');
   return (await standing.executeTakeFirst())?.publicId;
 }
 
@@ -160,10 +160,10 @@ async function newestOf(tx: Db, dealId: number): Promise<string> {
   return publicId;
 }
 
-const postLater = (tx: Db, { now }: Context, publicId: string): Promise<void> =>
-  enqueue(tx, now(), {
+const postLater = (work: Work, publicId: string): Promise<void> =>
+  enqueue(work.tx, work.now(), {
     kind: POST_REQUEST,
     key: `${POST_REQUEST}:${publicId}`,
     body: { publicId },
-    at: new Date(now().getTime() + CLIENT_HAS_MS),
+    at: new Date(work.now().getTime() + CLIENT_HAS_MS),
   });

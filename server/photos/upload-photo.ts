@@ -9,7 +9,7 @@ import {
   type Photo,
 } from '#shared/photos.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { photoOf } from './photo-of.ts';
@@ -21,15 +21,15 @@ const KEPT_UNUSED_MS = 24 * 3600_000;
 
 /** Refuses as `reencodeJpeg` does, and with `not_signed_in` if the account was closed while its pictures waited. */
 export async function uploadPhoto(
-  { db, now }: Context,
+  context: Context,
   user: SessionUser,
   { image, small }: z.output<typeof NewPhoto>,
 ): Promise<Photo> {
   const { bytes, width, height } = await reencodeJpeg(image, { side: LARGEST_PHOTO, letters: MOST_PHOTO_LETTERS });
   const { bytes: smallBytes } = await reencodeJpeg(small, { side: LARGEST_SMALL, letters: MOST_SMALL_LETTERS });
-  const createdAt = now();
-  return inTransaction(db, async (tx) => {
-    const owner = await tx
+  const createdAt = context.now();
+  return inTransaction(context, async (work) => {
+    const owner = await work.tx
       .selectFrom('users')
       .select('id')
       .where('id', '=', user.id)
@@ -37,13 +37,13 @@ export async function uploadPhoto(
       .forShare()
       .executeTakeFirst();
     if (!owner) refuse('not_signed_in');
-    const { id } = await tx
+    const { id } = await work.tx
       .insertInto('photos')
       .values({ world: user.world, ownerId: user.id, width, height, bytes, small: smallBytes, createdAt })
       .returning('id')
       .executeTakeFirstOrThrow();
     const at = new Date(createdAt.getTime() + KEPT_UNUSED_MS);
-    await enqueue(tx, createdAt, { kind: UNUSED_PHOTO, key: `${UNUSED_PHOTO}:${id}`, body: { photoId: id }, at });
+    await enqueue(work.tx, createdAt, { kind: UNUSED_PHOTO, key: `${UNUSED_PHOTO}:${id}`, body: { photoId: id }, at });
     return photoOf({ id, alt: '', width, height });
   });
 }

@@ -5,10 +5,10 @@ import { accounts } from '#shared/accounts.ts';
 import type { ClientEvents } from '#shared/events.ts';
 import { messages } from '#shared/messages.ts';
 import { notifications } from '#shared/notifications.ts';
+import { inTransaction } from '../context/work.ts';
 import { openPages } from '../../test/pages.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 
 const world = await makeWorld();
@@ -91,7 +91,7 @@ test('the greeting holds the latest notices, and counts those that are unread [7
     relatedId: 7,
   } as const;
   for (const title of ['First', 'Second']) {
-    await inTransaction(world.db, (tx, after) => notify(tx, after, world.context, { ...notice, title }));
+    await inTransaction(world.context, (work) => notify(work, { ...notice, title }));
   }
   const list = () => newcomer.does(notifications.list);
   await newcomer.does(notifications.read, { params: { id: (await list())[1]!.id } });

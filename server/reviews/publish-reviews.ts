@@ -1,9 +1,8 @@
 // Shows a deal's reviews to everybody and counts them: each pair once in an average, however often they meet, and small
 // deals not.
 import { sql } from 'kysely';
-import type { Context } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
@@ -23,17 +22,17 @@ const LEAST_COUNTED = 1000;
 /** The time to review is over: what was written is shown, though the other side said nothing. Safe to repeat. */
 export const publishWhenOver: Handler = async (context, { body }) => {
   const { dealId } = body as { dealId: number };
-  await inTransaction(context.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    await publishReviews(tx, after, context, dealId);
+  await inTransaction(context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    await publishReviews(work, dealId);
   });
 };
 
 /** The caller holds the deal's lock. */
-export async function publishReviews(tx: Db, after: AfterCommit, context: Context, dealId: number): Promise<void> {
-  const published = await tx
+export async function publishReviews(work: Work, dealId: number): Promise<void> {
+  const published = await work.tx
     .updateTable('reviews')
-    .set({ publishedAt: context.now(), smallDeal: await isSmall(tx, dealId) })
+    .set({ publishedAt: work.now(), smallDeal: await isSmall(work.tx, dealId) })
     .where('dealId', '=', dealId)
     .where('publishedAt', 'is', null)
     .returning(['id', 'serviceId', 'authorId', 'subjectId', 'stars', 'smallDeal'])
@@ -41,14 +40,14 @@ export async function publishReviews(tx: Db, after: AfterCommit, context: Contex
   // Two deals of one pair can end at once: the second must see what the first has counted. Not `for update`: the
   // reviews just written hold their people by foreign keys, and two such transactions would wait for each other.
   await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for no key update`.execute(
-    tx,
+    work.tx,
   );
   for (const review of published) {
     if (!review.smallDeal) {
-      await countForUser(tx, review);
-      await countForService(tx, review);
+      await countForUser(work.tx, review);
+      await countForService(work.tx, review);
     }
-    await tell(tx, after, context, review);
+    await tell(work, review);
   }
 }
 
@@ -80,16 +79,15 @@ async function countForService(tx: Db, { id, serviceId, authorId, subjectId, sta
 }
 
 /** Leads to the receiver's own page, where the review stands. */
-async function tell(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { authorId, subjectId, stars }: Published,
-): Promise<void> {
-  const author = await tx.selectFrom('users').select('username').where('id', '=', authorId).executeTakeFirstOrThrow();
+async function tell(work: Work, { authorId, subjectId, stars }: Published): Promise<void> {
+  const author = await work.tx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', authorId)
+    .executeTakeFirstOrThrow();
   const content = `${author.username} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
   const about = { relatedType: 'user', relatedId: subjectId } as const;
-  await notify(tx, after, context, {
+  await notify(work, {
     userId: subjectId,
     type: 'system',
     kind: 'reviews',

@@ -1,8 +1,8 @@
 // The reviewed person replies once, where everybody reads the review.
 import type { Review } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import { prepare } from '../db/prepare.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { reviewColumns, reviewTables } from '../deals/read/review-sql.ts';
@@ -15,8 +15,8 @@ const reviewById = prepare<Review>('review_by_id', `select ${reviewColumns} from
  */
 export async function replyToReview(context: Context, subject: SessionUser, id: number, text: string): Promise<Review> {
   const now = context.now();
-  await inTransaction(context.db, async (tx, after) => {
-    const row = await tx
+  await inTransaction(context, async (work) => {
+    const row = await work.tx
       .selectFrom('reviews')
       .select(['reply', 'authorId'])
       .where('id', '=', id)
@@ -27,8 +27,8 @@ export async function replyToReview(context: Context, subject: SessionUser, id: 
     const { reply, authorId } = found(row);
     if (reply === text) return;
     if (reply !== null) refuse('already_replied');
-    await tx.updateTable('reviews').set({ reply: text, repliedAt: now }).where('id', '=', id).execute();
-    await notify(tx, after, context, {
+    await work.tx.updateTable('reviews').set({ reply: text, repliedAt: now }).where('id', '=', id).execute();
+    await notify(work, {
       userId: authorId,
       type: 'system',
       kind: 'reviews',

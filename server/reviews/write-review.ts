@@ -2,8 +2,7 @@
 import type * as z from 'zod/mini';
 import type { NewReview, Review } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import { lockDeal, type LockedDeal, sideOf } from '../deals/lock-deal.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
@@ -23,29 +22,29 @@ export async function writeReview(
   review: z.output<typeof NewReview>,
 ): Promise<Review> {
   const now = context.now();
-  return inTransaction(context.db, async (tx, after) => {
+  return inTransaction(context, async (work) => {
     // The lock makes two who review at once come one after the other, so that the second publishes both.
-    const deal = await lockDeal(tx, dealId);
+    const deal = await lockDeal(work.tx, dealId);
     const side = sideOf(deal, author);
     const { serviceId, seekerId, providerId } = found(deal);
-    const until = reviewsEnd(found(deal), side, context.config);
-    const before = await reviewsOfDeal(tx, { dealId, askerId: author.id, until, now });
+    const until = reviewsEnd(found(deal), side, work.config);
+    const before = await reviewsOfDeal(work.tx, { dealId, askerId: author.id, until, now });
     if (before.mine) return isSame(before.mine, review) ? before.mine : refuse('already_reviewed');
     if (!before.open || until === null) return refuse('review_closed');
     const subjectId = side === 'seeker' ? providerId : seekerId;
-    await tx
+    await work.tx
       .insertInto('reviews')
       .values({ ...review, dealId, serviceId, authorId: author.id, subjectId, createdAt: now })
       .execute();
-    const others = await tx
+    const others = await work.tx
       .selectFrom('reviews')
       .select('id')
       .where('dealId', '=', dealId)
       .where('authorId', '<>', author.id)
       .execute();
-    if (others.length === 1) await publishReviews(tx, after, context, dealId);
-    else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until });
-    const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, until, now });
+    if (others.length === 1) await publishReviews(work, dealId);
+    else await waitForTheOther(work, { deal: found(deal), author, subjectId, until });
+    const { mine } = await reviewsOfDeal(work.tx, { dealId, askerId: author.id, until, now });
     return found(mine ?? undefined);
   });
 }
@@ -60,13 +59,8 @@ interface Waiting {
   until: Date;
 }
 
-async function waitForTheOther(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { deal, author, subjectId, until }: Waiting,
-): Promise<void> {
-  await enqueue(tx, context.now(), {
+async function waitForTheOther(work: Work, { deal, author, subjectId, until }: Waiting): Promise<void> {
+  await enqueue(work.tx, work.now(), {
     kind: 'publish_reviews',
     key: `publish-reviews-${deal.id}`,
     body: { dealId: deal.id },
@@ -77,7 +71,7 @@ async function waitForTheOther(
     deal.status === 'canceled'
       ? 'Everybody sees it once the time to review is over.'
       : 'Write yours, and you both see them.';
-  await notify(tx, after, context, {
+  await notify(work, {
     userId: subjectId,
     type: 'system',
     kind: 'reviews',

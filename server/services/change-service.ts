@@ -2,8 +2,9 @@
 import type * as z from 'zod/mini';
 import type { NewService, Service, ServiceChange } from '#shared/services.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { violates } from '../db/violates.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { understandAhead, understandService, type Understood } from '../understanding/understand.ts';
@@ -59,10 +60,10 @@ async function storeService(
     const added = await insertService(db, user, row);
     return added && toService(added);
   }
-  const id = await inTransaction(db, async (tx) => {
-    const added = await insertService(tx, user, row);
-    if (added && photos.length > 0) await setPhotos(tx, user, { of: 'services', id: added.id }, photos);
-    if (added) await context.happened(tx, { what: 'service_added', world: user.world, id: added.id });
+  const id = await inTransaction(context, async (work) => {
+    const added = await insertService(work.tx, user, row);
+    if (added && photos.length > 0) await setPhotos(work.tx, user, { of: 'services', id: added.id }, photos);
+    if (added) await work.happened({ what: 'service_added', world: user.world, id: added.id });
     return added?.id;
   });
   return id === undefined ? undefined : findService(db, user, id);
@@ -85,7 +86,7 @@ async function findAdded(db: Db, user: SessionUser, { key, bodyHash }: NewRow): 
  * place, and `service_hidden` where it would leave the state that an operator has put it in.
  */
 export async function changeService(
-  { db }: Context,
+  context: Context,
   user: SessionUser,
   id: number,
   { photos, ...change }: z.output<typeof ServiceChange>,
@@ -93,16 +94,16 @@ export async function changeService(
   const saysOther = TEXT.some((part) => part in change);
   const before =
     saysOther &&
-    (await db
+    (await context.db
       .selectFrom('services')
       .select(TEXT)
       .where('id', '=', id)
       .where('providerId', '=', user.id)
       .executeTakeFirst());
   const understood = before && understandAhead(understandService, textOf({ ...before, ...change }));
-  await inTransaction(db, async (tx) => {
+  await inTransaction(context, async (work) => {
     const service = found(
-      await tx
+      await work.tx
         .selectFrom('services')
         .select(['remote', 'latitude', 'hiddenReason', ...TEXT])
         .where('id', '=', id)
@@ -115,13 +116,13 @@ export async function changeService(
     const lacksPlace = !(change.remote ?? service.remote) && service.latitude === null;
     const set = {
       ...change,
-      ...(lacksPlace && (await neededPlaceOf(tx, user.id))),
+      ...(lacksPlace && (await neededPlaceOf(work.tx, user.id))),
       ...(understood && understood(textOf({ ...service, ...change }))),
     };
-    if (photos) await setPhotos(tx, user, { of: 'services', id }, photos);
-    if (Object.keys(set).length > 0) await tx.updateTable('services').set(set).where('id', '=', id).execute();
+    if (photos) await setPhotos(work.tx, user, { of: 'services', id }, photos);
+    if (Object.keys(set).length > 0) await work.tx.updateTable('services').set(set).where('id', '=', id).execute();
   });
-  return findService(db, user, id);
+  return findService(context.db, user, id);
 }
 
 /** What is understood of it. */
@@ -133,17 +134,17 @@ const textOf = ({ title, description, tags, category }: Text): Text => ({ title,
  * It is no longer found, but stays for the deals that stand on it; its photos go. Throws `not_found` for somebody
  * else's.
  */
-export async function removeService({ db, now }: Context, user: SessionUser, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const removed = await tx
+export async function removeService(context: Context, user: SessionUser, id: number): Promise<void> {
+  await inTransaction(context, async (work) => {
+    const removed = await work.tx
       .updateTable('services')
-      .set({ removedAt: now() })
+      .set({ removedAt: work.now() })
       .where('id', '=', id)
       .where('providerId', '=', user.id)
       .where('removedAt', 'is', null)
       .returning('id')
       .executeTakeFirst();
     found(removed);
-    await dropPhotos(tx, { of: 'services', id });
+    await dropPhotos(work.tx, { of: 'services', id });
   });
 }

@@ -1,8 +1,8 @@
 // How often others have opened a service: each account once a day, its provider never.
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { findService } from './find-service.ts';
 
@@ -26,12 +26,12 @@ const insertView = prepare<{ isNew: boolean }>(
 );
 
 /** Says the same whether it counts or not. Refuses where the user sees no such service. */
-export async function countView({ db, now }: Context, user: SessionUser, serviceId: number): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
-  await inTransaction(db, async (tx) => {
-    const [counted] = await insertView(tx, [user.id, serviceId, user.world, day]);
-    if (counted) await forgetLater(tx, now(), day);
-    else await findService(tx, user, serviceId);
+export async function countView(context: Context, user: SessionUser, serviceId: number): Promise<void> {
+  const day = context.now().toISOString().slice(0, 10);
+  await inTransaction(context, async (work) => {
+    const [counted] = await insertView(work.tx, [user.id, serviceId, user.world, day]);
+    if (counted) await forgetLater(work.tx, work.now(), day);
+    else await findService(work.tx, user, serviceId);
   });
 }
 

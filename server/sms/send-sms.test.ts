@@ -1,10 +1,10 @@
 // SMS over the wire to Twilio's API: one that takes them, refuses them, is slow, talks nonsense, or is not there.
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
+import { inTransaction } from '../context/work.ts';
 import { register, type Someone } from '../../test/people.ts';
 import { openSmsProvider, refusal } from '../../test/sms-provider.ts';
 import { makeWorld } from '../../test/world.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { Undeliverable } from '../outgoing/try-sending.ts';
 import { sendByTwilio } from './twilio.ts';
@@ -45,8 +45,8 @@ async function newcomer(): Promise<Someone> {
 }
 
 const tell = ({ id }: Someone, content = 'Bo offers Tap repair for $80.') =>
-  inTransaction(world.db, (tx, after) =>
-    notify(tx, after, world.context, {
+  inTransaction(world.context, (work) =>
+    notify(work, {
       userId: id,
       type: 'price_offer',
       title: 'Price offer received',

@@ -4,8 +4,8 @@ import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { tariffs, TariffVersion } from '#shared/tariffs.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { tariffNow, tariffOfSettings } from './tariff-now.ts';
 
@@ -34,16 +34,16 @@ export async function setTariff(
   { after: seen, reason, ...tariff }: Checked<typeof tariffs.set>['body'],
 ): Promise<TariffVersion> {
   const now = context.now();
-  return inTransaction(context.db, async (tx) => {
-    await sql`lock table tariffs in share row exclusive mode`.execute(tx);
-    const last = await versionsOf(tx).limit(1).executeTakeFirst();
+  return inTransaction(context, async (work) => {
+    await sql`lock table tariffs in share row exclusive mode`.execute(work.tx);
+    const last = await versionsOf(work.tx).limit(1).executeTakeFirst();
     if ((last?.id ?? null) !== seen) refuse('tariff_changed');
-    const before = await tariffNow(tx, context.config);
-    await tx
+    const before = await tariffNow(work.tx, work.config);
+    await work.tx
       .insertInto('tariffs')
       .values({ ...tariff, actorId: admin.id, reason, createdAt: now })
       .execute();
-    await writeAudit(tx, now, admin, { act: 'set_tariff', before, after: tariff, reason });
-    return versionsOf(tx).limit(1).executeTakeFirstOrThrow();
+    await writeAudit(work.tx, now, admin, { act: 'set_tariff', before, after: tariff, reason });
+    return versionsOf(work.tx).limit(1).executeTakeFirstOrThrow();
   });
 }

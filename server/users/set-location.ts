@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Location } from '#shared/users.ts';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../context/work.ts';
 import { searchCities } from '../places/search-cities.ts';
 
 /** A city of that name farther away is another one. */
@@ -14,25 +14,25 @@ const SAME_CITY_KM = 50;
  * offer from the old place, and what they still look for there, moves along.
  */
 export async function setLocation(
-  { db, happened }: Pick<Context, 'db' | 'happened'>,
+  context: Context,
   userId: number,
   { latitude, longitude, city, state, chosen }: z.output<typeof Location>,
 ): Promise<void> {
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
   const place = { ...at, city, state: (state ?? regionOf(city, at)) || null };
-  await inTransaction(db, async (tx) => {
-    const old = await tx
+  await inTransaction(context, async (work) => {
+    const old = await work.tx
       .selectFrom('users')
       .select(['world', 'latitude', 'longitude'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    await tx
+    await work.tx
       .updateTable('users')
       .set({ ...place, ...(chosen && { placeIsChosen: true }) })
       .where('id', '=', userId)
       .execute();
-    await tx
+    await work.tx
       .updateTable('services')
       .set(place)
       .where('providerId', '=', userId)
@@ -40,14 +40,14 @@ export async function setLocation(
       .where('latitude', 'is not distinct from', old.latitude)
       .where('longitude', 'is not distinct from', old.longitude)
       .execute();
-    await tx
+    await work.tx
       .updateTable('needs')
       .set(place)
       .where('seekerId', '=', userId)
       .where('status', 'in', ['open', 'matched', 'expired'])
       .where('isElsewhere', '=', false)
       .execute();
-    await happened(tx, { what: 'place_set', world: old.world, id: userId });
+    await work.happened({ what: 'place_set', world: old.world, id: userId });
   });
 }
 

@@ -1,7 +1,7 @@
 // The built-in simulator, in a world of its own.
 import type { Context } from '../../server/context/context.ts';
+import { inTransaction } from '../../server/context/work.ts';
 import type { Db } from '../../server/db/open.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
 import type { WebhookEndpoint } from '../../server/money/payment-provider.ts';
 import { finishOnboarding } from '../../server/money/simulator/accounts.ts';
 import { readCheckout } from '../../server/money/simulator/checkouts.ts';
@@ -30,7 +30,7 @@ export async function simulatorStage(): Promise<ProviderStage> {
       await runJobs();
     },
     dispute: async (charge) => {
-      await inTransaction(db, (tx) => openDispute(tx, now(), charge));
+      await inTransaction(context, (work) => openDispute(work.tx, now(), charge));
       const { id } = await db
         .selectFrom('simulatorObjects')
         .select('id')
@@ -39,7 +39,7 @@ export async function simulatorStage(): Promise<ProviderStage> {
       return id;
     },
     endDispute: async (dispute, outcome) =>
-      void (await inTransaction(db, (tx) => decideDispute(tx, now(), dispute, outcome))),
+      void (await inTransaction(context, (work) => decideDispute(work.tx, now(), dispute, outcome))),
     finishOnboarding: (account) => onboard(context, account, 'active'),
     payOut: (account) => onboard(context, account, 'restricted'),
     takeEvents: async () => {
@@ -60,10 +60,10 @@ const LATER: Record<Refunds, ChargeObject['later']> = {
 };
 
 async function pay(context: Context, id: string, later: ChargeObject['later']): Promise<string> {
-  await inTransaction(context.db, async (tx, after) => {
-    const checkout = await readCheckout(tx, context.now(), id, true);
+  await inTransaction(context, async (work) => {
+    const checkout = await readCheckout(work.tx, work.now(), id, true);
     if (checkout?.status !== 'open') throw new Error(`${id} cannot be paid`);
-    await complete(tx, after, context, { id, checkout, later });
+    await complete(work, { id, checkout, later });
   });
   return (await readCheckout(context.db, context.now(), id))?.charge ?? '';
 }

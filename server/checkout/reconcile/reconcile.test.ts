@@ -1,13 +1,13 @@
 // The rounds that make good what no event told us, and the comparison with what the payment provider knows.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '../../context/work.ts';
 import { loseAnswers } from '../../../test/answer-faults.ts';
 import { loseEvents } from '../../../test/event-faults.ts';
 import { goToPay, hold, MINUTE, newKey, type Offered, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { lockDeal } from '../../deals/lock-deal.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { refundDeal } from '../../money/deal-money.ts';
 import { ProviderError } from '../../money/payment-provider.ts';
 import { retryRefund } from '../../money/refunds/retry-refund.ts';
@@ -127,9 +127,9 @@ test('a refund that failed before its answer came, and was made anew by hand, le
       .where('paymentId', '=', await idOf(offered))
       .executeTakeFirstOrThrow();
   loseAnswers(simulator, 'refund');
-  await inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, offered.dealId);
-    await refundDeal(tx, after, world.context, {
+  await inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, offered.dealId);
+    await refundDeal(work, {
       dealId: offered.dealId,
       key: newKey(),
       amount: 'all',

@@ -4,17 +4,13 @@ import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
 import { formatCents, formatDollars } from '#shared/money.ts';
-import type { Context } from '../../context/context.ts';
+import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import type { AfterCommit } from '../../db/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { fillIn } from '../../notifications/fill-in.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 
-interface Told {
-  tx: Db;
-  after: AfterCommit;
-  context: Context;
+interface StepNotice {
   move: { step: DealStep };
   deal: Pick<LockedDeal, 'id' | 'world' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
   /** After the step. */
@@ -27,32 +23,23 @@ interface Told {
   offerId?: number | null;
 }
 
-export async function tellBoth({
-  tx,
-  after,
-  context,
-  deal,
-  move,
-  status,
-  by,
-  actorId,
-  reason = '',
-  detail = {},
-  offerId = null,
-}: Told): Promise<void> {
+export async function tellBoth(
+  work: Work,
+  { deal, move, status, by, actorId, reason = '', detail = {}, offerId = null }: StepNotice,
+): Promise<void> {
   const { type, title, content } = dealSteps[move.step].notice;
   const said = fillIn(content, {
     actor: by === 'seeker' ? deal.seekerName : deal.providerName,
     service: deal.serviceTitle,
     reason,
-    amount: content.includes('{amount}') ? await amountOf(tx, detail, offerId) : '',
+    amount: content.includes('{amount}') ? await amountOf(work.tx, detail, offerId) : '',
     until: untilWords(detail.awaits ?? []),
   });
   const both = [deal.seekerId, deal.providerId];
   // Where only one of several causes is gone, the deal does not go on yet.
   const isStopped = move.step === 'thaw' && detail.awaits !== undefined && detail.awaits.length > 0;
   for (const userId of isStopped ? [] : both.filter((id) => id !== actorId)) {
-    await notify(tx, after, context, {
+    await notify(work, {
       userId,
       type,
       title,
@@ -61,8 +48,8 @@ export async function tellBoth({
       relatedId: deal.id,
     });
   }
-  await context.happened(tx, { what: 'deal_moved', world: deal.world, id: deal.id });
-  after(() => context.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 }));
+  await work.happened({ what: 'deal_moved', world: deal.world, id: deal.id });
+  work.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 });
 }
 
 async function amountOf(tx: Db, { amount }: StepDetail, offerId: number | null): Promise<string> {

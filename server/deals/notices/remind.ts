@@ -1,21 +1,13 @@
 // One reminder of a deal's clock, to those whom it concerns.
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { Reminder } from '#shared/deal-reminders.ts';
-import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
-import type { AfterCommit } from '../../db/transaction.ts';
+import type { Work } from '../../context/work.ts';
 import { notify } from '../../notifications/notify.ts';
 import { fillIn } from '../../notifications/fill-in.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { notifyOperators } from './notify-operators.ts';
 
-export async function remind(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  deal: LockedDeal,
-  { to, title, content }: Reminder,
-): Promise<void> {
+export async function remind(work: Work, deal: LockedDeal, { to, title, content }: Reminder): Promise<void> {
   const then = clockThen(deal.status, deal);
   const said = fillIn(content, {
     seeker: deal.seekerName,
@@ -23,11 +15,10 @@ export async function remind(
     service: deal.serviceTitle,
     then: to === 'seeker' ? then.replace('the seeker', 'you') : then,
   });
-  if (to === 'operators')
-    return deal.world === 0 ? notifyOperators(tx, after, context, { title, content: said }) : undefined;
+  if (to === 'operators') return deal.world === 0 ? notifyOperators(work, { title, content: said }) : undefined;
   const sides = { seeker: [deal.seekerId], provider: [deal.providerId], both: [deal.seekerId, deal.providerId] }[to];
   for (const userId of sides) {
-    await notify(tx, after, context, {
+    await notify(work, {
       userId,
       type: 'booking',
       title,

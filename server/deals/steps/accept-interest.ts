@@ -2,11 +2,11 @@
 import type { Slot } from '#shared/slots.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 
-export const acceptInterest: Work<{ slots: Slot[]; flexible: boolean }> = async (
-  { tx, deal, now },
+export const acceptInterest: StepHandler<{ slots: Slot[]; flexible: boolean }> = async (
+  { tx, deal, at: now },
   { slots, flexible },
 ) => {
   if (slots.length === 0 && !flexible) refuse('slots_needed');

@@ -9,7 +9,7 @@ import { lapseSidePayments } from '../../money/deal-money.ts';
 import { closeProposal } from '../lapse-proposals.ts';
 import type { OpenProposal } from '../lock-deal.ts';
 import { moveNeed, moveNeedAfterSplit } from '../move-need.ts';
-import type { Taking, Work } from '../step-context.ts';
+import type { StepWork, StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { priceChange, requireHeld } from './propose.ts';
 import { requestTopup } from './side-payments.ts';
@@ -17,13 +17,13 @@ import { requestTopup } from './side-payments.ts';
 type Body<S> = Extract<StepBody, { step: S }>;
 
 /** Exactly the proposal that was seen. Refuses `no_proposal`. */
-function proposedByOther({ deal, by }: Taking, kind: ProposalKind, id: number): OpenProposal {
+function proposedByOther({ deal, by }: StepWork, kind: ProposalKind, id: number): OpenProposal {
   const proposal = deal.proposals.find((open) => open.id === id && open.kind === kind && open.madeBy !== by);
   return proposal ?? refuse('no_proposal', { status: deal.status });
 }
 
 /** What the side that accepts had proposed of the same kind is answered by that, too: it cannot be accepted over what was just agreed. */
-async function agreeTo({ tx, deal, now }: Taking, { id, kind }: OpenProposal): Promise<void> {
+async function agreeTo({ tx, deal, at: now }: StepWork, { id, kind }: OpenProposal): Promise<void> {
   await closeProposal(tx, id, 'accepted', now);
   for (const other of deal.proposals) {
     if (other.kind === kind && other.id !== id) await closeProposal(tx, other.id, 'lapsed', now);
@@ -31,15 +31,15 @@ async function agreeTo({ tx, deal, now }: Taking, { id, kind }: OpenProposal): P
 }
 
 /** Where the provider asked for the move, cancelling counts against the new time. The constraint refuses a time that is taken. */
-export const acceptTime: Work<Body<'accept_time'>> = async (taking, { proposalId }) => {
-  const { tx, deal, now } = taking;
-  const proposal = proposedByOther(taking, 'time', proposalId);
+export const acceptTime: StepHandler<Body<'accept_time'>> = async (work, { proposalId }) => {
+  const { tx, deal, at: now } = work;
+  const proposal = proposedByOther(work, 'time', proposalId);
   const { id, startAt, endAt, madeBy } = proposal;
   const time = { start: startAt ?? '', end: endAt ?? '' };
   checkSpan(time, now, new Date(deal.paidAt ?? now));
   const span = await busySpan(tx, deal.providerId, time);
   const isCounted = movesPolicy(madeBy as DealSide, deal.policyStartAt);
-  await agreeTo(taking, proposal);
+  await agreeTo(work, proposal);
   return {
     set: { startAt, endAt, ...span, ...(isCounted && { policyStartAt: startAt }) },
     detail: { ...time, proposalId: id },
@@ -47,25 +47,25 @@ export const acceptTime: Work<Body<'accept_time'>> = async (taking, { proposalId
 };
 
 /** Lower: the difference goes back. Higher: the seeker is asked for it as a payment of its own. */
-export const acceptPrice: Work<Body<'accept_price'>> = async (taking, { proposalId }) => {
-  const proposal = proposedByOther(taking, 'price', proposalId);
+export const acceptPrice: StepHandler<Body<'accept_price'>> = async (work, { proposalId }) => {
+  const proposal = proposedByOther(work, 'price', proposalId);
   const { id, amount } = proposal;
-  const added = await priceChange(taking, amount ?? 0);
-  await agreeTo(taking, proposal);
+  const added = await priceChange(work, amount ?? 0);
+  await agreeTo(work, proposal);
   // What was to be added to an earlier price is no longer payable.
-  await lapseSidePayments(taking.tx, taking.deal.id);
+  await lapseSidePayments(work.tx, work.deal.id);
   const detail = { amount: amount ?? 0, proposalId: id };
   if (added < 0) return { money: { refund: -added }, detail: { ...detail, refund: -added } };
-  await requestTopup(taking, added);
+  await requestTopup(work, added);
   return { detail };
 };
 
 /** Ends the job or the dispute; what the provider does not get goes back. */
-export const acceptSplit: Work<Body<'accept_cancel' | 'accept_split'>> = async (taking, { step, proposalId }) => {
-  const { tx, deal, now } = taking;
-  const { id, amount } = proposedByOther(taking, step === 'accept_cancel' ? 'cancel' : 'split', proposalId);
+export const acceptSplit: StepHandler<Body<'accept_cancel' | 'accept_split'>> = async (work, { step, proposalId }) => {
+  const { tx, deal, at: now } = work;
+  const { id, amount } = proposedByOther(work, step === 'accept_cancel' ? 'cancel' : 'split', proposalId);
   const release = amount ?? 0;
-  const held = await requireHeld(taking, release);
+  const held = await requireHeld(work, release);
   await closeProposal(tx, id, 'accepted', now);
   return {
     set: { settledAt: now },
@@ -76,7 +76,7 @@ export const acceptSplit: Work<Body<'accept_cancel' | 'accept_split'>> = async (
 };
 
 /** One's own is taken back, the other's declined. */
-export const dropProposal: Work<Body<'drop_proposal'>> = async ({ tx, deal, by, now }, { proposalId }) => {
+export const dropProposal: StepHandler<Body<'drop_proposal'>> = async ({ tx, deal, by, at: now }, { proposalId }) => {
   const proposal = deal.proposals.find(({ id }) => id === proposalId) ?? refuse('no_proposal', { status: deal.status });
   await closeProposal(tx, proposal.id, proposal.madeBy === by ? 'taken_back' : 'declined', now);
   return { detail: { proposalId: proposal.id } };

@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 
 type Cancelled = Pick<LockedDeal, 'policyStartAt' | 'freeCancelUntil' | 'offerPolicy'>;
 
@@ -32,8 +32,8 @@ export function sumsOfCancelling(
 }
 
 /** Refuses `sums_changed` where the sum that was stated is another now. */
-export const cancel: Work<Extract<StepBody, { step: 'cancel' }>> = async (
-  { tx, deal, by, now },
+export const cancel: StepHandler<Extract<StepBody, { step: 'cancel' }>> = async (
+  { tx, deal, by, at: now },
   { refund: stated, reason },
 ) => {
   const sums = await sumDeal(tx, deal.id);

@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import { clockFacts } from '../deal-facts.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
-import type { Taking, Work } from '../step-context.ts';
+import type { StepWork, StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
 import { offerAnew } from './make-offer.ts';
@@ -15,13 +15,13 @@ import { offerAnew } from './make-offer.ts';
 type Body<S> = Extract<StepBody, { step: S }>;
 
 /** The offer before it stands meanwhile. */
-export const counter: Work<Body<'counter'>> = async (taking, fields) => {
-  const { tx, context, deal, now } = taking;
+export const counter: StepHandler<Body<'counter'>> = async (work, fields) => {
+  const { tx, deal, at: now } = work;
   if (fields.offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
-  if (await isUnchanged(taking, fields)) refuse('same_offer');
+  if (await isUnchanged(work, fields)) refuse('same_offer');
   if (fields.time) checkSpan(fields.time, now);
   if (fields.validUntil && Date.parse(fields.validUntil) <= now.getTime()) refuse('valid_until_past');
-  const counterId = await insertOffer(taking, fields, await feeOfPair(tx, context, deal));
+  const counterId = await insertOffer(work, fields, await feeOfPair(tx, work, deal));
   const set = {
     counterId,
     counterUntil: earlierOf(fields.validUntil, fields.time?.start ?? null),
@@ -35,7 +35,7 @@ const earlierOf = (validUntil: string | null, start: string | null): string | nu
   validUntil !== null && start !== null && Date.parse(validUntil) > Date.parse(start) ? start : (validUntil ?? start);
 
 /** Only a message, or a time until which it stands, makes no other offer. */
-async function isUnchanged({ tx, deal }: Taking, { amount, lines, scope, time }: Body<'counter'>): Promise<boolean> {
+async function isUnchanged({ tx, deal }: StepWork, { amount, lines, scope, time }: Body<'counter'>): Promise<boolean> {
   const offer = await tx.selectFrom('offers').selectAll().where('id', '=', deal.offerId).executeTakeFirstOrThrow();
   const isSameTime = offer.startAt === (time?.start ?? null) && offer.endAt === (time?.end ?? null);
   return (
@@ -47,8 +47,8 @@ async function isUnchanged({ tx, deal }: Taking, { amount, lines, scope, time }:
 }
 
 /** It becomes a version of the provider's own, so what is paid is again the provider's offer. */
-export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { counterId }) => {
-  const { tx, deal, now } = taking;
+export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, { counterId }) => {
+  const { tx, deal, at: now } = work;
   const isOver = deal.counterUntil !== null && Date.parse(deal.counterUntil) <= now.getTime();
   if (isOver || counterId !== deal.counterId) return refuse('offer_changed', { status: deal.status });
   const { amount, lines, scope, startAt, endAt } = await tx
@@ -57,7 +57,7 @@ export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { coun
     .where('id', '=', counterId)
     .executeTakeFirstOrThrow();
   const time = startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
-  return offerAnew(taking, {
+  return offerAnew(work, {
     amount,
     lines: lines as { label: string; amount: Dollars }[],
     scope,
@@ -68,14 +68,14 @@ export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { coun
 };
 
 /** Rejected, or never answered: the offer before it stands for a while at least. */
-export const endCounter: Work<{ reason?: string }> = async ({ deal, context, now }, { reason = '' }) => ({
+export const endCounter: StepHandler<{ reason?: string }> = async ({ deal, config, at: now }, { reason = '' }) => ({
   set: {
     counterId: null,
     counterUntil: null,
-    offerUntil: offerEndAfterCounter(now.getTime(), clockFacts(deal), clocksOf(context.config)),
+    offerUntil: offerEndAfterCounter(now.getTime(), clockFacts(deal), clocksOf(config)),
   },
   offerId: deal.counterId,
   reason,
 });
 
-export const retractCounter: Work<object> = (taking) => endCounter(taking, {});
+export const retractCounter: StepHandler<object> = (work) => endCounter(work, {});

@@ -6,21 +6,24 @@ import { clocksOf } from '../../tariffs/clocks.ts';
 import { moveNeedAfterSplit } from '../move-need.ts';
 import { disputeKey } from '../notices/leave-queue.ts';
 import { notifyOperators } from '../notices/notify-operators.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 
-export const openDispute: Work<{ reason?: string }> = async ({ tx, context, deal, by, now }, { reason = '' }) => {
+export const openDispute: StepHandler<{ reason?: string }> = async (
+  { tx, config, deal, by, at: now },
+  { reason = '' },
+) => {
   await putInQueue(tx, now, {
     key: disputeKey(deal.id),
     kind: 'dispute',
     dealId: deal.id,
     says: `${deal.seekerName} and ${deal.providerName} disagree about ${deal.serviceTitle}.`,
-    dueAt: new Date(now.getTime() + clocksOf(context.config).dispute_decision),
+    dueAt: new Date(now.getTime() + clocksOf(config).dispute_decision),
   });
   return { set: { disputedBy: by, disputedFrom: deal.status }, reason };
 };
 
-export const addEvidence: Work<Extract<StepBody, { step: 'evidence' }>> = async (
-  { tx, deal, by, actorId, now },
+export const addEvidence: StepHandler<Extract<StepBody, { step: 'evidence' }>> = async (
+  { tx, deal, by, actorId, at: now },
   { text },
 ) => {
   await tx
@@ -30,20 +33,20 @@ export const addEvidence: Work<Extract<StepBody, { step: 'evidence' }>> = async 
   return {};
 };
 
-export const withdrawDispute: Work<{ reason: string }> = async (_taking, { reason }) => ({
+export const withdrawDispute: StepHandler<{ reason: string }> = async (_work, { reason }) => ({
   set: { disputedBy: null, disputedFrom: null },
   reason,
 });
 
 /** What both proposals agree on: the smaller of the two, and nothing where one side made none. */
-export const lastResort: Work<object> = async ({ tx, after, context, deal, now }) => {
+export const lastResort: StepHandler<object> = async (work) => {
+  const { tx, deal, at: now } = work;
   const { held } = await sumDeal(tx, deal.id);
   const splits = deal.proposals.filter(({ kind }) => kind === 'split').map(({ amount }) => amount ?? 0);
   const release = Math.min(held, splits.length === 2 ? Math.min(...splits) : 0);
   const says = `Nobody decided about ${deal.serviceTitle} within its time: what both proposals agreed on was paid out, the rest went back.`;
   await putInQueue(tx, now, { key: `last_resort:${deal.id}`, kind: 'dispute', dealId: deal.id, says });
-  if (deal.world === 0)
-    await notifyOperators(tx, after, context, { title: 'A dispute ran out of time', content: says });
+  if (deal.world === 0) await notifyOperators(work, { title: 'A dispute ran out of time', content: says });
   return {
     set: { settledAt: now },
     money: { release, refund: held - release },

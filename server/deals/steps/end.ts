@@ -1,9 +1,9 @@
 // An unpaid deal ends, or its two sides agree how to talk.
 import type { StepBody } from '#shared/deal-bodies.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 
 /** The time and the address were for a payment that does not come. */
-export const end: Work<{ reason?: string }> = async (_taking, { reason = '' }) => ({
+export const end: StepHandler<{ reason?: string }> = async (_work, { reason = '' }) => ({
   reason,
   set: {
     holdUntil: null,
@@ -17,8 +17,8 @@ export const end: Work<{ reason?: string }> = async (_taking, { reason = '' }) =
   },
 });
 
-export const setCommunication: Work<Extract<StepBody, { step: 'set_communication' }>> = async (
-  _taking,
+export const setCommunication: StepHandler<Extract<StepBody, { step: 'set_communication' }>> = async (
+  _work,
   { communication },
 ) => ({
   set: { communication },

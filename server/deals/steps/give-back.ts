@@ -4,10 +4,10 @@ import { toCents, leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { moveNeed } from '../move-need.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 
 /** Everything, released parts too. */
-export const giveBack: Work<{ reason?: string }> = async ({ tx, deal, now }, { reason = '' }) => {
+export const giveBack: StepHandler<{ reason?: string }> = async ({ tx, deal, at: now }, { reason = '' }) => {
   const refund = leftOf(await sumDeal(tx, deal.id));
   return {
     set: { settledAt: now },
@@ -19,7 +19,7 @@ export const giveBack: Work<{ reason?: string }> = async ({ tx, deal, now }, { r
 };
 
 /** Only what is still held: what the seeker released stays released. */
-export const endLongHold: Work<object> = async ({ tx, deal, now }) => {
+export const endLongHold: StepHandler<object> = async ({ tx, deal, at: now }) => {
   const { held: refund } = await sumDeal(tx, deal.id);
   return {
     set: { settledAt: now },
@@ -32,7 +32,7 @@ export const endLongHold: Work<object> = async ({ tx, deal, now }) => {
 const DOLLAR = toCents(1);
 
 /** Less than a dollar over what is left is all of it. Refuses `too_much` above what was charged and not given back. */
-export const giveBackPart: Work<Extract<StepBody, { step: 'give_back_part' }>> = async (
+export const giveBackPart: StepHandler<Extract<StepBody, { step: 'give_back_part' }>> = async (
   { tx, deal },
   { amount, reason },
 ) => {

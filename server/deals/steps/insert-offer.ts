@@ -1,11 +1,11 @@
 // Writes the next version of a deal's offer; a seeker's version is a counter-offer.
 import type { Fee } from '#shared/money.ts';
-import type { Taking } from '../step-context.ts';
+import type { StepWork } from '../step-context.ts';
 import type { OfferContent } from './make-offer.ts';
 
 /** Answers the offer's id. The policy is the service's as it is now. */
 export async function insertOffer(
-  { tx, deal, by, now }: Pick<Taking, 'tx' | 'deal' | 'by' | 'now'>,
+  { tx, deal, by, at: now }: Pick<StepWork, 'tx' | 'deal' | 'by' | 'at'>,
   { amount, lines, scope, time, message, validUntil }: OfferContent,
   { feeBps, feeFloor }: Fee,
 ): Promise<number> {

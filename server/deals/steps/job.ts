@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 
 /** Without a fixed time the announcement is news to the seeker, who has a day to think again. */
 const announced = ({ startAt }: LockedDeal, now: Date) => ({
@@ -14,25 +14,28 @@ const announced = ({ startAt }: LockedDeal, now: Date) => ({
   ...(startAt === null && { freeCancelUntil: new Date(now.getTime() + ANNOUNCED_MS) }),
 });
 
-export const start: Work<object> = async ({ deal, now }) => ({ set: announced(deal, now) });
+export const start: StepHandler<object> = async ({ deal, at: now }) => ({ set: announced(deal, now) });
 
 /** Without a fixed time, and without a word before, it is the first that the seeker hears of the job. */
-export const done: Work<object> = async ({ deal, now }) => {
+export const done: StepHandler<object> = async ({ deal, at: now }) => {
   const isNews = deal.startAt === null && deal.startedAt === null;
   return { set: { doneAt: now, ...(isNews && announced(deal, now)) } };
 };
 
-export const redone: Work<{ reason: string }> = async ({ now }, { reason }) => ({ set: { doneAt: now }, reason });
+export const redone: StepHandler<{ reason: string }> = async ({ at: now }, { reason }) => ({
+  set: { doneAt: now },
+  reason,
+});
 
-export const unmarked: Work<object> = async () => ({});
+export const unmarked: StepHandler<object> = async () => ({});
 
-export const askFix: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
+export const askFix: StepHandler<{ reason: string }> = async ({ deal }, { reason }) => ({
   set: { fixes: deal.fixes + 1 },
   reason,
 });
 
 /** The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met. */
-export const confirm: Work<object> = async ({ tx, deal, now }) => {
+export const confirm: StepHandler<object> = async ({ tx, deal, at: now }) => {
   const { held } = await sumDeal(tx, deal.id);
   return {
     set: { completedAt: now, settledAt: now },
@@ -51,7 +54,10 @@ export const confirm: Work<object> = async ({ tx, deal, now }) => {
 };
 
 /** Refuses `too_much`, and `already_final` for all of it: that is what confirming is for. */
-export const releasePart: Work<Extract<StepBody, { step: 'release_part' }>> = async ({ tx, deal }, { amount }) => {
+export const releasePart: StepHandler<Extract<StepBody, { step: 'release_part' }>> = async (
+  { tx, deal },
+  { amount },
+) => {
   const { held } = await sumDeal(tx, deal.id);
   const release = toCents(amount);
   if (release > held) refuse('too_much');
@@ -59,4 +65,4 @@ export const releasePart: Work<Extract<StepBody, { step: 'release_part' }>> = as
   return { money: { release }, detail: { amount: release, release } };
 };
 
-export const close: Work<object> = async () => ({});
+export const close: StepHandler<object> = async () => ({});

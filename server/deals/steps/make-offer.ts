@@ -8,29 +8,29 @@ import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
 import { clocksNow } from '../../tariffs/tariff-now.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
-import type { Change, Taking, Work } from '../step-context.ts';
+import type { Change, StepWork, StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
 
 export type OfferContent = z.output<typeof OfferFields>;
 
-export const makeOffer: Work<Extract<StepBody, { step: 'offer' | 'revise' }>> = (taking, fields) =>
-  offerAnew(taking, fields);
+export const makeOffer: StepHandler<Extract<StepBody, { step: 'offer' | 'revise' }>> = (work, fields) =>
+  offerAnew(work, fields);
 
 /** A version that can be paid, whoever thought of it. Refuses times that cannot be promised, and `valid_until_past`. */
-export async function offerAnew(taking: Taking, fields: OfferContent): Promise<Change> {
-  const { tx, context, deal, now } = taking;
+export async function offerAnew(work: StepWork, fields: OfferContent): Promise<Change> {
+  const { tx, config, deal, at: now } = work;
   const { time, amount, validUntil } = fields;
   if (time) {
     checkSpan(time, now);
     await checkAvailable(tx, { providerId: deal.providerId, slot: time, now, dealId: deal.id });
   }
   if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
-  const fee = await feeOfPair(tx, context, deal);
-  const offerId = await insertOffer(taking, fields, fee);
+  const fee = await feeOfPair(tx, work, deal);
+  const offerId = await insertOffer(work, fields, fee);
   const amountCents = toCents(amount);
-  await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, fee });
-  const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, await clocksNow(tx, context.config));
+  await requestPayment(work, { dealId: deal.id, offerId, kind: 'main', amountCents, fee });
+  const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, await clocksNow(tx, config));
   return {
     set: { offerId, offerUntil, counterId: null, counterUntil: null, holdsLeft: 0, holdLeftAt: null },
     offerId,
@@ -40,13 +40,13 @@ export async function offerAnew(taking: Taking, fields: OfferContent): Promise<C
 
 const noOffer = { offerId: null, offerUntil: null, counterId: null, counterUntil: null, address: null };
 
-export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
+export const declineOffer: StepHandler<{ reason: string }> = async ({ deal }, { reason }) => ({
   set: noOffer,
   offerId: deal.offerId,
   reason,
 });
 
-export const takeBackOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
+export const takeBackOffer: StepHandler<{ reason: string }> = async ({ deal }, { reason }) => ({
   set: noOffer,
   offerId: deal.offerId,
   reason,

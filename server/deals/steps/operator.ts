@@ -12,7 +12,7 @@ import { clockFacts } from '../deal-facts.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeedAfterSplit } from '../move-need.ts';
 import { OPERATOR, queueFrozen } from '../notices/queue-frozen.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 import { giveBack } from './give-back.ts';
 import { confirm } from './job.ts';
 import { requireHeld } from './propose.ts';
@@ -21,7 +21,7 @@ type Body<S> = Extract<AdminStepBody, { step: S }>;
 type Freezing = { reason?: string; cause?: string };
 
 /** `cause`: see the column `frozen_for`. Refuses `wrong_state` where it is frozen for it already. */
-export const freeze: Work<Freezing> = async ({ tx, deal, now }, { reason = '', cause = OPERATOR }) => {
+export const freeze: StepHandler<Freezing> = async ({ tx, deal, at: now }, { reason = '', cause = OPERATOR }) => {
   if (deal.frozenFor.includes(cause)) refuse('wrong_state', { status: deal.status });
   const frozenFor = [...deal.frozenFor, cause];
   await queueFrozen(tx, now, deal, { causes: frozenFor, holdReason: cause === OPERATOR ? reason : undefined });
@@ -29,13 +29,13 @@ export const freeze: Work<Freezing> = async ({ tx, deal, now }, { reason = '', c
 };
 
 /** A deal that is frozen for another cause, too, stays frozen. When it goes on, its clock has at least `thawed` left. */
-export const thaw: Work<Freezing> = async ({ tx, deal, context, now }, { reason = '', cause = OPERATOR }) => {
+export const thaw: StepHandler<Freezing> = async ({ tx, deal, config, at: now }, { reason = '', cause = OPERATOR }) => {
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });
   const lifted = { frozenFor, ...(isAtTheBank([cause]) && { bankDoneAt: now }) };
   await queueFrozen(tx, now, deal, { causes: frozenFor });
   if (frozenFor.length > 0) return { set: lifted, reason, detail: { awaits: decidersOf(frozenFor) } };
-  return { set: { ...lifted, ...clockThawed(deal, now, clocksOf(context.config)) }, reason };
+  return { set: { ...lifted, ...clockThawed(deal, now, clocksOf(config)) }, reason };
 };
 
 /** Of the reminders that fell into the time when the clock stood still, only the last goes out. */
@@ -50,17 +50,17 @@ function clockThawed(deal: LockedDeal, now: Date, clocks: Clocks) {
 }
 
 /** As if the seeker had confirmed. */
-export const adminRelease: Work<Body<'admin_release'>> = async (taking, { reason }) => ({
-  ...(await confirm(taking, {})),
+export const adminRelease: StepHandler<Body<'admin_release'>> = async (work, { reason }) => ({
+  ...(await confirm(work, {})),
   reason,
 });
 
 /** Everything, released parts too. */
-export const adminRefund: Work<Body<'admin_refund'>> = (taking, { reason }) => giveBack(taking, { reason });
+export const adminRefund: StepHandler<Body<'admin_refund'>> = (work, { reason }) => giveBack(work, { reason });
 
-export const adminSplit: Work<Body<'admin_split'>> = async (taking, { toProvider, reason }) => {
-  const { tx, deal, now } = taking;
-  const held = await requireHeld(taking, toProvider);
+export const adminSplit: StepHandler<Body<'admin_split'>> = async (work, { toProvider, reason }) => {
+  const { tx, deal, at: now } = work;
+  const held = await requireHeld(work, toProvider);
   return {
     set: { settledAt: now },
     money: { release: toProvider, refund: held - toProvider },
@@ -71,7 +71,7 @@ export const adminSplit: Work<Body<'admin_split'>> = async (taking, { toProvider
 };
 
 /** `amount` in cents; refuses `too_much` above what was charged and not given back, and `not_found` for no payment of the deal. */
-export const adminRefundAfter: Work<Body<'admin_refund_after'>> = async (
+export const adminRefundAfter: StepHandler<Body<'admin_refund_after'>> = async (
   { tx, deal },
   { amount, publicId, reason },
 ) => {

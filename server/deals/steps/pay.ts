@@ -8,23 +8,23 @@ import { refuseUnverified, refuseWhereOff } from '../../money/may-pay.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { bookNeed } from '../book-need.ts';
-import type { Work } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 
 const DAY_MS = 86_400_000;
 
-export const acceptOffer: Work<{ offerId: number; address: string }> = async (
-  { tx, context, deal, now },
+export const acceptOffer: StepHandler<{ offerId: number; address: string }> = async (
+  { tx, config, sealer, deal, at: now },
   { offerId, address },
 ) => {
   if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
   if (deal.offerUntil && Date.parse(deal.offerUntil) <= now.getTime()) refuse('not_payable', { status: deal.status });
-  refuseWhereOff(context.config, deal);
-  await refuseUnverified({ db: tx, config: context.config }, { id: deal.seekerId, world: deal.world });
+  refuseWhereOff(config, deal);
+  await refuseUnverified({ db: tx, config }, { id: deal.seekerId, world: deal.world });
   if (!deal.remote && address === '') refuse('address_needed');
   if (deal.offerStartAt && Date.parse(deal.offerStartAt) < now.getTime()) refuse('time_in_past');
-  const holdUntil = new Date(now.getTime() + clocksOf(context.config).payment_pending);
+  const holdUntil = new Date(now.getTime() + clocksOf(config).payment_pending);
   return {
-    set: { ...(await timeOfOffer(tx, deal)), holdUntil, address: address === '' ? null : context.sealer.seal(address) },
+    set: { ...(await timeOfOffer(tx, deal)), holdUntil, address: address === '' ? null : sealer.seal(address) },
     offerId,
   };
 };
@@ -37,7 +37,7 @@ async function timeOfOffer(tx: Db, { providerId, offerStartAt, offerEndAt }: Loc
 }
 
 /** The address stays: money that comes later may still count. */
-export const abandonPayment: Work<object> = async ({ deal, now }) => ({
+export const abandonPayment: StepHandler<object> = async ({ deal, at: now }) => ({
   set: {
     holdUntil: null,
     startAt: null,
@@ -51,9 +51,10 @@ export const abandonPayment: Work<object> = async ({ deal, now }) => ({
 });
 
 /** Also for money that came after the hold had ended: then the time is taken anew. */
-export const pay: Work<object> = async ({ tx, after, context, deal, now }) => {
+export const pay: StepHandler<object> = async (work) => {
+  const { tx, deal, at: now } = work;
   const time = deal.status === 'payment_pending' ? { startAt: deal.startAt } : await timeOfOffer(tx, deal);
-  const isSecond = await bookNeed(tx, after, context, deal);
+  const isSecond = await bookNeed(work, deal);
   return {
     set: {
       ...time,

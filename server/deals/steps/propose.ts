@@ -8,29 +8,29 @@ import { checkAvailable } from '../../availability/check-available.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
-import type { Change, Taking, Work } from '../step-context.ts';
+import type { Change, StepWork, StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;
 type Content = Pick<Insertable<Tables['dealProposals']>, 'startAt' | 'endAt' | 'amount' | 'message'>;
 
 /** The seeker may ask for any time: the provider's word is still to come. */
-export const proposeTime: Work<Body<'propose_time'>> = async (taking, { time, message }) => {
-  const { tx, deal, by, now } = taking;
+export const proposeTime: StepHandler<Body<'propose_time'>> = async (work, { time, message }) => {
+  const { tx, deal, by, at: now } = work;
   checkSpan(time, now, new Date(deal.paidAt ?? now));
   if (by === 'provider') await checkAvailable(tx, { providerId: deal.providerId, slot: time, now, dealId: deal.id });
-  return put(taking, 'time', { startAt: time.start, endAt: time.end, message }, { start: time.start, end: time.end });
+  return put(work, 'time', { startAt: time.start, endAt: time.end, message }, { start: time.start, end: time.end });
 };
 
 /** Refuses `same_price`, and `too_much` where more would have to go back than is held. */
-export const proposePrice: Work<Body<'propose_price'>> = async (taking, { amount, message }) => {
+export const proposePrice: StepHandler<Body<'propose_price'>> = async (work, { amount, message }) => {
   const cents = toCents(amount);
-  await priceChange(taking, cents);
-  return put(taking, 'price', { amount: cents, message }, { amount: cents });
+  await priceChange(work, cents);
+  return put(work, 'price', { amount: cents, message }, { amount: cents });
 };
 
 /** What a new price adds (above 0) or gives back (below), in cents. */
-export async function priceChange({ tx, deal }: Taking, cents: number): Promise<Cents> {
+export async function priceChange({ tx, deal }: StepWork, cents: number): Promise<Cents> {
   const sums = await sumDeal(tx, deal.id);
   const added = cents - leftOf(sums);
   if (added === 0) refuse('same_price');
@@ -38,13 +38,13 @@ export async function priceChange({ tx, deal }: Taking, cents: number): Promise<
   return added;
 }
 
-export const proposeSplit: Work<Body<'propose_cancel' | 'propose_split'>> = async (
-  taking,
+export const proposeSplit: StepHandler<Body<'propose_cancel' | 'propose_split'>> = async (
+  work,
   { step, toProvider, message },
 ) => {
-  await requireHeld(taking, toProvider);
+  await requireHeld(work, toProvider);
   return put(
-    taking,
+    work,
     step === 'propose_cancel' ? 'cancel' : 'split',
     { amount: toProvider, message },
     { amount: toProvider },
@@ -52,14 +52,14 @@ export const proposeSplit: Work<Body<'propose_cancel' | 'propose_split'>> = asyn
 };
 
 /** All that is held. Refuses `too_much`. */
-export async function requireHeld({ tx, deal }: Taking, amount: Cents): Promise<Cents> {
+export async function requireHeld({ tx, deal }: StepWork, amount: Cents): Promise<Cents> {
   const { held } = await sumDeal(tx, deal.id);
   return amount > held ? refuse('too_much') : held;
 }
 
 /** Takes the place of the same side's proposal of that kind. */
 async function put(
-  { tx, deal, by, now }: Taking,
+  { tx, deal, by, at: now }: StepWork,
   kind: ProposalKind,
   content: Content,
   detail: StepDetail,

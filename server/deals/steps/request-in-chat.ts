@@ -1,6 +1,6 @@
 // A provider asks for payment in the chat: an offer anew before paying, an addition to it afterwards.
 import { type Dollars, toCents } from '#shared/money.ts';
-import type { Taking, Work } from '../step-context.ts';
+import type { StepWork, StepHandler } from '../step-context.ts';
 import { type OfferContent, offerAnew } from './make-offer.ts';
 import { requestTopup } from './side-payments.ts';
 
@@ -21,10 +21,10 @@ export const bareOffer = (amount: Dollars): OfferContent => ({
 });
 
 /** Only the price is new: the time and the scope of the offer before it stay. */
-export const requestAnew: Work<ChatBody> = async (taking, { amount }) =>
-  offerAnew(taking, { ...bareOffer(amount), ...(await outstandingTerms(taking)) });
+export const requestAnew: StepHandler<ChatBody> = async (work, { amount }) =>
+  offerAnew(work, { ...bareOffer(amount), ...(await outstandingTerms(work)) });
 
-async function outstandingTerms({ tx, deal }: Taking): Promise<Partial<Pick<OfferContent, 'scope' | 'time'>>> {
+async function outstandingTerms({ tx, deal }: StepWork): Promise<Partial<Pick<OfferContent, 'scope' | 'time'>>> {
   if (deal.offerId === null) return {};
   const { scope } = await tx
     .selectFrom('offers')
@@ -35,8 +35,8 @@ async function outstandingTerms({ tx, deal }: Taking): Promise<Partial<Pick<Offe
   return { scope, time: start && end ? { start, end } : null };
 }
 
-export const requestMore: Work<ChatBody> = async (taking, { amount }) => {
+export const requestMore: StepHandler<ChatBody> = async (work, { amount }) => {
   const amountCents = toCents(amount);
-  await requestTopup(taking, amountCents);
+  await requestTopup(work, amountCents);
   return { detail: { amount: amountCents } };
 };

@@ -7,17 +7,17 @@ import { sumDeal } from '../../money/deal-money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import type { SystemBody } from '../step-handlers.ts';
-import type { Taking, Work } from '../step-context.ts';
+import type { StepWork, StepHandler } from '../step-context.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
 const MOST = toCents(MOST_DOLLARS);
 const MINUTE_MS = 60_000;
 const noFee = { feeBps: 0, feeFloor: 0 };
 /** Until when their links can be paid. */
-const linkEnd = ({ context, now }: Taking): Date => new Date(now.getTime() + clocksOf(context.config).side_payment);
+const linkEnd = ({ config, at: now }: StepWork): Date => new Date(now.getTime() + clocksOf(config).side_payment);
 
 /** What has been asked for and can still be paid, in cents. */
-async function openTopups({ tx, deal, now }: Taking): Promise<number> {
+async function openTopups({ tx, deal, at: now }: StepWork): Promise<number> {
   const open = await tx
     .selectFrom('payments')
     .select('amount')
@@ -30,9 +30,9 @@ async function openTopups({ tx, deal, now }: Taking): Promise<number> {
 }
 
 /** Asks the seeker for `amountCents` more, at the fee of the offer. Answers the payment's public id; refuses `deal_limit`. */
-export async function requestTopup(taking: Taking, amountCents: Cents): Promise<string> {
-  const { tx, context, deal } = taking;
-  if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(taking)) + amountCents > MOST) refuse('deal_limit');
+export async function requestTopup(work: StepWork, amountCents: Cents): Promise<string> {
+  const { tx, deal } = work;
+  if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(work)) + amountCents > MOST) refuse('deal_limit');
   const fee = await tx
     .selectFrom('offers')
     .select(['feeBps', 'feeFloor'])
@@ -44,24 +44,24 @@ export async function requestTopup(taking: Taking, amountCents: Cents): Promise<
     kind: 'topup',
     amountCents,
     fee,
-    expiresAt: linkEnd(taking),
+    expiresAt: linkEnd(work),
   } as const;
-  return (await requestPayment(tx, context, asked)).publicId;
+  return (await requestPayment(work, asked)).publicId;
 }
 
-export const tip: Work<Extract<StepBody, { step: 'tip' }>> = async (taking, { amount }) => {
-  const { tx, context, deal } = taking;
+export const tip: StepHandler<Extract<StepBody, { step: 'tip' }>> = async (work, { amount }) => {
+  const { deal } = work;
   const amountCents = toCents(amount);
-  await requestPayment(tx, context, {
+  await requestPayment(work, {
     dealId: deal.id,
     offerId: null,
     kind: 'tip',
     amountCents,
     fee: noFee,
-    expiresAt: linkEnd(taking),
+    expiresAt: linkEnd(work),
   });
   return { detail: { amount: amountCents } };
 };
 
 /** The money itself is booked where it is settled. */
-export const sidePaid: Work<SystemBody> = async (_taking, { detail = {} }) => ({ detail });
+export const sidePaid: StepHandler<SystemBody> = async (_work, { detail = {} }) => ({ detail });

@@ -24,7 +24,7 @@ export const answerThread: Handler = async (context, { body }) => {
   if (!written) return;
   await unlessRefused(context, reply(context, written));
   const dealId = await findDealOf(context, written);
-  if (dealId !== undefined) await lookAtDeal(context.db, context, dealId);
+  if (dealId !== undefined) await lookAtDeal(context, dealId);
 };
 
 /** The youngest of the two about this service that is not over. */

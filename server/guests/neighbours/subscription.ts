@@ -31,8 +31,8 @@ export const subscribeDemo =
   };
 
 /** A neighbour looks at the deal again. */
-export const lookAtDeal = (tx: Db, { now }: Pick<Context, 'now'>, dealId: number): Promise<void> =>
-  react(tx, now(), NEIGHBOUR_DEAL, dealId);
+export const lookAtDeal = ({ db, now }: Context, dealId: number): Promise<void> =>
+  react(db, now(), NEIGHBOUR_DEAL, dealId);
 
 const react = (tx: Db, now: Date, kind: string, id: number): Promise<void> =>
   reschedule(tx, now, { kind, key: `${kind}:${id}`, body: { id }, at: new Date(now.getTime() + A_MOMENT_MS) });

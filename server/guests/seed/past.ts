@@ -1,20 +1,20 @@
-// The context in which a guest's world is furnished: some hours ago, inside one transaction, and without a word to
-// anybody.
+// The context in which a guest's world is seeded: some hours ago, inside one transaction, and without telling anybody.
 import type { Context } from '../../context/context.ts';
-import { nested } from '../../db/nested.ts';
-import type { Db } from '../../db/open.ts';
+import type { Work } from '../../context/work.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** `ago` in hours. What it does belongs to `tx`, and its times are those of then. */
-export function inPast(context: Context, tx: Db, ago: number): Context {
-  const then = context.now().getTime() - ago * HOUR_MS;
+/** `ago` in hours. Use cases that begin a transaction in it become a part of `work`, and their times are those of then. */
+export function inPast(work: Work, ago: number): Context {
+  const then = work.now().getTime() - ago * HOUR_MS;
   return {
-    ...context,
-    db: nested(tx),
+    ...work,
+    db: work.tx,
+    inside: { tx: work.tx, after: () => {} },
     now: () => new Date(then),
     publish: () => {},
     happened: async () => {},
     wakeOutbox: () => {},
+    inject: () => Promise.reject(new Error('nothing goes over the network while a past is seeded')),
   };
 }

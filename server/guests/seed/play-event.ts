@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { NewInterest, type StepBody } from '#shared/deal-bodies.ts';
 import { NewReview } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import { expressInterest } from '../../deals/express-interest.ts';
 import { readDeal } from '../../deals/lock-deal.ts';
 import { takeStepUnlessPaying } from '../../deals/take-step.ts';
@@ -31,9 +30,9 @@ export interface Run {
 }
 
 /** Refuses what the use case refuses: the guest may have done something meanwhile. */
-export async function playEvent(context: Context, tx: Db, run: Run, event: StoryEvent): Promise<void> {
+export async function playEvent(work: Work, run: Run, event: StoryEvent): Promise<void> {
   const { cast, story } = run;
-  const then = inPast(context, tx, event.ago);
+  const then = inPast(work, event.ago);
   const seeker = cast.person(story.seeker);
   const { id: serviceId, provider } = found(cast.service(story.about));
   if ('interest' in event) run.dealId = await begin(then, run, event);
@@ -79,9 +78,7 @@ async function pay(then: Context, run: Run, seeker: SessionUser, how: 'by card' 
 }
 
 async function strike(then: Context, run: Run, step: 'expire' | 'close'): Promise<void> {
-  await inTransaction(then.db, (tx, after) =>
-    takeSystemStep(tx, after, then, { dealId: begun(run), step, key: randomUUID() }),
-  );
+  await inTransaction(then, (work) => takeSystemStep(work, { dealId: begun(run), step, key: randomUUID() }));
 }
 
 async function say(

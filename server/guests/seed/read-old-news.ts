@@ -1,7 +1,7 @@
 // What is older than a day has been read: by the guest what they were told and written, by the neighbours everything.
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Work } from '../../context/work.ts';
 import { readThread } from '../../messages/read-thread.ts';
 import { asActor } from '../neighbours/as-actor.ts';
 import type { Cast } from './cast.ts';
@@ -10,9 +10,9 @@ import { inPast } from './past.ts';
 /** In hours. */
 const NEW = 8;
 
-export async function readOldNews(context: Context, tx: Db, { guest }: Cast): Promise<void> {
-  const then = inPast(context, tx, NEW);
-  await tx
+export async function readOldNews(work: Work, { guest }: Cast): Promise<void> {
+  const then = inPast(work, NEW);
+  await work.tx
     .updateTable('notifications')
     .set({ readAt: then.now() })
     .where('userId', '=', guest.id)
@@ -21,7 +21,7 @@ export async function readOldNews(context: Context, tx: Db, { guest }: Cast): Pr
   // Nobody looks at theirs.
   await sql`
     delete from notifications n using users u
-    where u.id = n.user_id and u.world = ${guest.world} and u.id <> ${guest.id}`.execute(tx);
+    where u.id = n.user_id and u.world = ${guest.world} and u.id <> ${guest.id}`.execute(work.tx);
   await readThreads(then, guest.world);
 }
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { NewNeed } from '#shared/needs.ts';
 import type { Context } from '../../context/context.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { postMessage } from '../../messages/send-message.ts';
 import { tellUnreadMessages } from '../../messages/tell-unread.ts';
@@ -33,15 +33,15 @@ const ACCOUNT_AGO = 27 * DAY;
 
 /** All of it or nothing, and once; a deal in whose way the guest has come is left where it had come to. */
 export async function furnishPast(context: Context, guestId: number): Promise<void> {
-  const isNew = await inTransaction(context.db, async (tx) => {
-    if (!(await lockGuest(tx, guestId)) || (await hasPast(tx, guestId))) return false;
-    const cast = await findCast(tx, guestId);
-    await openAccount(inPast(context, tx, ACCOUNT_AGO), cast);
-    const today = await todayOf(tx, context.now(), guestId);
-    await tellAll(context, tx, cast, today);
-    await readOldNews(context, tx, cast);
-    await stateLeads(context, tx, cast, today);
-    await hush(tx, guestId);
+  const isNew = await inTransaction(context, async (work) => {
+    if (!(await lockGuest(work.tx, guestId)) || (await hasPast(work.tx, guestId))) return false;
+    const cast = await findCast(work.tx, guestId);
+    await openAccount(inPast(work, ACCOUNT_AGO), cast);
+    const today = await todayOf(work.tx, work.now(), guestId);
+    await tellAll(work, cast, today);
+    await readOldNews(work, cast);
+    await stateLeads(work, cast, today);
+    await hush(work.tx, guestId);
     return true;
   });
   if (isNew) await show(context, guestId);
@@ -69,43 +69,40 @@ interface Told {
 }
 
 /** In the order of time over all deals and letters, so that numbers and times run alike. */
-async function tellAll(context: Context, tx: Db, cast: Cast, today: Today): Promise<void> {
-  const all = [
-    ...demoDeals.flatMap((story) => eventsOf(context, tx, { story, cast, today })),
-    ...lettersOf(context, tx, cast),
-  ];
+async function tellAll(work: Work, cast: Cast, today: Today): Promise<void> {
+  const all = [...demoDeals.flatMap((story) => eventsOf(work, { story, cast, today })), ...lettersOf(work, cast)];
   for (const { tell } of all.toSorted((a, b) => b.ago - a.ago)) await tell();
 }
 
-function eventsOf(context: Context, tx: Db, run: Run): Told[] {
+function eventsOf(work: Work, run: Run): Told[] {
   let isOver = false;
   const play = async (event: Run['story']['events'][number]) => {
     if (isOver) return;
-    await playEvent(context, tx, run, event).catch((error: unknown) => {
+    await playEvent(work, run, event).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      context.log.warn({ err: error, about: run.story.about }, 'a demo deal could not be told to its end');
+      work.log.warn({ err: error, about: run.story.about }, 'a demo deal could not be told to its end');
       isOver = true;
     });
   };
   return run.story.events.map((event) => ({ ago: event.ago, tell: () => play(event) }));
 }
 
-const lettersOf = (context: Context, tx: Db, { guest, person }: Cast): Told[] =>
+const lettersOf = (work: Work, { guest, person }: Cast): Told[] =>
   demoLetters.map(({ from, ago, says }) => ({
     ago,
     tell: () =>
       postMessage(
-        inPast(context, tx, ago),
+        inPast(work, ago),
         person(from),
         { receiverId: guest.id, serviceId: 0, content: says },
         { via: 'rest' },
       ),
   }));
 
-async function stateLeads(context: Context, tx: Db, { person }: Cast, today: Today): Promise<void> {
+async function stateLeads(work: Work, { person }: Cast, today: Today): Promise<void> {
   for (const { by, daysAgo, ...need } of demoLeads) {
     const said = needOf(today, { ...need, isPublic: true });
-    await stateNeed(inPast(context, tx, daysAgo * DAY), person(by), z.parse(NewNeed, said));
+    await stateNeed(inPast(work, daysAgo * DAY), person(by), z.parse(NewNeed, said));
   }
 }
 

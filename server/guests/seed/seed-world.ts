@@ -5,8 +5,8 @@ import { NewGoal } from '#shared/goals.ts';
 import { NewNeed } from '#shared/needs.ts';
 import { NewService } from '#shared/services.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { stateGoal } from '../../goals/state-goal.ts';
 import { stateNeed } from '../../needs/state-need.ts';
 import { addService } from '../../services/change-service.ts';
@@ -27,12 +27,12 @@ const GOALS_AGO = 6 * DAY;
 
 /** All of it or nothing, and once. */
 export async function furnishWorld(context: Context, guestId: number): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    if (!(await lockGuest(tx, guestId)) || (await isFurnished(tx, guestId))) return;
-    const people = await settlePeople(context, tx, guestId);
-    await addServices(context, tx, people);
-    await stateGoals(context, tx, people[0] as SessionUser);
-    await hush(tx, guestId);
+  await inTransaction(context, async (work) => {
+    if (!(await lockGuest(work.tx, guestId)) || (await isFurnished(work.tx, guestId))) return;
+    const people = await settlePeople(work, guestId);
+    await addServices(work, people);
+    await stateGoals(work, people[0] as SessionUser);
+    await hush(work.tx, guestId);
   });
 }
 
@@ -40,8 +40,8 @@ const isFurnished = async (tx: Db, world: number): Promise<boolean> =>
   (await tx.selectFrom('users').select('id').where('world', '=', world).where('id', '<>', world).executeTakeFirst()) !==
   undefined;
 
-async function addServices(context: Context, tx: Db, people: readonly SessionUser[]): Promise<void> {
-  const then = inPast(context, tx, SERVICES_AGO);
+async function addServices(work: Work, people: readonly SessionUser[]): Promise<void> {
+  const then = inPast(work, SERVICES_AGO);
   for (const { by, says } of Object.values(demoServices)) {
     const provider = people.find(({ username }) => username === by) as SessionUser;
     await addService(then, provider, z.parse(NewService, says));
@@ -50,9 +50,9 @@ async function addServices(context: Context, tx: Db, people: readonly SessionUse
     await addService(then, people[0] as SessionUser, z.parse(NewService, says));
 }
 
-async function stateGoals(context: Context, tx: Db, guest: SessionUser): Promise<void> {
-  const then = inPast(context, tx, GOALS_AGO);
-  const today = await todayOf(tx, context.now(), guest.id);
+async function stateGoals(work: Work, guest: SessionUser): Promise<void> {
+  const then = inPast(work, GOALS_AGO);
+  const today = await todayOf(work.tx, work.now(), guest.id);
   for (const [at, { title, why, inDays, needs }] of demoGoals.entries()) {
     const targetDate = inDays === null ? null : dateIn(today, inDays);
     const goal = { key: `demo-goal-${at}`, title, why, targetDate, needs: needs.map((need) => needOf(today, need)) };

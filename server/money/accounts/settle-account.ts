@@ -1,6 +1,6 @@
 // How a provider's account stands: read at the payment provider, stored, and what waited for it is sent on.
 import type { Context } from '../../context/context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../context/work.ts';
 import { connectedProvider } from '../ask-once.ts';
 import { ask } from '../providers.ts';
 import { wakeTransfers } from '../transfers/wake-transfers.ts';
@@ -11,8 +11,8 @@ export async function settleAccount(
   { provider, mode, ref }: { provider: string; mode: string; ref: string },
 ): Promise<undefined> {
   const { status, missing } = await ask(connectedProvider(context, { provider, mode }).getAccount(context, ref));
-  await inTransaction(context.db, async (tx, after) => {
-    const account = await tx
+  await inTransaction(context, async (work) => {
+    const account = await work.tx
       .selectFrom('connectAccounts')
       .select(['id', 'userId', 'status'])
       .where('provider', '=', provider)
@@ -21,13 +21,13 @@ export async function settleAccount(
       .forUpdate()
       .executeTakeFirst();
     if (!account) return;
-    await tx
+    await work.tx
       .updateTable('connectAccounts')
-      .set({ status, missing, updatedAt: context.now() })
+      .set({ status, missing, updatedAt: work.now() })
       .where('id', '=', account.id)
       .execute();
     if (status !== 'active' || account.status === 'active') return;
-    await wakeTransfers(tx, context.now(), account.userId);
-    after(() => context.wakeOutbox());
+    await wakeTransfers(work.tx, work.now(), account.userId);
+    work.wakeOutbox();
   });
 }

@@ -1,8 +1,7 @@
 // A refund has failed that was on its way when the bank took the money: as far as the client has it from the bank, it is made no more.
 import { sql } from 'kysely';
-import type { Context } from '../../context/context.ts';
+import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import type { AfterCommit } from '../../db/transaction.ts';
 import { bookRefundGivenUp } from '../movements/refunded.ts';
 import { sumPayment } from '../movements/sums.ts';
 import type { Payment } from '../payment.ts';
@@ -12,30 +11,24 @@ import { enqueueTransfer } from '../transfers/plan-transfer.ts';
 import { leavePart } from './leave-to-bank.ts';
 
 /** The payment is locked and the refund has just failed. What was put in for it goes back to the operator, or to the provider. */
-export async function giveUpRefund(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  refundId: number,
-): Promise<void> {
-  const amount = await paidTwice(tx, payment.id);
+export async function giveUpRefund(work: Work, payment: Payment, refundId: number): Promise<void> {
+  const amount = await paidTwice(work.tx, payment.id);
   if (amount <= 0) return;
-  const now = context.now();
-  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
-  const dispute = await tx
+  const now = work.now();
+  const refund = await work.tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
+  const dispute = await work.tx
     .selectFrom('bankDisputes')
     .select('ref')
     .where('paymentId', '=', payment.id)
     .where('status', '=', 'lost')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const part = await leavePart(tx, now, payment, refund, { ref: dispute?.ref ?? '', amount });
-  const operator = Math.min(part, await operatorsLoss(tx, payment.id));
+  const part = await leavePart(work, payment, refund, { ref: dispute?.ref ?? '', amount });
+  const operator = Math.min(part, await operatorsLoss(work.tx, payment.id));
   const provider = part - operator;
-  await bookRefundGivenUp(tx, payment, now, { key: refund.key, operator, provider });
-  const repaid = await repayDebt(tx, payment, now, { key: refund.key, most: provider });
-  if (provider > repaid) await enqueueTransfer(tx, after, context, payment.id);
+  await bookRefundGivenUp(work.tx, payment, now, { key: refund.key, operator, provider });
+  const repaid = await repayDebt(work.tx, payment, now, { key: refund.key, most: provider });
+  if (provider > repaid) await enqueueTransfer(work, payment.id);
 }
 
 /** In cents: what the client has from us, or is about to have, and from the bank as well. */

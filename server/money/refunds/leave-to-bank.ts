@@ -1,7 +1,7 @@
 // Refunds that we still owe when the client's bank has taken the money back: the bank has made them, so we don't.
 import type { Selectable } from 'kysely';
 import { type Cents, formatCents } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Work } from '../../context/work.ts';
 import type { Tables } from '../../db/tables.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import type { Payment } from '../payment.ts';
@@ -23,12 +23,11 @@ type RefundRow = Selectable<Tables['refunds']>;
  * alone. The payment is locked. Answers the cents, which the caller takes out of `refund_due`.
  */
 export async function leaveToBank(
-  tx: Db,
-  now: Date,
+  work: Work,
   payment: Payment,
   { ref, amount }: { ref: string; amount: Cents },
 ): Promise<number> {
-  const open = await tx
+  const open = await work.tx
     .selectFrom('refunds')
     .selectAll()
     .where('paymentId', '=', payment.id)
@@ -53,18 +52,19 @@ export async function leaveToBank(
     .forUpdate()
     .execute();
   let left = amount;
-  for (const refund of open) left -= await leavePart(tx, now, payment, refund, { ref, amount: left });
+  for (const refund of open) left -= await leavePart(work, payment, refund, { ref, amount: left });
   return amount - left;
 }
 
 /** As much of one refund; a rest of it stays as it was. Answers the cents. */
 export async function leavePart(
-  tx: Db,
-  now: Date,
+  work: Work,
   payment: Payment,
   { id, ...refund }: RefundRow,
   { ref, amount }: { ref: string; amount: Cents },
 ): Promise<number> {
+  const { tx } = work;
+  const now = work.now();
   const part = Math.min(amount, refund.amount);
   if (part === 0) return 0;
   const closed = { status: 'by_hand', byHandReference: `The payer’s bank, ${ref}`, closedAt: now };

@@ -1,8 +1,7 @@
 // What became of a refund, from whoever tells: the call's answer, an event, or another look at it. Safe in any order.
 import type { Cents } from '#shared/money.ts';
-import type { Context } from '../../context/context.ts';
+import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import type { AfterCommit } from '../../db/transaction.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { bookRefundDone, bookRefundFailed } from '../movements/refunded.ts';
 import { lockIfThere, type Payment } from '../payment.ts';
@@ -13,33 +12,27 @@ import { giveUpRefund } from './give-up-refund.ts';
 import { failedRefund, refundMatter } from './leave-to-bank.ts';
 
 /** `answer` is the payment provider's refund as it stands now, or its refusal. */
-export async function recordRefund(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  refundId: number,
-  answer: Refund | ProviderError,
-): Promise<void> {
+export async function recordRefund(work: Work, refundId: number, answer: Refund | ProviderError): Promise<void> {
   const { paymentId } =
-    (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
-  const payment = paymentId === undefined ? undefined : await lockIfThere(tx, paymentId);
+    (await work.tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
+  const payment = paymentId === undefined ? undefined : await lockIfThere(work.tx, paymentId);
   if (!payment) return;
-  const refund = await tx
+  const refund = await work.tx
     .selectFrom('refunds')
     .selectAll()
     .where('id', '=', refundId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (answer instanceof ProviderError) {
-    context.log.error({ err: answer, refundId }, 'a refund was refused and waits for an operator');
-    if (refund.status === 'asked') await fail(tx, after, context, payment, refund, null);
+    work.log.error({ err: answer, refundId }, 'a refund was refused and waits for an operator');
+    if (refund.status === 'asked') await fail(work, payment, refund, null);
     return;
   }
   if (refund.ref !== null && refund.ref !== answer.ref) return;
   if (answer.amount !== refund.amount)
     throw new Error(`refund ${answer.ref} gives back ${answer.amount} instead of ${refund.amount}`);
-  await follow(tx, after, context, payment, refund, answer);
-  tellMoneyMoved(after, context, payment);
+  await follow(work, payment, refund, answer);
+  tellMoneyMoved(work, payment);
 }
 
 interface RefundRow {
@@ -50,41 +43,27 @@ interface RefundRow {
   reason: string;
 }
 
-async function follow(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  refund: RefundRow,
-  { ref, status }: Refund,
-): Promise<void> {
+async function follow(work: Work, payment: Payment, refund: RefundRow, { ref, status }: Refund): Promise<void> {
   const isOpen = refund.status === 'asked' || refund.status === 'pending';
-  const [now, booked] = [context.now(), { key: refund.key, amount: refund.amount, ref }];
+  const [now, booked] = [work.now(), { key: refund.key, amount: refund.amount, ref }];
   if (status === 'failed') {
     // Only what was booked as done comes back.
-    if (refund.status === 'done') await bookRefundFailed(tx, payment, now, booked);
-    if (isOpen || refund.status === 'done') await fail(tx, after, context, payment, refund, ref);
+    if (refund.status === 'done') await bookRefundFailed(work.tx, payment, now, booked);
+    if (isOpen || refund.status === 'done') await fail(work, payment, refund, ref);
     return;
   }
   if (!isOpen) return;
-  if (status === 'done') await bookRefundDone(tx, payment, now, booked);
-  await change(tx, refund, { ref, status, closedAt: status === 'done' ? now : null });
-  if (status === 'done') await takeFromQueue(tx, now, refundMatter(refund.id));
-  await refreshStatus(tx, payment.id);
+  if (status === 'done') await bookRefundDone(work.tx, payment, now, booked);
+  await change(work.tx, refund, { ref, status, closedAt: status === 'done' ? now : null });
+  if (status === 'done') await takeFromQueue(work.tx, now, refundMatter(refund.id));
+  await refreshStatus(work.tx, payment.id);
 }
 
-async function fail(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  payment: Payment,
-  refund: RefundRow,
-  ref: string | null,
-): Promise<void> {
-  await change(tx, refund, { ref, status: 'failed', closedAt: context.now() });
-  await putInQueue(tx, context.now(), failedRefund(payment, refund));
-  await giveUpRefund(tx, after, context, payment, refund.id);
-  await refreshStatus(tx, payment.id);
+async function fail(work: Work, payment: Payment, refund: RefundRow, ref: string | null): Promise<void> {
+  await change(work.tx, refund, { ref, status: 'failed', closedAt: work.now() });
+  await putInQueue(work.tx, work.now(), failedRefund(payment, refund));
+  await giveUpRefund(work, payment, refund.id);
+  await refreshStatus(work.tx, payment.id);
 }
 
 async function change(

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { payments } from '#shared/payments.ts';
+import { inTransaction } from '../../context/work.ts';
 import { loseCalls } from '../../../test/answer-faults.ts';
 import { goToPay, MINUTE, newKey, type Offered, offerTo, paymentOf, payWith } from '../../../test/paying-scene.ts';
 import { openPages } from '../../../test/pages.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { lockDeal } from '../../deals/lock-deal.ts';
 import { refundDeal } from '../deal-money.ts';
 import { sumPayment } from '../movements/sums.ts';
@@ -36,9 +36,9 @@ async function paidWith(card: string): Promise<Offered> {
 }
 
 async function refund({ dealId }: Offered): Promise<void> {
-  await inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    await refundDeal(tx, after, world.context, { dealId, key: newKey(), amount: 'all', reason: 'a test' });
+  await inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    await refundDeal(work, { dealId, key: newKey(), amount: 'all', reason: 'a test' });
   });
   await world.runJobs();
 }
@@ -157,27 +157,27 @@ test('test money while the server takes real money: its books are its own, nobod
   const config = { ...world.context.config, STRIPE_SECRET_KEY: 'sk_test_1' };
   const live = { ...world.context, config: { ...config, STRIPE_SECRET_KEY: 'sk_live_1' } };
   const asked = { dealId, offerId: null, kind: 'topup', amountCents: 1000, fee: { feeBps: 500, feeFloor: 0 } } as const;
-  const { paymentId, publicId } = await inTransaction(world.db, (tx) =>
-    requestPayment(tx, { ...world.context, config }, asked),
+  const { paymentId, publicId } = await inTransaction(world.context, (work) =>
+    requestPayment({ ...work, config }, asked),
   );
   world.context.config = live.config;
   await world.db.updateTable('users').set({ emailVerifiedAt: world.context.now() }).where('id', '=', ana.id).execute();
   expect(await ana.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } })).toMatchObject({
     body: { code: 'not_payable' },
   });
-  await inTransaction(world.db, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+  await inTransaction(world.context, async (work) => {
+    const payment = await lockPayment(work.tx, paymentId);
     expect(payment.books).toBe('stripe-test:0');
-    await bookPaid(tx, payment, world.context.now(), { ref: 'ch_test', amount: 1000, providerFee: 0 });
-    await tx
+    await bookPaid(work.tx, payment, world.context.now(), { ref: 'ch_test', amount: 1000, providerFee: 0 });
+    await work.tx
       .updateTable('payments')
       .set({ status: 'paid', chargeRef: 'ch_test', paidAt: world.context.now() })
       .where('id', '=', paymentId)
       .execute();
   });
-  await inTransaction(world.db, async (tx, after) => {
-    await lockDeal(tx, dealId);
-    await refundDeal(tx, after, live, { dealId, key: newKey(), amount: 1000, reason: 'a test' });
+  await inTransaction(world.context, async (work) => {
+    await lockDeal(work.tx, dealId);
+    await refundDeal({ ...work, config: live.config }, { dealId, key: newKey(), amount: 1000, reason: 'a test' });
   });
   await world.runJobs();
   expect(await refundOf({ dealId, offerId: 0, publicId })).toMatchObject({ status: 'asked', ref: null });

@@ -1,7 +1,7 @@
 // An operator deals with a refund that failed: asks for it again, or says how the money was given back by hand.
 import type { Context } from '../../context/context.ts';
+import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { takeFromQueue } from '../../operator-queue/queue.ts';
 import { bookRefundedByHand } from '../movements/refunded.ts';
@@ -27,34 +27,34 @@ export async function retryRefund(context: Context, { refundId, byHandReference,
   const { paymentId } = found(
     await context.db.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst(),
   );
-  await inTransaction(context.db, async (tx, after) => {
-    const payment = await lockPayment(tx, paymentId);
-    const refund = await tx
+  await inTransaction(context, async (work) => {
+    const payment = await lockPayment(work.tx, paymentId);
+    const refund = await work.tx
       .selectFrom('refunds')
       .selectAll()
       .where('id', '=', refundId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (refund.status !== 'failed') refuse('refund_not_failed');
-    if ((await sumPayment(tx, paymentId)).disputed > 0) refuse('bank_dispute');
-    const now = context.now();
+    if ((await sumPayment(work.tx, paymentId)).disputed > 0) refuse('bank_dispute');
+    const now = work.now();
     const failures = refund.failures + 1;
     const key = `${refund.key.replace(/\.\d+$/, '')}.${failures}`;
     if (byHandReference === undefined) {
       // Under the old key the payment provider would only repeat its refusal.
       const asked = { key, failures, status: 'asked', ref: null, attempts: 0, closedAt: null };
-      await tx.updateTable('refunds').set(asked).where('id', '=', refundId).execute();
-      await enqueueRefund(tx, after, context, { id: refundId, key });
+      await work.tx.updateTable('refunds').set(asked).where('id', '=', refundId).execute();
+      await enqueueRefund(work, { id: refundId, key });
     } else {
-      await bookRefundedByHand(tx, payment, now, { key, amount: refund.amount });
-      await tx
+      await bookRefundedByHand(work.tx, payment, now, { key, amount: refund.amount });
+      await work.tx
         .updateTable('refunds')
         .set({ status: 'by_hand', byHandReference, closedAt: now })
         .where('id', '=', refundId)
         .execute();
     }
-    await refreshStatus(tx, payment.id);
-    await takeFromQueue(tx, now, refundMatter(refundId));
-    await audit?.(tx);
+    await refreshStatus(work.tx, payment.id);
+    await takeFromQueue(work.tx, now, refundMatter(refundId));
+    await audit?.(work.tx);
   });
 }

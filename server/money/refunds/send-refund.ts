@@ -1,7 +1,7 @@
 // Asks the payment provider for a refund that was put down; what becomes of it is `refund-outcome.ts`'s.
 import type { Context } from '../../context/context.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { askOnce, groupOf, orError } from '../ask-once.ts';
 import { lockIfThere } from '../payment.ts';
@@ -9,23 +9,18 @@ import { ProviderError, type Refund } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';
 import { recordRefund } from './refund-outcome.ts';
 
-export async function enqueueRefund(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { id, key }: { id: number; key: string },
-): Promise<void> {
-  await enqueue(tx, context.now(), { kind: 'refund', key, body: { refundId: id } });
-  after(() => context.wakeOutbox());
+export async function enqueueRefund(work: Work, { id, key }: { id: number; key: string }): Promise<void> {
+  await enqueue(work.tx, work.now(), { kind: 'refund', key, body: { refundId: id } });
+  work.wakeOutbox();
 }
 
 /** Safe to repeat, and at once. A refund that is gone has gone with its guest. */
 export const sendRefund: Handler = async (context, { body }) => {
   const refundId = Number(body.refundId);
-  const begun = await inTransaction(context.db, (tx) => begin(tx, refundId));
+  const begun = await inTransaction(context, (work) => begin(work.tx, refundId));
   if (!begun) return;
   const answer = await askProvider(context, begun);
-  await inTransaction(context.db, (tx, after) => recordRefund(tx, after, context, refundId, answer));
+  await inTransaction(context, (work) => recordRefund(work, refundId, answer));
 };
 
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;

@@ -1,8 +1,8 @@
 // Providers' accounts at the simulator, and the links to their onboarding page.
 import type { OnboardingPage } from '#shared/simulator.ts';
 import type { Context } from '../../context/context.ts';
+import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import type { Account, PaymentProvider } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
@@ -59,11 +59,11 @@ export async function finishOnboarding(
   const link = found(await read(context.db, 'link', id));
   if (isOver(link, context.now()))
     refuse('checkout_over', { words: 'This link has run out. Go back and start again.' });
-  await inTransaction(context.db, async (tx, after) => {
-    await need(tx, 'account', link.account, true);
-    await change<'account'>(tx, link.account, { status });
-    await putDownEvent(tx, context.now(), 'account.updated', link.account);
-    after(() => context.wakeOutbox());
+  await inTransaction(context, async (work) => {
+    await need(work.tx, 'account', link.account, true);
+    await change<'account'>(work.tx, link.account, { status });
+    await putDownEvent(work.tx, work.now(), 'account.updated', link.account);
+    work.wakeOutbox();
   });
   return { url: link.returnUrl };
 }

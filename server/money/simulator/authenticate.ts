@@ -1,7 +1,7 @@
 // The simulator's 3-D Secure page: the payer passes the check or fails it.
 import { NOT_AUTHENTICATED } from '#shared/test-cards.ts';
 import type { Context } from '../../context/context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../context/work.ts';
 import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { readCheckout } from './checkouts.ts';
@@ -22,19 +22,19 @@ export async function authenticate(
   const { reference } = found(await readCheckout(context.db, context.now(), id));
   const payer = await payerOf(context.db, reference);
   await limits.check('declinedCard', payer);
-  const { url, isDeclined } = await inTransaction(context.db, async (tx, after) => {
-    const checkout = found(await readCheckout(tx, context.now(), id, true));
+  const { url, isDeclined } = await inTransaction(context, async (work) => {
+    const checkout = found(await readCheckout(work.tx, work.now(), id, true));
     if (checkout.status === 'expired') refuse('checkout_over');
     if (checkout.status === 'complete') return { url: checkout.successUrl, isDeclined: false };
     const { authentication } = checkout;
-    if (authentication === null) return { url: pageOf(context, id), isDeclined: false };
+    if (authentication === null) return { url: pageOf(work, id), isDeclined: false };
     const declined = outcome === 'fail' ? NOT_AUTHENTICATED : authentication.declined;
     if (declined === null) {
-      const paid = await complete(tx, after, context, { id, checkout, later: authentication.later });
+      const paid = await complete(work, { id, checkout, later: authentication.later });
       return { ...paid, isDeclined: false };
     }
-    await change<'checkout'>(tx, id, { authentication: null, declined });
-    return { url: pageOf(context, id), isDeclined: true };
+    await change<'checkout'>(work.tx, id, { authentication: null, declined });
+    return { url: pageOf(work, id), isDeclined: true };
   });
   if (isDeclined) await limits.take('declinedCard', payer);
   return { url };

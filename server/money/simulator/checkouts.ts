@@ -1,18 +1,24 @@
 // The simulator's checkouts, as we make, end and read them.
 import type { Context } from '../../context/context.ts';
+import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts';
 import { endCheckout } from './later.ts';
 import { type CheckoutObject, create, read } from './objects.ts';
 import { planLater } from './plan-later.ts';
 
-export const createCheckout: PaymentProvider['createCheckout'] = ({ db, now, config }, { key, ...asked }) =>
-  inTransaction(db, async (tx) => {
+export const createCheckout: PaymentProvider['createCheckout'] = (context, { key, ...asked }) =>
+  inTransaction(context, async (work) => {
     const body: CheckoutObject = { ...asked, status: 'open', charge: null, authentication: null, declined: null };
-    const { id: ref, isNew } = await create(tx, now(), { kind: 'checkout', key, asked, group: asked.group, body });
-    if (isNew) await planLater(tx, now(), 'end_checkout', ref, new Date(asked.expiresAt));
-    return { ref, url: `${config.PUBLIC_URL}/simulator/checkout/${ref}` };
+    const { id: ref, isNew } = await create(work.tx, work.now(), {
+      kind: 'checkout',
+      key,
+      asked,
+      group: asked.group,
+      body,
+    });
+    if (isNew) await planLater(work, 'end_checkout', ref, new Date(asked.expiresAt));
+    return { ref, url: `${work.config.PUBLIC_URL}/simulator/checkout/${ref}` };
   });
 
 /** The checkout, or `undefined` where there is none; one that was left open past its end has ended. */
@@ -29,10 +35,10 @@ async function needCheckout(db: Db, now: Date, id: string, lock = false): Promis
 }
 
 export const expireCheckout = (context: Context, ref: string): Promise<'expired' | 'complete'> =>
-  inTransaction(context.db, async (tx, after) => {
-    const { status } = await needCheckout(tx, context.now(), ref, true);
-    if (status === 'open') await endCheckout(tx, context.now(), ref);
-    after(() => context.wakeOutbox());
+  inTransaction(context, async (work) => {
+    const { status } = await needCheckout(work.tx, work.now(), ref, true);
+    if (status === 'open') await endCheckout(work.tx, work.now(), ref);
+    work.wakeOutbox();
     return status === 'complete' ? 'complete' : 'expired';
   });
 

@@ -2,8 +2,8 @@
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
+import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { type BankDispute, ProviderError } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
@@ -51,17 +51,17 @@ export const submitEvidence = (
   context: Context,
   { key, disputeRef, text }: { key: string; disputeRef: string; text: string },
 ): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const dispute = await need(tx, 'dispute', disputeRef, true);
+  inTransaction(context, async (work) => {
+    const dispute = await need(work.tx, 'dispute', disputeRef, true);
     if (dispute.evidence?.key === key) {
       if (dispute.evidence.text !== text)
         throw new ProviderError('conflict', `the key ${key} was used for another request`);
       return;
     }
     if (dispute.status !== 'open') throw new ProviderError('invalid', 'the bank has decided already');
-    await change<'dispute'>(tx, disputeRef, { evidence: { key, text } });
-    if (text.includes('winning_evidence')) await planLater(tx, context.now(), 'win_dispute', disputeRef);
-    else if (text.includes('losing_evidence')) await planLater(tx, context.now(), 'lose_dispute', disputeRef);
+    await change<'dispute'>(work.tx, disputeRef, { evidence: { key, text } });
+    if (text.includes('winning_evidence')) await planLater(work, 'win_dispute', disputeRef);
+    else if (text.includes('losing_evidence')) await planLater(work, 'lose_dispute', disputeRef);
   });
 
 const MOST_LISTED = 100;
@@ -84,9 +84,9 @@ export async function listDisputes({ db }: Pick<Context, 'db'>) {
 /** The bank's word, said by an admin. Refuses `not_found`, and `wrong_state` where it was said before. */
 export async function sayBanksWord(context: Context, ref: string, outcome: 'won' | 'lost'): Promise<void> {
   found(await read(context.db, 'dispute', ref));
-  await inTransaction(context.db, async (tx, after) => {
-    const isDecided = await decideDispute(tx, context.now(), ref, outcome);
+  await inTransaction(context, async (work) => {
+    const isDecided = await decideDispute(work.tx, work.now(), ref, outcome);
     if (!isDecided) refuse('wrong_state', { words: 'The bank has decided already.' });
-    after(() => context.wakeOutbox());
+    work.wakeOutbox();
   });
 }

@@ -1,6 +1,6 @@
 // What the simulator does by itself some seconds later: a checkout ends, a bank disputes or decides, a refund ends or fails.
+import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import { putDownEvent } from './events.ts';
@@ -10,9 +10,9 @@ import type { Act } from './plan-later.ts';
 /** Safe to repeat; what is gone has gone with its guest. */
 export const doLater: Handler = async (context, { body }) => {
   const { act, id } = body as { act: Act; id: string };
-  await inTransaction(context.db, async (tx, after) => {
-    await ACTS[act](tx, context.now(), id);
-    after(() => context.wakeOutbox());
+  await inTransaction(context, async (work) => {
+    await ACTS[act](work.tx, work.now(), id);
+    work.wakeOutbox();
   });
 };
 

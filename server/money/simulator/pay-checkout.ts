@@ -3,8 +3,7 @@ import type * as z from 'zod/mini';
 import type { CheckoutPage } from '#shared/payments.ts';
 import { type Card, isPastExpiry, TEST_CARDS, type TestCard } from '#shared/test-cards.ts';
 import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
-import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { readCheckout } from './checkouts.ts';
@@ -44,30 +43,28 @@ export async function payCheckout(
     await limits.take('declinedCard', payer);
     refuse('card_declined', { words: declined });
   }
-  return inTransaction(context.db, async (tx, after) => {
-    const checkout = found(await readCheckout(tx, context.now(), id, true));
+  return inTransaction(context, async (work) => {
+    const checkout = found(await readCheckout(work.tx, work.now(), id, true));
     if (checkout.status === 'complete') return { url: checkout.successUrl };
     if (checkout.status === 'expired') refuse('checkout_over');
-    if (!authenticates) return complete(tx, after, context, { id, checkout, later });
-    await change<'checkout'>(tx, id, { authentication: { declined, later }, declined: null });
-    return { url: `${pageOf(context, id)}/3ds` };
+    if (!authenticates) return complete(work, { id, checkout, later });
+    await change<'checkout'>(work.tx, id, { authentication: { declined, later }, declined: null });
+    return { url: `${pageOf(work, id)}/3ds` };
   });
 }
 
 /** The checkout is locked and open: it is paid now, and what its card brings about is put down. */
 export async function complete(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
+  work: Work,
   { id, checkout, later }: { id: string; checkout: CheckoutObject; later: ChargeObject['later'] },
 ): Promise<{ url: string }> {
-  const now = context.now();
+  const now = work.now();
   const body = { checkout: id, amount: checkout.amount, later };
-  const { id: charge } = await create(tx, now, { kind: 'charge', group: checkout.group, body });
-  await change<'checkout'>(tx, id, { status: 'complete', charge, authentication: null });
-  await putDownEvent(tx, now, 'checkout.completed', id);
-  if (later === 'disputed') await planLater(tx, now, 'open_dispute', charge);
-  after(() => context.wakeOutbox());
+  const { id: charge } = await create(work.tx, now, { kind: 'charge', group: checkout.group, body });
+  await change<'checkout'>(work.tx, id, { status: 'complete', charge, authentication: null });
+  await putDownEvent(work.tx, now, 'checkout.completed', id);
+  if (later === 'disputed') await planLater(work, 'open_dispute', charge);
+  work.wakeOutbox();
   return { url: checkout.successUrl };
 }
 

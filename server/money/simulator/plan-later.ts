@@ -1,5 +1,5 @@
-// Puts down what the simulator is to do by itself later on; `later.ts` does it.
-import type { Db } from '../../db/open.ts';
+// Enqueues what the simulator is to do by itself later on; `later.ts` does it.
+import type { Work } from '../../context/work.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 
 export type Act = 'end_checkout' | 'open_dispute' | 'win_dispute' | 'lose_dispute' | 'finish_refund' | 'fail_refund';
@@ -8,5 +8,5 @@ export type Act = 'end_checkout' | 'open_dispute' | 'win_dispute' | 'lose_disput
 const BANK_SECONDS = 10;
 const bankTime = (now: Date): Date => new Date(now.getTime() + BANK_SECONDS * 1000);
 
-export const planLater = (tx: Db, now: Date, act: Act, id: string, at = bankTime(now)): Promise<void> =>
-  enqueue(tx, now, { kind: 'simulator_later', key: `simulator:${act}:${id}`, body: { act, id }, at });
+export const planLater = ({ tx, now }: Work, act: Act, id: string, at = bankTime(now())): Promise<void> =>
+  enqueue(tx, now(), { kind: 'simulator_later', key: `simulator:${act}:${id}`, body: { act, id }, at });

@@ -1,7 +1,7 @@
 // Giving back at the simulator: at once, after a while, or only seemingly, as the card that paid has it.
 import type { Context } from '../../context/context.ts';
+import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError, type Refund } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
 import { create, type DisputeObject, findByKey, need } from './objects.ts';
@@ -15,23 +15,23 @@ export async function getRefund({ db }: { db: Db }, ref: string): Promise<Refund
 
 /** A key that is known answers its refund as it stands now. */
 export const refund: PaymentProvider['refund'] = (context: Context, { key, chargeRef, amount, group }) =>
-  inTransaction(context.db, async (tx, after) => {
-    const now = context.now();
-    const charge = await need(tx, 'charge', chargeRef, true);
+  inTransaction(context, async (work) => {
+    const now = work.now();
+    const charge = await need(work.tx, 'charge', chargeRef, true);
     const asked = { chargeRef, amount, group };
-    const known = await findByKey(tx, 'refund', key, asked);
-    if (known !== undefined) return getRefund({ db: tx }, known);
-    const left = charge.amount - (await sumRefunds(tx, chargeRef));
+    const known = await findByKey(work.tx, 'refund', key, asked);
+    if (known !== undefined) return getRefund({ db: work.tx }, known);
+    const left = charge.amount - (await sumRefunds(work.tx, chargeRef));
     if (amount > left) throw new ProviderError('invalid', 'refunds cannot be more than their charge');
-    if (amount > left - (await takenBack(tx, chargeRef)))
+    if (amount > left - (await takenBack(work.tx, chargeRef)))
       throw new ProviderError('invalid', 'the bank has taken the charge back');
     const status = charge.later === 'refund_waits' ? 'pending' : 'done';
     const body = { charge: chargeRef, amount, status } as const;
-    const { id } = await create(tx, now, { kind: 'refund', key, asked, group, body });
-    await putDownEvent(tx, now, 'refund.created', id);
-    if (charge.later === 'refund_waits') await planLater(tx, now, 'finish_refund', id);
-    if (charge.later === 'refund_fails') await planLater(tx, now, 'fail_refund', id);
-    after(() => context.wakeOutbox());
+    const { id } = await create(work.tx, now, { kind: 'refund', key, asked, group, body });
+    await putDownEvent(work.tx, now, 'refund.created', id);
+    if (charge.later === 'refund_waits') await planLater(work, 'finish_refund', id);
+    if (charge.later === 'refund_fails') await planLater(work, 'fail_refund', id);
+    work.wakeOutbox();
     return { ref: id, chargeRef, amount, status };
   });
 

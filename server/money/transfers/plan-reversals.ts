@@ -1,9 +1,8 @@
 // Puts down what is to be taken back of transfers; a job asks the payment provider for it.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../context/context.ts';
+import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import type { AfterCommit } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type { Payment } from '../payment.ts';
 
@@ -15,27 +14,25 @@ interface Wanted {
 
 /** From the newest transfer on, also from one that may still be on its way. Answers the cents that no transfer has. */
 export async function planReversals(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
+  work: Work,
   { id: paymentId, publicId }: Payment,
   { amount, refundId }: Wanted,
 ): Promise<number> {
   let left = amount;
   if (left === 0) return 0;
-  for (const transfer of await leftOfTransfers(tx, paymentId)) {
+  for (const transfer of await leftOfTransfers(work.tx, paymentId)) {
     const part = Math.min(left, transfer.left);
     if (part === 0) continue;
     left -= part;
-    const now = context.now();
-    const key = `reversal-${publicId}-${await nextNumber(tx, paymentId)}`;
-    const { id } = await tx
+    const now = work.now();
+    const key = `reversal-${publicId}-${await nextNumber(work.tx, paymentId)}`;
+    const { id } = await work.tx
       .insertInto('reversals')
       .values({ paymentId, transferId: transfer.id, refundId, key, amount: part, status: 'asked', createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await enqueue(tx, now, { kind: 'reverse_transfer', key, body: { reversalId: id } });
-    after(() => context.wakeOutbox());
+    await enqueue(work.tx, now, { kind: 'reverse_transfer', key, body: { reversalId: id } });
+    work.wakeOutbox();
   }
   return left;
 }

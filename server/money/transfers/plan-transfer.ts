@@ -1,13 +1,12 @@
 // Puts down that a payment's payable money is to be looked at, and sent on if it may go.
-import type { Context } from '../../context/context.ts';
+import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import type { AfterCommit } from '../../db/transaction.ts';
 import { reschedule } from '../../jobs/outbox.ts';
 
 /** As soon as the caller's change is stored. */
-export async function enqueueTransfer(tx: Db, after: AfterCommit, context: Context, paymentId: number): Promise<void> {
-  await planTransfer(tx, context.now(), paymentId);
-  after(() => context.wakeOutbox());
+export async function enqueueTransfer(work: Work, paymentId: number): Promise<void> {
+  await planTransfer(work.tx, work.now(), paymentId);
+  work.wakeOutbox();
 }
 
 /** A payment has one such job, however often it is looked at: a later plan takes the place of the one before. */

@@ -1,8 +1,8 @@
 // Takes back of a transfer what was put down for it; where that is refused, somebody else bears it.
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';
@@ -20,12 +20,12 @@ type Outcome = { ref: string } | ProviderError | 'spared';
 /** Safe to repeat, and at once. Refuses `busy` while nobody knows whether the transfer went, or our account may not ask. */
 export const reverseTransfer: Handler = async (context, { body }) => {
   const reversalId = Number(body.reversalId);
-  const begun = await inTransaction(context.db, (tx) => begin(tx, reversalId));
+  const begun = await inTransaction(context, (work) => begin(work.tx, reversalId));
   if (!begun) return;
   const { payment, reversal, transfer } = begun;
   const outcome =
     transfer.status === 'failed' ? 'spared' : await askProvider(context, payment, reversal, transfer.ref ?? '');
-  await inTransaction(context.db, (tx, after) => record(tx, after, context, reversal, outcome));
+  await inTransaction(context, (work) => record(work, reversal, outcome));
 };
 
 type Reversal = NonNullable<Awaited<ReturnType<typeof begin>>>['reversal'];
@@ -75,28 +75,22 @@ async function askProvider(
   return answer;
 }
 
-async function record(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { id, paymentId }: Reversal,
-  outcome: Outcome,
-): Promise<void> {
-  const payment = await lockIfThere(tx, paymentId);
+async function record(work: Work, { id, paymentId }: Reversal, outcome: Outcome): Promise<void> {
+  const payment = await lockIfThere(work.tx, paymentId);
   if (!payment) return;
   const isDone = outcome !== 'spared' && !(outcome instanceof ProviderError);
-  const reversal = await tx
+  const reversal = await work.tx
     .updateTable('reversals')
-    .set({ status: statusAfter(outcome), ref: isDone ? outcome.ref : null, closedAt: context.now() })
+    .set({ status: statusAfter(outcome), ref: isDone ? outcome.ref : null, closedAt: work.now() })
     .where('id', '=', id)
     .where('status', '=', 'asked')
     .returningAll()
     .executeTakeFirst();
   if (!reversal) return;
-  await bookOutcome(tx, context, payment, reversal, outcome);
-  await refreshStatus(tx, paymentId);
-  tellMoneyMoved(after, context, payment);
-  if (reversal.refundId !== null) await goOnWithRefund(tx, after, context, reversal.refundId);
+  await bookOutcome(work, payment, reversal, outcome);
+  await refreshStatus(work.tx, paymentId);
+  tellMoneyMoved(work, payment);
+  if (reversal.refundId !== null) await goOnWithRefund(work, reversal.refundId);
 }
 
 const statusAfter = (outcome: Outcome): string => {
@@ -104,41 +98,29 @@ const statusAfter = (outcome: Outcome): string => {
   return outcome instanceof ProviderError ? 'failed' : 'done';
 };
 
-async function bookOutcome(
-  tx: Db,
-  context: Context,
-  payment: Payment,
-  reversal: Reversal,
-  outcome: Outcome,
-): Promise<void> {
+async function bookOutcome(work: Work, payment: Payment, reversal: Reversal, outcome: Outcome): Promise<void> {
   const { key, amount, refundId, transferId } = reversal;
-  const now = context.now();
+  const now = work.now();
   const taken = { key, amount, purpose: refundId === null ? ('dispute' as const) : ('refund' as const) };
-  if (outcome === 'spared') return bookSpared(tx, payment, now, taken);
+  if (outcome === 'spared') return bookSpared(work.tx, payment, now, taken);
   if (outcome instanceof ProviderError) {
-    context.log.warn({ err: outcome, paymentId: payment.id }, 'a transfer could not be taken back');
-    const from = refundId === null ? context.config.DISPUTE_LOSSES : 'provider';
-    await bookFronted(tx, payment, now, { ...taken, from });
-    return tellOperator(tx, context, payment, amount, from);
+    work.log.warn({ err: outcome, paymentId: payment.id }, 'a transfer could not be taken back');
+    const from = refundId === null ? work.config.DISPUTE_LOSSES : 'provider';
+    await bookFronted(work.tx, payment, now, { ...taken, from });
+    return tellOperator(work, payment, amount, from);
   }
-  await tx
+  await work.tx
     .updateTable('transfers')
     .set(({ eb }) => ({ reversed: eb('reversed', '+', amount) }))
     .where('id', '=', transferId)
     .execute();
-  return bookReversed(tx, payment, now, { ...taken, ref: outcome.ref });
+  return bookReversed(work.tx, payment, now, { ...taken, ref: outcome.ref });
 }
 
-function tellOperator(
-  tx: Db,
-  { now }: Context,
-  payment: Payment,
-  amount: Cents,
-  from: 'provider' | 'operator',
-): Promise<void> {
+function tellOperator(work: Work, payment: Payment, amount: Cents, from: 'provider' | 'operator'): Promise<void> {
   const who = from === 'provider' ? 'It comes off the provider’s next releases.' : 'It is the operator’s loss.';
   const says = `${formatCents(amount)} sent for ${payment.serviceTitle} could not be taken back. ${who}`;
-  return putInQueue(tx, now(), {
+  return putInQueue(work.tx, work.now(), {
     key: `reversal:${payment.id}`,
     kind: 'transfer',
     dealId: payment.dealId,
@@ -148,18 +130,18 @@ function tellOperator(
 }
 
 /** Once nothing is waited for any more, the refund itself is asked for. */
-async function goOnWithRefund(tx: Db, after: AfterCommit, context: Context, refundId: number): Promise<void> {
-  const open = await tx
+async function goOnWithRefund(work: Work, refundId: number): Promise<void> {
+  const open = await work.tx
     .selectFrom('reversals')
     .select('id')
     .where('refundId', '=', refundId)
     .where('status', '=', 'asked')
     .executeTakeFirst();
   if (open) return;
-  const refund = await tx
+  const refund = await work.tx
     .selectFrom('refunds')
     .select(['id', 'key'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
-  await enqueueRefund(tx, after, context, refund);
+  await enqueueRefund(work, refund);
 }

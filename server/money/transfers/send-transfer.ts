@@ -1,8 +1,8 @@
 // Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment provider.
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
-import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { settleAccount } from '../accounts/settle-account.ts';
@@ -21,7 +21,7 @@ import { transferTo } from './transfer-to.ts';
 export const sendTransfer: Handler = async (context, { body }) => {
   const paymentId = Number(body.paymentId);
   await readAccount(context, paymentId);
-  const begun = await inTransaction(context.db, (tx) => begin(tx, context, paymentId));
+  const begun = await inTransaction(context, (work) => begin(work, paymentId));
   if (!begun) return;
   const { transfer, payment } = begun;
   const { key, amount, accountRef } = transfer;
@@ -39,9 +39,7 @@ export const sendTransfer: Handler = async (context, { body }) => {
     },
     () => providerOf(payment).transfer(context, asked),
   );
-  await inTransaction(context.db, (tx, after) =>
-    record(tx, after, context, { paymentId, transferId: transfer.id, answer }),
-  );
+  await inTransaction(context, (work) => record(work, { paymentId, transferId: transfer.id, answer }));
 };
 
 /** An account that could receive nothing when we last heard may be ready without anybody having told us. */
@@ -63,10 +61,10 @@ async function readAccount(context: Context, paymentId: number): Promise<void> {
 }
 
 /** One that is on its way is seen through first; otherwise a new one for all that is free, as soon as it may go. */
-async function begin(tx: Db, context: Context, paymentId: number) {
-  const payment = await lockIfThere(tx, paymentId);
+async function begin(work: Work, paymentId: number) {
+  const payment = await lockIfThere(work.tx, paymentId);
   if (!payment) return undefined;
-  const open = await tx
+  const open = await work.tx
     .updateTable('transfers')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('paymentId', '=', paymentId)
@@ -74,39 +72,33 @@ async function begin(tx: Db, context: Context, paymentId: number) {
     .returningAll()
     .executeTakeFirst();
   if (open) return { payment, transfer: open };
-  const { payable, disputed } = await sumPayment(tx, paymentId);
-  const amount = await freePayable(tx, paymentId, payable);
+  const { payable, disputed } = await sumPayment(work.tx, paymentId);
+  const amount = await freePayable(work.tx, paymentId, payable);
   if (amount === 0) return undefined;
-  const to = disputed > 0 ? 'later' : await transferTo(tx, context, payment);
+  const to = disputed > 0 ? 'later' : await transferTo(work, payment);
   if (to === 'when woken') return undefined;
   if (to === 'later' || 'at' in to) {
     await planTransfer(
-      tx,
-      context.now(),
+      work.tx,
+      work.now(),
       paymentId,
-      to === 'later' ? new Date(context.now().getTime() + LOOK_AGAIN_MS) : to.at,
+      to === 'later' ? new Date(work.now().getTime() + LOOK_AGAIN_MS) : to.at,
     );
     return undefined;
   }
-  return { payment, transfer: await insertTransfer(tx, context, payment, amount, to.accountRef) };
+  return { payment, transfer: await insertTransfer(work, payment, amount, to.accountRef) };
 }
 
 /** What holds it up may end without anybody telling us. */
 const LOOK_AGAIN_MS = 24 * 3600_000;
 
-async function insertTransfer(
-  tx: Db,
-  { now }: Context,
-  { id: paymentId, publicId }: Payment,
-  amount: Cents,
-  accountRef: string,
-) {
-  const { count } = await tx
+async function insertTransfer(work: Work, { id: paymentId, publicId }: Payment, amount: Cents, accountRef: string) {
+  const { count } = await work.tx
     .selectFrom('transfers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('paymentId', '=', paymentId)
     .executeTakeFirstOrThrow();
-  return tx
+  return work.tx
     .insertInto('transfers')
     .values({
       paymentId,
@@ -115,7 +107,7 @@ async function insertTransfer(
       accountRef,
       status: 'asked',
       attempts: 1,
-      createdAt: now(),
+      createdAt: work.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -127,17 +119,12 @@ interface Outcome {
   answer: { ref: string } | ProviderError;
 }
 
-async function record(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { paymentId, transferId, answer }: Outcome,
-): Promise<void> {
-  const payment = await lockIfThere(tx, paymentId);
+async function record(work: Work, { paymentId, transferId, answer }: Outcome): Promise<void> {
+  const payment = await lockIfThere(work.tx, paymentId);
   if (!payment) return;
-  const now = context.now();
+  const now = work.now();
   const isDone = !(answer instanceof ProviderError);
-  const transfer = await tx
+  const transfer = await work.tx
     .updateTable('transfers')
     .set({ status: isDone ? 'done' : 'failed', ref: isDone ? answer.ref : null, closedAt: now })
     .where('id', '=', transferId)
@@ -147,16 +134,16 @@ async function record(
   if (!transfer) return;
   const matter = transferMatter(paymentId);
   if (isDone) {
-    await bookTransferred(tx, payment, now, { ...transfer, ref: answer.ref });
-    await takeFromQueue(tx, now, matter);
-    tellMoneyMoved(after, context, payment);
+    await bookTransferred(work.tx, payment, now, { ...transfer, ref: answer.ref });
+    await takeFromQueue(work.tx, now, matter);
+    tellMoneyMoved(work, payment);
     // More may have been released meanwhile.
-    return enqueueTransfer(tx, after, context, paymentId);
+    return enqueueTransfer(work, paymentId);
   }
-  if (answer.kind === 'not_enabled') return waitForAccount(tx, now, payment, transfer.accountRef);
-  context.log.error({ err: answer, paymentId }, 'a transfer was refused and waits for an operator');
+  if (answer.kind === 'not_enabled') return waitForAccount(work.tx, now, payment, transfer.accountRef);
+  work.log.error({ err: answer, paymentId }, 'a transfer was refused and waits for an operator');
   const says = `The payment provider would not send ${formatCents(transfer.amount)} for ${payment.serviceTitle}: ${answer.message}`;
-  await putInQueue(tx, now, { key: matter, kind: 'transfer', dealId: payment.dealId, paymentId, says });
+  await putInQueue(work.tx, now, { key: matter, kind: 'transfer', dealId: payment.dealId, paymentId, says });
 }
 
 /** What we knew of it was wrong. It wakes its transfers when it becomes active; should nobody tell us, we look every day. */

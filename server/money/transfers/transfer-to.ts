@@ -1,5 +1,6 @@
 // Whether a payment's money may be sent on to its provider now, and to which account.
 import type { Context } from '../../context/context.ts';
+import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
 import { receivingAccount } from '../accounts/receiving-account.ts';
 import type { Payment } from '../payment.ts';
@@ -59,11 +60,10 @@ export function holdOf(
 
 /** `when woken`: the provider has no account that can receive it, or is suspended. `later`: nobody will tell us when. */
 export async function transferTo(
-  tx: Db,
-  context: Pick<Context, 'now' | 'config'>,
+  work: Work,
   payment: Payment,
 ): Promise<{ accountRef: string } | { at: Date } | 'when woken' | 'later'> {
-  const hold = holdOf(payment, await readReceiver(tx, payment), context);
+  const hold = holdOf(payment, await readReceiver(work.tx, payment), work);
   if (!('waits' in hold)) return hold;
   return hold.waits === 'suspended' || hold.waits === 'account' ? 'when woken' : 'later';
 }

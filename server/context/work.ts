@@ -1,0 +1,102 @@
+// One piece of work: a transaction, what may be used inside it, and what happens once it is committed.
+import type { ControlledTransaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Context, Happening } from './context.ts';
+
+/** Uses the context outside the transaction. */
+type Task = (context: Context) => void;
+
+/** What code inside a transaction is handed. It has no `db`, so nothing can leave the transaction by mistake. */
+export interface Work extends Pick<Context, 'config' | 'now' | 'log' | 'sealer'> {
+  tx: ControlledTransaction<Tables>;
+  /** Runs the task after the commit, and never after a rollback. */
+  after: (task: Task) => void;
+  /** As the context's, after the commit. */
+  publish: Context['publish'];
+  wakeOutbox: Context['wakeOutbox'];
+  /** Says that something happened; `app.ts` names who subscribes. */
+  happened: (happening: Happening) => Promise<void>;
+}
+
+/** How often a transaction is tried when PostgreSQL ended it in favour of another. */
+const TRIES = 4;
+/** serialization_failure and deadlock_detected. */
+const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
+
+/**
+ * Commits all that `run` did, or nothing of it. `run` may run more than once, so it must change nothing but the
+ * database. In a context that is inside a transaction already, it becomes a savepoint of that.
+ */
+export async function inTransaction<T>(context: Context, run: (work: Work) => Promise<T>): Promise<T> {
+  if (context.inside) {
+    const { tx, after } = context.inside;
+    return inSavepoint(makeWork(context, tx, after), run);
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryOnce(context, run);
+    } catch (error) {
+      if (attempt === TRIES || !WORTH_ANOTHER_TRY.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+async function tryOnce<T>(context: Context, run: (work: Work) => Promise<T>): Promise<T> {
+  const tasks: Task[] = [];
+  const tx = await context.db.startTransaction().execute();
+  let result: T;
+  try {
+    result = await run(makeWork(context, tx, (task) => tasks.push(task)));
+    await tx.commit().execute();
+  } catch (error) {
+    // Even a failed commit needs it: Kysely keeps the connection until then. The first error is the one to report.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+  for (const task of tasks) task(context);
+  return result;
+}
+
+/** Where `run` throws, only its own part is undone, its tasks are dropped, and the outer work may go on. */
+export async function inSavepoint<T>(outer: Work, run: (work: Work) => Promise<T>): Promise<T> {
+  const tasks: Task[] = [];
+  const tx = await outer.tx.savepoint('inner').execute();
+  let result: T;
+  try {
+    result = await run(withTasks(outer, (task) => tasks.push(task)));
+  } catch (error) {
+    await tx.rollbackToSavepoint('inner').execute();
+    await tx.releaseSavepoint('inner').execute();
+    throw error;
+  }
+  await tx.releaseSavepoint('inner').execute();
+  for (const task of tasks) outer.after(task);
+  return result;
+}
+
+/** Runs the task once what was written is certain: at once, or after the commit of the transaction it is inside. */
+export function afterCommit(context: Context, task: Task): void {
+  if (context.inside) context.inside.after(task);
+  else task(context);
+}
+
+const makeWork = (context: Context, tx: Work['tx'], after: Work['after']): Work =>
+  withTasks({ ...context, tx, happened: (happening) => context.happened(tx, happening) }, after);
+
+const withTasks = (
+  { tx, config, now, log, sealer, happened }: Omit<Work, 'after' | 'publish' | 'wakeOutbox'>,
+  after: Work['after'],
+): Work => ({
+  tx,
+  config,
+  now,
+  log,
+  sealer,
+  happened,
+  after,
+  publish: (...event) => after((context) => context.publish(...event)),
+  wakeOutbox: () => after((context) => context.wakeOutbox()),
+});
