@@ -34,25 +34,17 @@ const READ: Record<string, string> = {
 /** What may be written, where it is something else. */
 const WRITTEN: Record<string, string> = { timestamptz: 'Date | string' };
 
-/** The columns that hold money, by its unit. An offer is kept in the whole dollars that it was made in. */
-const MONEY: Record<'Cents' | 'Dollars', readonly string[]> = {
-  Cents: ['amount', 'credit', 'debit', 'fee', 'fee_floor', 'reversed'],
-  Dollars: ['offers.amount', 'budget_max', 'budget_min', 'price'],
-};
+/** The columns that hold money; all of them count cents. */
+const MONEY = ['amount', 'budget_max', 'budget_min', 'credit', 'debit', 'fee', 'fee_floor', 'price', 'reversed'];
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-function moneyOf({ table, column }: Column): string | undefined {
-  const unitOf = (name: string) => Object.entries(MONEY).find(([, names]) => names.includes(name))?.[0];
-  return unitOf(`${table}.${column}`) ?? unitOf(column);
-}
 
 function typeOf(of: Column): string {
   const { type, nullable, identity, generated, preset } = of;
   if (type === 'jsonb' && nullable) return 'ColumnType<object | null, string | null | undefined, string | null>';
   if (type === 'jsonb') return preset ? 'ColumnType<object, string | undefined, string>' : 'Json';
   const orNull = nullable ? ' | null' : '';
-  const read = moneyOf(of) ?? READ[type];
+  const read = MONEY.includes(of.column) ? 'Cents' : READ[type];
   if (!read) throw new Error(`scripts/tables.ts does not know the type ${type}.`);
   if (identity || generated) return `GeneratedAlways<${read}${orNull}>`;
   const written = WRITTEN[type];
@@ -76,7 +68,7 @@ export async function describeTables(db: Db): Promise<string> {
   });
   return [
     '// The tables as Kysely sees them. Made from the migrations by `npm run tables`; a test notices when it is out of date.',
-    "import type { Cents, Dollars } from '#shared/money.ts';",
+    "import type { Cents } from '#shared/money.ts';",
     "import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';",
     '',
     'type Json = JSONColumnType<object>;',

@@ -1,8 +1,8 @@
 // What people send to begin a deal and to take its steps.
 import * as z from 'zod/mini';
 import { Communication } from './deal-views.ts';
-import { Cents, Dollars, Id, Key, PublicId, text, Time } from './fields.ts';
-import type { Dollars as DollarsValue } from './money.ts';
+import { Cents, Id, Key, PublicId, text, Time, WholeDollars } from './fields.ts';
+import type { Cents as CentsValue } from './money.ts';
 import { Slot } from './slots.ts';
 
 export const NewInterest = z.object({
@@ -15,9 +15,12 @@ export const NewInterest = z.object({
   wanted: z._default(z.array(Slot).check(z.maxLength(5, 'At most 5 times')), []),
 });
 
-const OfferLine = z.object({ label: text(100, { min: 1, required: 'Say what the line is for' }), amount: Dollars });
+const OfferLine = z.object({
+  label: text(100, { min: 1, required: 'Say what the line is for' }),
+  amount: WholeDollars,
+});
 const offerFields = {
-  amount: Dollars,
+  amount: WholeDollars,
   /** Empty, or adding up to the amount. */
   lines: z._default(z.array(OfferLine).check(z.maxLength(20, 'At most 20 lines')), []),
   scope: z._default(z.array(text(200, { min: 1 })).check(z.maxLength(20, 'At most 20 lines')), []),
@@ -27,7 +30,7 @@ const offerFields = {
   /** Left out: as long as offers stand. */
   validUntil: z._default(z.nullable(Time), null),
 };
-const addsUp = z.refine<{ amount: DollarsValue; lines: { amount: DollarsValue }[] }>(
+const addsUp = z.refine<{ amount: CentsValue; lines: { amount: CentsValue }[] }>(
   ({ amount, lines }) => lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === amount,
   { error: 'The lines do not add up to the amount', path: ['lines'] },
 );
@@ -63,10 +66,10 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('start'), key: Key }),
   z.object({ step: z.literal('done'), key: Key }),
   z.object({ step: z.literal('confirm'), key: Key }),
-  z.object({ step: z.literal('release_part'), key: Key, amount: Dollars }),
+  z.object({ step: z.literal('release_part'), key: Key, amount: WholeDollars }),
   z.object({ step: z.literal('propose_time'), key: Key, time: Slot, ...message }),
   z.object({ step: z.literal('accept_time'), key: Key, ...answered }),
-  z.object({ step: z.literal('propose_price'), key: Key, amount: Dollars, ...message }),
+  z.object({ step: z.literal('propose_price'), key: Key, amount: WholeDollars, ...message }),
   z.object({ step: z.literal('accept_price'), key: Key, ...answered }),
   z.object({ step: z.literal('drop_proposal'), key: Key, ...answered }),
   /** `refund`: what was stated before the button; with other sums now it is refused. */
@@ -90,8 +93,8 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('accept_split'), key: Key, ...answered }),
   z.object({ step: z.literal('withdraw_dispute'), key: Key, ...reason }),
   z.object({ step: z.literal('give_back'), key: Key, ...reason }),
-  z.object({ step: z.literal('give_back_part'), key: Key, amount: Dollars, ...reason }),
-  z.object({ step: z.literal('tip'), key: Key, amount: Dollars }),
+  z.object({ step: z.literal('give_back_part'), key: Key, amount: WholeDollars, ...reason }),
+  z.object({ step: z.literal('tip'), key: Key, amount: WholeDollars }),
 ]);
 export type StepBody = z.infer<typeof StepBody>;
 

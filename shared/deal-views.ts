@@ -4,7 +4,7 @@ import { DECIDERS } from './deal-frozen.ts';
 import { PROPOSAL_KINDS } from './deal-moves.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
-import { Cents, Id, QuotedDollars, Time } from './fields.ts';
+import { Cents, Id, Time } from './fields.ts';
 import { PAYMENT_STATUSES } from './money.ts';
 import { Photo } from './photos.ts';
 import { Review } from './reviews.ts';
@@ -19,11 +19,11 @@ const Status = z.enum(DEAL_STATUSES);
 export const Offer = z.object({
   id: Id,
   version: z.int(),
-  amount: QuotedDollars,
+  amount: Cents,
   /** Which side made it: a seeker's is a counter-offer. */
   madeBy: Side,
   /** What the amount is made of; empty, or adding up to it. */
-  lines: z.array(z.object({ label: z.string(), amount: QuotedDollars })),
+  lines: z.array(z.object({ label: z.string(), amount: Cents })),
   /** What is included, line by line. */
   scope: z.array(z.string()),
   /** Both null: no fixed time. */

@@ -1,6 +1,7 @@
 // What a route of the API is: said once here, served by `serve` on the server, called by `call` in the browser.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Cents, Dollars } from './money.ts';
 
 type Schema = z.core.$ZodType;
 type None = z.ZodMiniUndefined;
@@ -56,10 +57,15 @@ export function endpoint<
 
 type Part<Name extends string, S, V> = S extends None ? unknown : { [K in Name]: V };
 
+/** Money in a query is written in whole dollars, and read as cents. */
+type AsWritten<Q> = {
+  [K in keyof Q]: Q[K] extends Cents | undefined ? ('unit' extends keyof NonNullable<Q[K]> ? Dollars : Q[K]) : Q[K];
+};
+
 /** What a caller hands over. Params and query are given as values and become text on the way. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
-    ? Part<'params', P, z.output<P>> & Part<'query', Q, Partial<z.output<Q>>> & Part<'body', B, z.input<B>>
+    ? Part<'params', P, z.output<P>> & Part<'query', Q, Partial<AsWritten<z.output<Q>>>> & Part<'body', B, z.input<B>>
     : never;
 
 /** What a handler is handed: checked, trimmed, with defaults filled in. */

@@ -1,6 +1,6 @@
 // The kinds of value that many features share: ids, texts, times, keys, pages of a list.
 import * as z from 'zod/mini';
-import { type Cents as CentsValue, type Dollars as DollarsValue, MOST_DOLLARS } from './money.ts';
+import { type Cents as CentsValue, type Dollars as DollarsValue, MOST_DOLLARS, toCents } from './money.ts';
 
 /** PostgreSQL stores no NUL, and half a surrogate pair is no text at all. */
 const isText = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
@@ -55,8 +55,11 @@ export const FlagParam = z.pipe(
 );
 /** A whole number from 0 in a query. */
 export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
-/** The same of whole dollars. */
-export const DollarsParam: z.ZodMiniType<DollarsValue, string> = fromText(/^\d{1,9}$/, 'This is not a whole number');
+/** The same of whole dollars, read as cents. */
+export const DollarsParam: z.ZodMiniType<CentsValue, string> = z.pipe(
+  fromText(/^\d{1,7}$/, 'This is not a whole number'),
+  z.transform((dollars: DollarsValue) => toCents(dollars)),
+);
 
 /** The database counts years differently before our era and after 9999. */
 const isInOurYears = (date: string): boolean => /^[2-9]\d{3}-/.test(date);
@@ -91,12 +94,13 @@ function notDollars({ input }: { input?: unknown }): string {
 
 /** An amount in cents, as views show money that is kept or moved. */
 export const Cents: z.ZodMiniType<CentsValue, number> = z.int();
-/** An amount of an offer in whole dollars, as views quote it. */
-export const QuotedDollars: z.ZodMiniType<DollarsValue, number> = z.int();
-/** Whole dollars, as the specification counts payments: what people type and views quote. */
-export const Dollars: z.ZodMiniType<DollarsValue, number> = z
-  .int({ error: notDollars })
-  .check(z.minimum(1, 'Please enter a valid positive number'), z.maximum(MOST_DOLLARS, TOO_MANY_DOLLARS));
+/** Whole dollars, as the specification counts them and people type them, read as cents. */
+export const WholeDollars: z.ZodMiniType<CentsValue, DollarsValue> = z.pipe(
+  z
+    .int({ error: notDollars })
+    .check(z.minimum(1, 'Please enter a valid positive number'), z.maximum(MOST_DOLLARS, TOO_MANY_DOLLARS)),
+  z.transform((dollars: DollarsValue) => toCents(dollars)),
+);
 
 export const Latitude = z.string().check(
   z.regex(/^-?\d{1,2}(\.\d{1,15})?$/, 'This is not a latitude'),

@@ -1,9 +1,9 @@
 // Matching: what somebody wants in their own words, understood, and the neighbours who fit it best, each with the reasons.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CountParam, Day, DollarsParam, FlagParam, Id, IdParam, PartOfDay, QuotedDollars, text } from './fields.ts';
+import { Cents, CountParam, Day, DollarsParam, FlagParam, Id, IdParam, PartOfDay, text } from './fields.ts';
 import { FoundKind, KindId, KindOfService } from './kinds.ts';
-import { GoalNeed, Urgency } from './needs.ts';
+import { ProposedNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
 import { MinRating, Near, Service, ServiceOrder } from './services.ts';
 
@@ -41,7 +41,7 @@ const MatchesOfNeed = z.extend(Matches, { hasDeclined: z.boolean() });
 
 const MatchesOfGoal = z.object({ needs: z.array(z.extend(MatchesOfNeed, { needId: Id })) });
 
-export const MatchSearch = z.object({
+const MatchSearch = z.object({
   q: text(MOST_SAID, { min: 1, required: 'Say what you are looking for' }),
   /** Left out: a need. Of a goal, all that it may take is found. */
   type: z.optional(z.enum(['need', 'goal'])),
@@ -70,8 +70,8 @@ export const ParsedNeed = z.object({
   title: z.string(),
   kind: z.nullable(KindOfService),
   ...understood,
-  budgetMin: z.nullable(QuotedDollars),
-  budgetMax: z.nullable(QuotedDollars),
+  budgetMin: z.nullable(Cents),
+  budgetMax: z.nullable(Cents),
   urgency: Urgency,
   onDate: z.nullable(Day),
   dateIs: z.enum(['on', 'by']),
@@ -87,7 +87,7 @@ export type ParsedNeed = z.infer<typeof ParsedNeed>;
 const Said = z.object({ text: text(MOST_SAID, { min: 1, required: 'Say what you need' }) });
 
 /** A need that a goal takes, ready to be stated, with the kind of service it asks for. */
-export const PlannedNeed = z.object({ need: GoalNeed, kind: KindOfService });
+export const PlannedNeed = z.object({ need: ProposedNeed, kind: KindOfService });
 export type PlannedNeed = z.infer<typeof PlannedNeed>;
 
 /** One way to understand a goal, and what it takes, in order. */

@@ -4,10 +4,24 @@ import { NeedAnswer } from './deal-bodies.ts';
 import { DealDetail } from './deal-views.ts';
 import { RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Day, Done, Dollars, FlagParam, Id, IdParam, Key, page, PartOfDay, text, Time } from './fields.ts';
+import {
+  Cents,
+  Cursor,
+  Day,
+  Done,
+  FlagParam,
+  Id,
+  IdParam,
+  Key,
+  page,
+  PartOfDay,
+  text,
+  Time,
+  WholeDollars,
+} from './fields.ts';
 import { KindId } from './kinds.ts';
 import { Languages } from './languages.ts';
-import { type Dollars as DollarsValue, MOST_DOLLARS } from './money.ts';
+import { asTyped, type Cents as CentsValue } from './money.ts';
 import { ChosenPhotos, Photo } from './photos.ts';
 import { Category, Near } from './services.ts';
 import { Person } from './users.ts';
@@ -24,8 +38,8 @@ const content = {
   category: z.nullable(Category),
   /** What its seeker has chosen; null: what the text says. */
   kind: z.nullable(KindId),
-  budgetMin: z.nullable(Dollars),
-  budgetMax: z.nullable(Dollars),
+  budgetMin: z.nullable(WholeDollars),
+  budgetMax: z.nullable(WholeDollars),
   urgency: Urgency,
   /** The day it is wanted, when urgency is `on_date`. */
   onDate: z.nullable(Day),
@@ -37,8 +51,8 @@ const content = {
   radiusKm: RadiusKm,
   visibility: z.enum(['public', 'private']),
 };
-const fits = z.refine<{ budgetMin?: DollarsValue | null | undefined; budgetMax?: DollarsValue | null | undefined }>(
-  (need) => (need.budgetMin ?? 0) <= (need.budgetMax ?? MOST_DOLLARS),
+const fits = z.refine<{ budgetMin?: CentsValue | null | undefined; budgetMax?: CentsValue | null | undefined }>(
+  (need) => (need.budgetMin ?? 0) <= (need.budgetMax ?? Infinity),
   { error: 'The budget’s lower end is above its upper end', path: ['budgetMin'] },
 );
 
@@ -66,8 +80,14 @@ const stated = {
   visibility: z._default(content.visibility, 'private'),
 };
 
+/** What a need may cost, as everybody sees it. */
+const budget = { budgetMin: z.nullable(Cents), budgetMax: z.nullable(Cents) };
+
 /** As it is stated together with its goal. */
 export const GoalNeed = z.object(stated).check(fits, hasItsDay);
+
+/** The same before it is stated: what a plan proposes. */
+export const ProposedNeed = z.object({ ...stated, ...budget });
 
 /** A goal of one's own that it leads to; null: none. */
 const goalId = z.nullable(Id);
@@ -83,6 +103,7 @@ export const NeedChange = z.partial(z.object({ ...content, photos: ChosenPhotos,
 export const Need = z.object({
   id: Id,
   ...content,
+  ...budget,
   title: z.string(),
   description: z.string(),
   photos: z.array(Photo),
@@ -100,6 +121,13 @@ export const Need = z.object({
   dealCount: z.int(),
 });
 export type Need = z.infer<typeof Need>;
+
+/** A need as its body has it: with the budget in whole dollars. */
+export const needAsTyped = <N extends Pick<Need, 'budgetMin' | 'budgetMax'>>(need: N) => ({
+  ...need,
+  budgetMin: asTyped(need.budgetMin),
+  budgetMax: asTyped(need.budgetMax),
+});
 
 /** A neighbour's public need, as somebody sees it whose services are near. */
 export const NearbyNeed = z.object({

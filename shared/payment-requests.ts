@@ -1,20 +1,22 @@
 // Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn of it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Cents, Id, IdParam, QuotedDollars, text, Time } from './fields.ts';
-import { type Dollars, MOST_DOLLARS } from './money.ts';
+import { Cents, Id, IdParam, text, Time } from './fields.ts';
+import { type Cents as CentsValue, type Dollars, MOST_DOLLARS, toCents, toDollars } from './money.ts';
 
-/** The message's wording, to the letter. */
+/** The message's wording, to the letter; its amount is in whole dollars. */
 const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
 
 export interface RequestWords {
   title: string;
-  amount: Dollars;
+  amount: CentsValue;
   url: string;
 }
 
-export const paymentRequestText = (words: RequestWords): string =>
-  PAYMENT_REQUEST.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(words[word as keyof RequestWords]));
+export function paymentRequestText({ amount, ...words }: RequestWords): string {
+  const said = { ...words, amount: String(toDollars(amount)) };
+  return PAYMENT_REQUEST.replaceAll(/\{(\w+)\}/g, (_, word: string) => said[word as keyof RequestWords]);
+}
 
 const wording = new RegExp(
   `^${PAYMENT_REQUEST.replaceAll(/[$.]/g, '\\$&')
@@ -26,7 +28,7 @@ const wording = new RegExp(
 /** What a message of this wording says; whether any of it is true, only the server's record knows. */
 export function readPaymentRequest(content: string): RequestWords | undefined {
   const { title, amount, url } = wording.exec(content)?.groups ?? {};
-  return title && amount && url ? { title, amount: Number(amount), url } : undefined;
+  return title && amount && url ? { title, amount: toCents(Number(amount)), url } : undefined;
 }
 
 /** Where a payment is paid, under our own origin. */
@@ -68,7 +70,7 @@ export const PaymentCard = z.object({
   /** What is added to a price that was paid is a top-up. */
   kind: z.enum(['main', 'topup']),
   title: z.string(),
-  amount: QuotedDollars,
+  amount: Cents,
   state: z.enum(REQUEST_STATES),
   /** Until when it can be paid; null where it cannot. */
   until: z.nullable(Time),
@@ -80,13 +82,17 @@ const missing = (words: string) => z.int(words).check(z.minimum(1, words));
 export const NewPaymentRequest = z.object({
   serviceId: missing('Please say which service this is for'),
   recipientId: missing('Please say who is to pay'),
-  amount: z
-    .number('Amount must be a number')
-    .check(
-      z.positive('Amount must be greater than 0'),
-      z.maximum(MOST_DOLLARS, 'Amount must be less than $10,000'),
-      z.multipleOf(1, 'Amount must be in whole dollars'),
-    ),
+  /** Whole dollars, read as cents. */
+  amount: z.pipe(
+    z
+      .number('Amount must be a number')
+      .check(
+        z.positive('Amount must be greater than 0'),
+        z.maximum(MOST_DOLLARS, 'Amount must be less than $10,000'),
+        z.multipleOf(1, 'Amount must be in whole dollars'),
+      ),
+    z.transform((dollars: Dollars) => toCents(dollars)),
+  ),
   /** Who provides the service and what it is called, the server knows better. */
   providerId: z.optional(Id),
   serviceTitle: z.optional(text(200)),

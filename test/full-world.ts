@@ -54,7 +54,7 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
     status: 'open',
   });
   const deal_id = await add('deals', { ...both, service_id, need_id, status: 'completed', communication: 'chat' });
-  const offer_id = await add('offers', { deal_id, made_by: provider });
+  const offer_id = await add('offers', { deal_id, made_by: provider, price: 5000 });
   await sql`update deals set offer_id = ${offer_id} where id = ${deal_id}`.execute(world.db);
   await add('deal_steps', { deal_id, actor_id: seeker, actor_side: 'seeker', offer_id, key: `step-${number}` });
   await add('contact_views', { deal_id, viewer_id: provider });

@@ -92,7 +92,7 @@ async function putListings(pool: pg.Pool, { listings, people }: Country, from: n
   await pool.query(
     `insert into services (id, world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state,
        latitude, longitude, rating_sum, rating_count, created_at, meaning, understood_by, search) overriding system value
-     select n.id, 0, u.id, t.title, d.description, t.category, nullif(n.price, 0), t.unit, t.tags, t.remote, n.radius, case n.live when 1 then 'live' else 'paused' end,
+     select n.id, 0, u.id, t.title, d.description, t.category, nullif(n.price, 0) * 100, t.unit, t.tags, t.remote, n.radius, case n.live when 1 then 'live' else 'paused' end,
        'flexible', u.city, u.state, u.latitude, u.longitude, n.stars, n.reviews, timestamptz '2026-01-01' + n.id * interval '10 seconds', o.meaning, $10,
        setweight(to_tsvector('english', t.title), 'A') || setweight(to_tsvector('english', array_to_string(t.tags, ' ') || ' ' || replace(t.category, '_', ' ')), 'B')
          || setweight(to_tsvector('english', d.description), 'C')

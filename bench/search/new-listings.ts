@@ -46,7 +46,7 @@ export function newListings({ country, offers, understood }: Scene, from: number
       id: n + 1,
       providerId: provider + 1,
       description: `${text.description} Ask for ${people.names[provider]!}.`,
-      price: listings.price[n]! || null,
+      price: listings.price[n]! * 100 || null,
       radiusKm: listings.radiusKm[n]!,
       city,
       state,

@@ -34,7 +34,7 @@ export async function fillTown(connection: pg.ClientConfig): Promise<void> {
   await client.query(
     `insert into services (world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state,
        latitude, longitude, rating_sum, rating_count, created_at)
-     select 0, u.id, o.title, o.title || '. I live around the corner, bring my own tools, and tidy up when the job is done.', o.category, o.price, o.unit,
+     select 0, u.id, o.title, o.title || '. I live around the corner, bring my own tools, and tidy up when the job is done.', o.category, o.price * 100, o.unit,
        '{}', false, 25, 'live', 'flexible', u.city, u.state, u.latitude, u.longitude, 23, 5, u.created_at
      from users u
      join (select row_number() over () - 1 as place, offer.* from jsonb_to_recordset($1::jsonb) as offer (title text, category text, price integer, unit text)) o

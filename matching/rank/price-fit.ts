@@ -6,7 +6,7 @@ const { usualHours, farAbove } = WEIGHTS;
 const USUAL = { hour: usualHours, day: 1, visit: 1, job: 1, session: 1 } as const;
 
 /**
- * From 0, far above the budget, to 1, within it; null where no price is said. Both in dollars, `budget` for all of the
+ * From 0, far above the budget, to 1, within it; null where no price is said. Both in one unit, `budget` for all of the
  * job.
  */
 export function priceFit(price: number | null, unit: keyof typeof USUAL, budget: number): number | null {

@@ -1,5 +1,5 @@
 // The tables as Kysely sees them. Made from the migrations by `npm run tables`; a test notices when it is out of date.
-import type { Cents, Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Json = JSONColumnType<object>;
@@ -277,8 +277,8 @@ export interface Tables {
     title: string;
     description: string;
     category: string | null;
-    budgetMin: Dollars | null;
-    budgetMax: Dollars | null;
+    budgetMin: Cents | null;
+    budgetMax: Cents | null;
     urgency: string;
     onDate: string | null;
     radiusKm: number;
@@ -319,7 +319,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     dealId: number;
     version: number;
-    amount: Dollars;
+    price: Cents;
     scope: string[];
     startAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     endAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
@@ -466,7 +466,7 @@ export interface Tables {
     title: string;
     description: string;
     category: string;
-    price: Dollars | null;
+    price: Cents | null;
     unit: string;
     tags: string[];
     remote: boolean;

@@ -21,11 +21,11 @@ const dealOf = async (status: DealStatus) =>
 test('an offer that has changed meanwhile cannot be accepted by accident', async () => {
   const { id, offer } = await dealOf('price_offered');
   const { offer: second } = await takes(bo, id, { step: 'revise', amount: 95 });
-  expect(second).toMatchObject({ version: 2, amount: 95 });
+  expect(second).toMatchObject({ version: 2, amount: 95_00 });
   expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(
     refusal(409, 'offer_changed', 'price_offered'),
   );
-  expect((await ana.does(deals.get, { params: { id } })).offers.map(({ amount }) => amount)).toEqual([80, 95]);
+  expect((await ana.does(deals.get, { params: { id } })).offers.map(({ amount }) => amount)).toEqual([80_00, 95_00]);
 });
 
 test('a declined offer goes back to Bo, who can send another', async () => {
@@ -33,7 +33,7 @@ test('a declined offer goes back to Bo, who can send another', async () => {
   const declined = await takes(ana, id, { step: 'decline_offer', reason: 'Too dear' });
   expect(declined).toMatchObject({ status: 'accepted', offer: null, payment: null });
   expect(declined.history.at(-1)).toMatchObject({ step: 'decline_offer', reason: 'Too dear' });
-  expect((await takes(bo, id, { step: 'offer', amount: 60 })).offer).toMatchObject({ version: 2, amount: 60 });
+  expect((await takes(bo, id, { step: 'offer', amount: 60 })).offer).toMatchObject({ version: 2, amount: 60_00 });
 });
 
 test('a job in person needs an address, one over the wire does not', async () => {

@@ -56,7 +56,7 @@ test('a provider near sees a public need, how far it is and never where, and whi
   expect(found).toMatchObject({
     title: 'Fix the dripping tap',
     description: 'In the kitchen',
-    budgetMax: 150,
+    budgetMax: 150_00,
     city: 'Springfield',
     distance: 'under 1 mile',
     seeker: { id: ana.id, username: 'ana' },
@@ -179,7 +179,7 @@ test('an answer is an offer: the seeker is told, sees it, and can pay it', async
     message: 'I have the washer here.',
   });
   expect({ status, side }).toEqual({ status: 'price_offered', side: 'provider' });
-  expect(offer).toMatchObject({ amount: 80, scope: ['Washer'], ...time, message: 'I have the washer here.' });
+  expect(offer).toMatchObject({ amount: 80_00, scope: ['Washer'], ...time, message: 'I have the washer here.' });
   expect(steps).toContain('take_back');
   const theirs = await ana.does(deals.get, { params: { id } });
   expect(theirs).toMatchObject({
@@ -213,7 +213,7 @@ test('the same key answers the first result, another body with it is refused, an
     refusal(409, 'key_reused'),
   );
   const other = await tries(bo, need, { amount: 90 });
-  expect([other.status, other.body.id, other.body.offer.amount]).toEqual([200, first.body.id, 80]);
+  expect([other.status, other.body.id, other.body.offer.amount]).toEqual([200, first.body.id, 80_00]);
   await takes(ana, first.body.id, { step: 'decline_offer' });
 });
 

@@ -17,8 +17,8 @@ test('a counter-offer waits for Bo while the offer before it stands', async () =
   const countered = await counterOf(deal, 80);
   expect(countered).toMatchObject({
     status: 'countered',
-    offer: { amount: 100, version: 1 },
-    counter: { amount: 80, version: 2, madeBy: 'seeker', publicId: null },
+    offer: { amount: 100_00, version: 1 },
+    counter: { amount: 80_00, version: 2, madeBy: 'seeker', publicId: null },
   });
   expect(countered.countersLeft).toBe(4);
   expect((await deal.see(deal.provider)).steps).toEqual(
@@ -36,7 +36,7 @@ test('Bo accepts the counter-offer: it becomes his own, which can be paid, and t
   expect(accepted).toMatchObject({
     status: 'price_offered',
     counter: null,
-    offer: { amount: 80, version: 3, madeBy: 'provider' },
+    offer: { amount: 80_00, version: 3, madeBy: 'provider' },
   });
   expect(await linkOf(deal, before)).toMatchObject({ stands: false, payable: false });
   expect(await linkOf(deal, accepted.offer?.publicId ?? '')).toMatchObject({ stands: true, payable: true });
@@ -65,7 +65,7 @@ test('rejected or retracted, the offer before it stands again, and its link can 
   ] as const) {
     await counterOf(deal, 80);
     const back = await takes(person, deal.id, { step });
-    expect(back).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
+    expect(back).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100_00 } });
     expect((await linkOf(deal, back.offer?.publicId ?? '')).payable).toBe(true);
   }
 });
@@ -74,7 +74,7 @@ test('a new offer takes the place of a counter-offer', async () => {
   const deal = await offered({ amount: 100 });
   await counterOf(deal, 60);
   const revised = await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });
-  expect(revised).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 90, version: 3 } });
+  expect(revised).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 90_00, version: 3 } });
 });
 
 test('an offer that stands keeps its policy, and the deal says under which one a new offer would be made', async () => {
@@ -109,7 +109,8 @@ test('a counter-offer in which nothing is different is refused, and uses none up
   });
   const { offer } = await deal.see();
   const same = {
-    ...{ step: 'counter', offerId: offer?.id, amount: 100, scope: offer?.scope, lines: offer?.lines },
+    ...{ step: 'counter', offerId: offer?.id, amount: 100, scope: offer?.scope },
+    lines: [{ label: 'All', amount: 100 }],
     time: { start: offer?.start, end: offer?.end },
   };
   expect(await triesStep(deal.seeker, deal.id, { ...same, message: 'Please?' })).toMatchObject(
@@ -189,7 +190,10 @@ test('lines that add up are shown with the offer, and others are refused', async
     validUntil,
     time: slotIn(30),
   });
-  expect(right).toMatchObject({ offer: { amount: 80, lines, validUntil }, deadline: { at: validUntil } });
+  expect(right).toMatchObject({
+    offer: { amount: 80_00, lines: [{ amount: 60_00 }, { amount: 20_00 }], validUntil },
+    deadline: { at: validUntil },
+  });
 });
 
 test('a counter-offer ends when Ana said so, and then the offer before it stands', async () => {
@@ -202,12 +206,12 @@ test('a counter-offer ends when Ana said so, and then the offer before it stands
     amount: 80,
     validUntil,
   });
-  expect(countered).toMatchObject({ counter: { amount: 80, validUntil }, deadline: { at: validUntil } });
+  expect(countered).toMatchObject({ counter: { amount: 80_00, validUntil }, deadline: { at: validUntil } });
   world.clock.pass(5 * HOUR);
   const late = await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: countered.counter?.id });
   expect(late).toMatchObject(refusal(409, 'offer_changed', 'countered'));
   await pass(0);
-  expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
+  expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100_00 } });
   expect((await counterOf(deal, 70)).deadline?.at).toBe(inHours(72));
 });
 
@@ -236,7 +240,7 @@ test('a counter-offer waits no longer than until the time it is for, and nobody 
   expect(await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: counter?.id })).toMatchObject({
     status: 409,
   });
-  expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
+  expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100_00 } });
 });
 
 test('a counter-offer that would be over before it begins is refused', async () => {

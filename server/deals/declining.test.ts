@@ -18,7 +18,7 @@ async function providerBegins(parties: Pair, step: 'answer_need' | 'request_paym
     typeof beginDeal
   >[1]['actor'];
   const service = await findLiveService(world.db, 0, serviceId);
-  const offer = { amount: 70, lines: [], scope: [], time: null, message: '', validUntil: null };
+  const offer = { amount: 70_00, lines: [], scope: [], time: null, message: '', validUntil: null };
   const id = await beginDeal(world.context, {
     step,
     by: 'provider',
@@ -38,7 +38,7 @@ test('a deal that Bo begins stands on his offer from the first moment', async ()
     const deal = await providerBegins(await pair(), step);
     expect(await deal.see()).toMatchObject({
       status: 'price_offered',
-      offer: { amount: 70, version: 1 },
+      offer: { amount: 70_00, version: 1 },
       deadline: { at: inHours(72) },
     });
     expect((await deal.see()).history).toMatchObject([{ step, by: 'provider', from: null, to: 'price_offered' }]);

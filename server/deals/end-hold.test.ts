@@ -34,7 +34,7 @@ test('after 40 minutes without a payment the slot is free and the offer still st
   expect({ status, holdUntil, amount: offer?.amount }).toEqual({
     status: 'price_offered',
     holdUntil: null,
-    amount: 80,
+    amount: 80_00,
   });
   expect(history.at(-1)).toMatchObject({ step: 'hold_ended', by: 'system' });
 });

@@ -16,7 +16,7 @@ test.each([
   ['delete from offers', 'offers go only with their deal'],
   ['delete from deals', 'a deal of the town is never deleted'],
   ["update deal_steps set reason = 'other'", 'deal_steps is only ever added to'],
-  ['update offers set amount = 1', 'offers is only ever added to'],
+  ['update offers set price = 1', 'offers is only ever added to'],
   ['truncate deal_steps', 'deal_steps is only ever added to'],
   ['truncate deals cascade', 'is only ever added to'],
 ])('"%s" is refused', async (statement, words) => {

@@ -25,7 +25,7 @@ export async function readDeal(db: Db, dealId: number) {
     .select(['services.title as serviceTitle', 'services.remote', 'services.policy'])
     .select(['seeker.username as seekerName', 'provider.username as providerName'])
     .select([
-      'offers.amount as offerAmount',
+      'offers.price as offerPrice',
       'offers.startAt as offerStartAt',
       'offers.endAt as offerEndAt',
       'offers.policy as offerPolicy',

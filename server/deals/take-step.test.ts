@@ -28,7 +28,7 @@ test('Ana and Bo go all the way from the first interest to the released payment 
   const offered = await takes(bo, id, { step: 'offer', amount: 80, scope, time: slot, message: 'I bring the parts.' });
   expect(offered.offer).toMatchObject({
     version: 1,
-    amount: 80,
+    amount: 80_00,
     scope: ['New tube', 'Fitting'],
     ...slot,
     feeBps: 500,

@@ -72,7 +72,7 @@ test('Ana states a goal with what it takes, in order', async () => {
     partOfDay: 'morning',
     visibility: 'private',
   });
-  expect(goal.needs[1]).toMatchObject({ dateIs: 'on', partOfDay: null, visibility: 'public', budgetMax: 300 });
+  expect(goal.needs[1]).toMatchObject({ dateIs: 'on', partOfDay: null, visibility: 'public', budgetMax: 300_00 });
   expect(await see(goal)).toEqual(goal);
   expect(await needOf(goal.needs[1]?.id ?? 0)).toEqual(goal.needs[1]);
 });

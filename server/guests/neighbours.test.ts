@@ -71,7 +71,7 @@ test('as a client: accepted, offered, paid, worked, confirmed and reviewed', asy
   await aMoment(world);
   expect(await look(id)).toMatchObject({ status: 'accepted', slots: [{}, {}] });
   await aMoment(world);
-  expect(await look(id)).toMatchObject({ status: 'price_offered', offer: { amount: 165 } });
+  expect(await look(id)).toMatchObject({ status: 'price_offered', offer: { amount: 165_00 } });
   await pay(guest, (await look(id)).offer?.publicId ?? '');
   expect(await statusOf(id)).toBe('paid_in_escrow');
   await aMoment(world);
@@ -136,7 +136,7 @@ test('a counter-offer is accepted, and another price and time', async () => {
     scope: [],
   });
   await aMoment(world);
-  expect(await look(id)).toMatchObject({ status: 'price_offered', offer: { amount: 20 } });
+  expect(await look(id)).toMatchObject({ status: 'price_offered', offer: { amount: 20_00 } });
   await pay(guest, (await look(id)).offer?.publicId ?? '');
   await takes(guest, id, { step: 'propose_price', amount: 15 });
   await aMoment(world);

@@ -56,7 +56,7 @@ test('what may no longer be shown by the time it is read is not shown', async ()
   const titleOf = (word: string) => `Saxophone lessons, ${word}`;
   for (const word of words) await offer(word === 'Suspended' ? fay : eve, titleOf(word), { radiusKm: 100 });
   const session = { id: ana.id, world: 0, username: 'ana', isAdmin: false, isGuest: false, sessionId: 1 };
-  const asked = { text: 'saxophone lessons', type: 'need', near: '39.9,-89.6', maxPrice: 50, limit: 50 } as const;
+  const asked = { text: 'saxophone lessons', type: 'need', near: '39.9,-89.6', maxPrice: 50_00, limit: 50 } as const;
   const ranked = await rankMatches(world.context, session, [asked]);
   const shown = async () =>
     (await showMatches(world.context, ranked))[0]!.items.map(({ service }) => service.title).toSorted();
@@ -65,7 +65,7 @@ test('what may no longer be shown by the time it is read is not shown', async ()
     world.db.updateTable('services').set(set).where('title', '=', titleOf(word)).execute();
   await change('Paused', { visibility: 'paused' });
   await change('Removed', { removedAt: world.context.now() });
-  await change('Dearer', { price: 60 });
+  await change('Dearer', { price: 60_00 });
   await change('Nearer', { radiusKm: 1 });
   await world.db.updateTable('users').set({ suspendedReason: 'Spam' }).where('id', '=', fay.id).execute();
   expect(await shown()).toEqual([titleOf('Unchanged')]);

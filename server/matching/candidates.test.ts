@@ -35,7 +35,7 @@ async function listed(title: string, rows: readonly Record<string, unknown>[], d
     tags: [],
     policy: 'flexible',
     visibility: 'live',
-    price: 90,
+    price: 9000,
     remote: false,
     latitude: 39.8,
     longitude: -89.64,
@@ -115,7 +115,7 @@ test('and for somebody whose place is not known', async () => {
 test('the cheapest of fifty from afar comes first when they are sorted by price', async () => {
   const ids = await listed(
     'Piano tuning',
-    crowd((n) => ({ remote: true, price: n === 49 ? 10 : 90 }), 50),
+    crowd((n) => ({ remote: true, price: n === 49 ? 1000 : 9000 }), 50),
   );
   expect((await found('piano tuning', { sort: 'price' }))[0]).toBe(ids[49]);
 });

@@ -1,6 +1,6 @@
 // The services that may fit, read through indexes: of each kind that is asked for those nearest, those from afar, and those
 // that have an unusual word of the request.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
 import type { PackedMeaning } from '../../matching/index.ts';
 import type { Db } from '../db/open.ts';
@@ -16,7 +16,7 @@ export interface Conditions {
   /** `latitude,longitude` in degrees; left out: where the asking user lives. */
   near?: string | undefined;
   radiusKm?: number | undefined;
-  maxPrice?: Dollars | undefined;
+  maxPrice?: Cents | undefined;
   minRating?: number | undefined;
   /** Only what is done from afar. */
   remote?: boolean | undefined;

@@ -1,5 +1,5 @@
 // The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks for them.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { type Facts, WEIGHTS } from '../../matching/index.ts';
 
@@ -12,7 +12,7 @@ interface Ordered {
 interface Listed {
   id: number;
   /** Null is "ask". */
-  price: Dollars | null;
+  price: Cents | null;
   ratingAverage: number | null;
   /** Null for what is done from afar. */
   km: number | null;

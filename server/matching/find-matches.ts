@@ -1,5 +1,5 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   kindKey,
@@ -27,7 +27,7 @@ import { type RequestText, understandRequest } from '../understanding/understand
 import { rareWords } from '../understanding/unusual-words.ts';
 
 export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
-  budget?: Dollars | null | undefined;
+  budget?: Cents | null | undefined;
   day?: string | null | undefined;
   partOfDay?: Need['partOfDay'] | undefined;
   /** Leaves out who isn't free then. */

@@ -5,7 +5,7 @@ import { availability } from '#shared/availability.ts';
 import { goals } from '#shared/goals.ts';
 import type { Language } from '#shared/languages.ts';
 import { matching } from '#shared/matching.ts';
-import { needs } from '#shared/needs.ts';
+import { needAsTyped, needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { newKey } from '../../test/deal.ts';
@@ -364,7 +364,7 @@ test('a sentence is taken apart into the fields of a need', async () => {
     kind: { id: 'plumbing' },
     isUnsure: false,
     budgetMin: null,
-    budgetMax: 150,
+    budgetMax: 150_00,
     urgency: 'this_week',
     place: null,
     remote: false,
@@ -443,7 +443,7 @@ test('a goal is planned as the needs that it takes, in order, each ready to be s
   expect(targetDate).toBe('2026-12-25');
   expect(plans[0]?.needs.length).toBeGreaterThan(1);
   const kept = await ana.does(goals.create, {
-    body: { key: newKey(), title, targetDate, needs: plans[0]?.needs.map(({ need }) => need) ?? [] },
+    body: { key: newKey(), title, targetDate, needs: plans[0]?.needs.map(({ need }) => needAsTyped(need)) ?? [] },
   });
   expect(kept.needs.map(({ kind }) => kind)).toEqual(plans[0]?.needs.map(({ kind }) => kind.id));
 });

@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '../../matching/index.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
+import { type Dollars, toCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Place } from '#shared/places.ts';
 import { advisedRequest } from '../understanding/advise-request.ts';
@@ -42,13 +43,19 @@ export async function parseNeed(
     title,
     kind: understood.isUnsure ? null : (understood.readings[0] ?? null),
     ...understood,
-    budgetMin: read.budget?.unit === 'all' ? read.budget.min : null,
-    budgetMax: read.budget?.unit === 'all' ? read.budget.max : null,
+    ...budgetOf(read),
     ...time,
     place: placeOf(read, home),
     remote: read.remote,
     saysMore: title !== titleOf(text) && saysMore(read, time, today),
   };
+}
+
+/** What is said for all of the job; a price by the hour is none. */
+function budgetOf({ budget }: ReadNeed): Pick<ParsedNeed, 'budgetMin' | 'budgetMax'> {
+  const inCents = (dollars: Dollars | null | undefined) => (dollars ? toCents(dollars) : null);
+  const { min, max } = budget?.unit === 'all' ? budget : {};
+  return { budgetMin: inCents(min), budgetMax: inCents(max) };
 }
 
 interface Home {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const place = sql`25 + (i % 233) * 0.1, -120 + (i % 479) * 0.1`;
   await sql`insert into services (world, provider_id, title, description, category, unit, tags, remote, radius_km, visibility, policy, latitude, longitude,
       created_at, price, rating_sum, rating_count, meaning, understood_by)
-    select 0, ${ana.id} + 1 + i % ${PEOPLE}, 'Listing ' || i, 'word' || (i % 5000), 'other', 'job', '{}', i % 10 = 0, 50, 'live', 'flexible', ${place}, ${world.context.now()}, 10 + i % 200, (i % 20) * 4 + i % 19, i % 20, ${meaning}, 'x'
+    select 0, ${ana.id} + 1 + i % ${PEOPLE}, 'Listing ' || i, 'word' || (i % 5000), 'other', 'job', '{}', i % 10 = 0, 50, 'live', 'flexible', ${place}, ${world.context.now()}, 100 * (10 + i % 200), (i % 20) * 4 + i % 19, i % 20, ${meaning}, 'x'
     from generate_series(1, ${ROWS}) i`.execute(world.db);
   await sql`insert into needs (world, seeker_id, title, description, urgency, radius_km, visibility, status, latitude, longitude, created_at, expires_at, meaning)
     select 0, ${ana.id} + 1 + i % ${PEOPLE}, 'Need ' || i, '', 'flexible', 50, 'public', 'open', ${place}, ${world.context.now()}, ${new Date(world.context.now().getTime() + 1e9)}, ${meaning}
@@ -82,7 +82,7 @@ test.each<[string, Omit<Wanted, 'userId'>]>([
   ['by kind around one’s home', base],
   ['with an unusual word', { ...base, rareWords: ['word17', 'o’brien'] }],
   ['around somewhere else', { ...base, near: '39.8,-89.6' }],
-  ['with every filter', { ...base, rareWords: ['word17'], radiusKm: 20, maxPrice: 50, minRating: 4 }],
+  ['with every filter', { ...base, rareWords: ['word17'], radiusKm: 20, maxPrice: 50_00, minRating: 4 }],
   ['from afar alone', { ...base, remote: true }],
 ])('a search %s goes through no table', async (_what, wanted) => {
   const { text, values } = candidateQuery([{ ...wanted, userId: ana.id }]);
@@ -149,7 +149,10 @@ test.each<[string, Omit<SearchWanted, 'userId'>]>([
   ['of whoever is near', listed],
   ['by a word', { ...listed, words: "'word17' | 'word18'" }],
   ['of one category', { ...listed, category: 'other' }],
-  ['with every filter', { ...listed, words: "'word17'", maxPrice: 50, minRating: 4, radiusKm: 20, near: '39.8,-89.6' }],
+  [
+    'with every filter',
+    { ...listed, words: "'word17'", maxPrice: 50_00, minRating: 4, radiusKm: 20, near: '39.8,-89.6' },
+  ],
   ['from afar', { ...listed, remote: true }],
   ['of one provider', { ...listed, providerId: 77 }],
   ['from the newest on', { ...listed, sort: 'newest' }],

@@ -120,7 +120,7 @@ function listingAtRandom(chance: Chance) {
     ...place(chance),
     world: happens(10) ? 4242 : 0,
     providerId: pick(providers).id,
-    price: happens(80) ? 1 + below(200) : null,
+    price: happens(80) ? 100 * (1 + below(200)) : null,
     unit: pick(['hour', 'job', 'visit']),
     remote: happens(12),
     radiusKm: 1 + below(200),

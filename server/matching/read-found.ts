@@ -1,5 +1,5 @@
 // Reads the best of what was found. The database decides by each row whether it may be shown.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { type Conditions, groupAlike } from './candidates.ts';
@@ -12,7 +12,7 @@ export interface Finding {
   wanted: Conditions;
   best: readonly Ranked[];
   /** For all of the job. */
-  budget: Dollars | null;
+  budget: Cents | null;
   most: number;
   order: ServiceOrder;
 }

@@ -3,7 +3,7 @@ import { WEIGHTS } from '../../matching/index.ts';
 import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
 import { languageWords } from '#shared/languages.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import type { FoundService } from './read-services.ts';
 import type { Tongue } from './language-match.ts';
 
@@ -58,5 +58,5 @@ export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree,
 function priceWords({ price, unit }: ReasonFacts['service'], priceFit: number): string {
   const words = priceFit === 1 ? 'within your budget' : 'above your budget';
   if (price === null || unit !== 'hour' || priceFit === 0) return capital(words);
-  return `About ${formatDollars(price * WEIGHTS.usualHours)} for two hours, ${words}`;
+  return `About ${formatCents(price * WEIGHTS.usualHours)} for two hours, ${words}`;
 }

@@ -1,5 +1,5 @@
 // Orders what was found by how well it fits, from what was stored of its meaning.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import {
   type Facts,
   type KnownListing,
@@ -50,7 +50,7 @@ export function rankListings<L extends RankedListing>(
   listings: readonly L[],
   knownOf: (listing: L) => KnownListing,
   request: KnownRequest,
-  budget: Dollars | null,
+  budget: Cents | null,
   least: number = WEIGHTS.leastOfBest,
 ): Ranked[] {
   const meaningOf = meaningFor(request);
@@ -76,7 +76,7 @@ type ScoredFacts = Omit<RankedListing, 'id' | 'providerId' | 'hasWord'>;
 export const factsOf = (
   { km, price, unit, ratingAverage, ratingCount }: ScoredFacts,
   meaning: number,
-  budget: Dollars | null,
+  budget: Cents | null,
 ): Facts => ({
   meaning,
   km,

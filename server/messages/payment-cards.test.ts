@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { deals } from '#shared/deals.ts';
 import { type Message, messages } from '#shared/messages.ts';
+import { toCents } from '#shared/money.ts';
 import { paymentRequests, paymentRequestText } from '#shared/payment-requests.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
@@ -34,7 +35,7 @@ async function asks({
     serviceId: service,
     url,
     publicId: publicIdOf(url),
-    content: paymentRequestText({ title: TITLE, amount, url }),
+    content: paymentRequestText({ title: TITLE, amount: toCents(amount), url }),
   };
 }
 
@@ -46,7 +47,7 @@ const dealOf = async (publicId: string) => (await ana.does(payments.get, { param
 
 test('the wording is the one that was agreed [2-dialogs-17]', () => {
   const url = 'https://doorstep.example/pay/abc';
-  expect(paymentRequestText({ title: TITLE, amount: 1200, url })).toBe(
+  expect(paymentRequestText({ title: TITLE, amount: 1200_00, url })).toBe(
     `Payment request for Bike repair: $1200. Click here to pay: ${url}`,
   );
 });
@@ -59,7 +60,7 @@ test('the client’s message is a card for both sides, drawn from the record [2-
     dealId: await dealOf(publicId),
     kind: 'main',
     title: TITLE,
-    amount: 150,
+    amount: 150_00,
     state: 'requested',
     until: expect.any(String),
   };
@@ -168,7 +169,7 @@ test('a tip is no request', async () => {
   await takes(ana, id, { step: 'confirm' });
   const { sidePayments } = await takes(ana, id, { step: 'tip', amount: 5 });
   const url = `${world.context.config.PUBLIC_URL}/pay/${sidePayments[0]!.publicId}`;
-  expect((await sends(bo, ana, serviceId, paymentRequestText({ title: TITLE, amount: 5, url }))).payment).toBeNull();
+  expect((await sends(bo, ana, serviceId, paymentRequestText({ title: TITLE, amount: 5_00, url }))).payment).toBeNull();
 });
 
 async function stateOf(serviceId: number, publicId: string, me: Someone = ana) {
@@ -240,7 +241,7 @@ test('what is added to a paid deal can be paid for a day', async () => {
   const added = await asks({ serviceId, amount: 20 });
   expect((await sends(bo, ana, serviceId, added.content)).payment).toMatchObject({
     kind: 'topup',
-    amount: 20,
+    amount: 20_00,
     state: 'requested',
   });
   world.clock.pass(24 * 3600 * SECOND);

@@ -111,7 +111,7 @@ test('a payment request has its own notice and makes no second one, but the word
   const { url } = await bo.does(paymentRequests.create, {
     body: { serviceId: tap.id, recipientId: ana.id, amount: 45 },
   });
-  const content = paymentRequestText({ title: tap.title, amount: 45, url });
+  const content = paymentRequestText({ title: tap.title, amount: 45_00, url });
   const clientId = requestClientId(url.split('/').at(-1) ?? '');
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: tap.id, content, clientId } });
   await passes(MINUTE);

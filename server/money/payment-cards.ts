@@ -1,6 +1,6 @@
 // The payments that somebody asked for in a thread, as its cards show them: how each stands, from the record.
 import type { DealStatus } from '#shared/deal-statuses.ts';
-import { type Cents, type PaymentStatus, toDollars } from '#shared/money.ts';
+import type { Cents, PaymentStatus } from '#shared/money.ts';
 import type { PaymentCard, RequestState } from '#shared/payment-requests.ts';
 import type { Context } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
@@ -71,7 +71,7 @@ function requestedOf(row: Row): Requested {
     seekerId,
     providerId,
     serviceId,
-    card: { publicId, dealId, kind, title, amount: toDollars(amount), state, until: untilOf(row, state) },
+    card: { publicId, dealId, kind, title, amount, state, until: untilOf(row, state) },
   };
 }
 

@@ -9,7 +9,7 @@ interface Request {
   /** What a main payment is for; null for the others. */
   offerId: number | null;
   kind: 'main' | 'topup' | 'tip';
-  amountCents: Cents;
+  amount: Cents;
   /** What the provider pays of it, as it was when the offer was made. */
   fee: Fee;
   /** Until when it can be paid; left out or null: as long as its offer stands. */
@@ -19,7 +19,7 @@ interface Request {
 /** The public id is what the payment's address /pay/{publicId} ends with; nobody can guess it. */
 export async function requestPayment(
   work: Work,
-  { dealId, offerId, kind, amountCents, fee, expiresAt = null }: Request,
+  { dealId, offerId, kind, amount, fee, expiresAt = null }: Request,
 ): Promise<{ paymentId: number; publicId: string }> {
   const publicId = randomBytes(24).toString('base64url');
   const { world } = await work.tx
@@ -36,7 +36,7 @@ export async function requestPayment(
       dealId,
       offerId,
       kind,
-      amount: amountCents,
+      amount,
       status: 'requested',
       feeBps: fee.feeBps,
       feeFloor: fee.feeFloor,

@@ -28,7 +28,7 @@ beforeAll(async () => {
       dealId,
       offerId: null,
       kind: 'topup',
-      amountCents: 1000,
+      amount: 1000,
       fee: { feeBps: 500, feeFloor: 0 },
     } as const;
     const { paymentId } = await requestPayment({ ...work, config: live.config }, asked);

@@ -1,6 +1,6 @@
 // Changes, moves and withdraws a need of one's own.
 import type * as z from 'zod/mini';
-import { type Need, type NeedChange, NewNeed } from '#shared/needs.ts';
+import { type Need, type NeedChange, needAsTyped, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
@@ -73,7 +73,7 @@ async function changeContent(
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
-  const { near, photos: _photos, ...whole } = check(NewNeed, { ...need, ...noDay, ...change })!;
+  const { near, photos: _photos, ...whole } = check(NewNeed, needAsTyped({ ...need, ...noDay, ...change }))!;
   const place = near === need.near ? {} : await wantedAt(work.tx, user.id, near);
   requireKnownKind(change.kind);
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, work.now(), 'onDate');

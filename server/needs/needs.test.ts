@@ -33,8 +33,8 @@ test('Ana states a need; it is hers, at her place, and open for 30 days', async 
     title: 'Fix the dripping tap',
     description: 'In the kitchen',
     category: 'plumbing',
-    budgetMin: 20,
-    budgetMax: 150,
+    budgetMin: 20_00,
+    budgetMax: 150_00,
     urgency: 'on_date',
     onDate: '2026-11-09',
     city: 'Springfield',
@@ -129,8 +129,8 @@ test('old and new parts of a need must fit each other', async () => {
     body: { fields: { onDate: 'This is not a date' } },
   });
   expect(await ana.does(needs.get, { params: { id } })).toMatchObject({
-    budgetMin: 50,
-    budgetMax: 100,
+    budgetMin: 50_00,
+    budgetMax: 100_00,
     urgency: 'flexible',
   });
 });
@@ -203,7 +203,7 @@ test('after 30 days an open need has expired, unless a deal from it is under way
   const at = idle.createdAt;
   const { id: serviceId } = await world.db
     .insertInto('services')
-    .values({ ...day, world: 0, providerId: bo.id, title: 'Taps', price: 20, createdAt: at })
+    .values({ ...day, world: 0, providerId: bo.id, title: 'Taps', price: 2000, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const deal = {

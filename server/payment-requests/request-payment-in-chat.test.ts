@@ -118,8 +118,8 @@ test('the same amount again answers the same link, another amount another, and t
   const { dealId, payable } = await page(second.publicId);
   expect(payable).toBe(true);
   expect((await see(dealId)).offers.map(({ version, amount }) => [version, amount])).toEqual([
-    [1, 150],
-    [2, 120],
+    [1, 150_00],
+    [2, 120_00],
   ]);
   expect(
     (await ana.tries(payments.checkout, { params: { publicId: first.publicId }, body: { key: newKey() } })).body.code,
@@ -152,7 +152,7 @@ test.each(['requested', 'accepted', 'price_offered'] as const)(
     const deal = await see(id);
     expect({ status: deal.status, amount: deal.offer?.amount, link: deal.offer?.publicId }).toEqual({
       status: 'price_offered',
-      amount: 95,
+      amount: 95_00,
       link: publicId,
     });
     expect(deal.history.at(-1)).toMatchObject({ step: 'request_payment', by: 'provider', from: status });
@@ -168,7 +168,7 @@ test('a counter-offer is answered by a request: a new version, and the counter i
   expect({ status, counter, amount: standing?.amount, versions: offers.length }).toEqual({
     status: 'price_offered',
     counter: null,
-    amount: 80,
+    amount: 80_00,
     versions: 3,
   });
 });
@@ -179,7 +179,7 @@ test('the time and the scope of the offer before it stay', async () => {
   const time = { start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T11:00:00.000Z' };
   await takes(bo, id, { step: 'offer', amount: 80, scope: ['New tube'], time });
   await asks({ serviceId, amount: 95 });
-  expect((await see(id)).offer).toMatchObject({ amount: 95, scope: ['New tube'], ...time });
+  expect((await see(id)).offer).toMatchObject({ amount: 95_00, scope: ['New tube'], ...time });
 });
 
 test.each(['payment_pending', 'awaiting_confirmation'] as const)(
@@ -255,13 +255,13 @@ test('whoever is quicker wins: the seeker who goes to pay, or the provider who c
     const { offer } = await see(dealId);
     if (request.status === 200) {
       expect(checkout).toMatchObject({ status: 422, body: { code: 'not_payable' } });
-      expect(offer?.amount).toBe(170);
+      expect(offer?.amount).toBe(170_00);
     } else {
       expect(request).toMatchObject(refusal(409, 'wrong_state', 'payment_pending'));
       expect({ checkout: checkout.status, dealStatus, amount: offer?.amount }).toEqual({
         checkout: 200,
         dealStatus: 'payment_pending',
-        amount: 150,
+        amount: 150_00,
       });
     }
   }

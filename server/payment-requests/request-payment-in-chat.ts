@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
-import { type Cents, toCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { type NewPaymentRequest, payUrl } from '#shared/payment-requests.ts';
 import type { Parts } from '../http/parts.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -114,7 +114,7 @@ function askOn(
     const step: ChatStep = deal.paidAt === null ? 'request_payment' : 'request_topup';
     const move = findMove(step, dealFacts(deal, deal.proposals, work.config), 'provider', now.getTime());
     if (typeof move === 'string') return refuseMove(move, deal);
-    const standing = await findStanding(work, deal, step, toCents(amount));
+    const standing = await findStanding(work, deal, step, amount);
     if (standing === undefined) {
       await countUnasked(work.tx, limits, { providerId: provider.id, recipientId });
       const body = { step, key: randomUUID(), amount };
@@ -134,14 +134,14 @@ async function findStanding(
   { tx, now }: Work,
   deal: LockedDeal,
   step: ChatStep,
-  amountCents: Cents,
+  amount: Cents,
 ): Promise<string | undefined> {
   if (step === 'request_payment' && deal.status !== 'price_offered') return undefined;
   const asked = tx
     .selectFrom('payments')
     .select('publicId')
     .where('dealId', '=', deal.id)
-    .where('amount', '=', amountCents)
+    .where('amount', '=', amount)
     .where('status', '=', 'requested');
   const standing =
     step === 'request_payment'

@@ -87,7 +87,7 @@ test('a page is full while there are more who have time, however many have none 
     world: 0,
     description: '',
     category: 'cleaning',
-    price: 20,
+    price: 2000,
     unit: 'job',
     tags: [],
     policy: 'flexible',

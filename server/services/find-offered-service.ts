@@ -1,5 +1,5 @@
 // The service that a deal is to be made about.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -9,7 +9,7 @@ export interface OfferedService {
   title: string;
   remote: boolean;
   /** Null is "ask". */
-  price: Dollars | null;
+  price: Cents | null;
   policy: string;
 }
 

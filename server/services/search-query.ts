@@ -26,7 +26,7 @@ const FARTHEST_KM = 200;
 /** Stands for "no distance": remote, or nothing to measure from. Larger than the globe. */
 const NOWHERE = '1e9::float8';
 /** Dearer than any price: services whose price is to be asked come last. */
-const ASK = '10000';
+const ASK = '1000000';
 /** For a page so many nearby and as many from afar are asked whether they are free, in their order. */
 const MOST_ASKED = 1000;
 

@@ -23,6 +23,7 @@ test('Bo offers a service, and Ana sees it as he wrote it, at his place [3-servi
   const added = await offer({ description: 'Brakes and chains.\nAt your door.', tags: ['brakes'], policy: 'strict' });
   expect(added).toMatchObject({
     ...bikes,
+    price: 45_00,
     description: 'Brakes and chains.\nAt your door.',
     tags: ['brakes'],
     policy: 'strict',

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { messages } from '#shared/messages.ts';
+import { toCents } from '#shared/money.ts';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { receiving } from '#shared/receiving.ts';
 import { simulatorPages } from '#shared/simulator.ts';
@@ -91,7 +92,7 @@ async function askInChat(
 ): Promise<void> {
   const body = { serviceId, providerId: provider.id, recipientId: seeker.id, amount, serviceTitle: title };
   const { url } = await provider.does(paymentRequests.create, { body });
-  const content = paymentRequestText({ title, amount, url });
+  const content = paymentRequestText({ title, amount: toCents(amount), url });
   await provider.does(messages.send, {
     body: { receiverId: seeker.id, serviceId, content, clientId: requestClientId(publicIdIn(url) ?? '') },
   });

@@ -46,7 +46,7 @@ async function threeDeals(provider: Someone, seeker: Someone) {
   const { url } = await provider.does(paymentRequests.create, {
     body: { serviceId, recipientId: seeker.id, amount: 60 },
   });
-  const content = paymentRequestText({ title, amount: 60, url });
+  const content = paymentRequestText({ title, amount: 60_00, url });
   await provider.does(messages.send, {
     body: { receiverId: seeker.id, serviceId, content, clientId: requestClientId(publicIdIn(url) ?? '') },
   });

@@ -42,7 +42,7 @@ export async function callCast(stage: Stage): Promise<Cast> {
     const [row] = await stage.ask<{ id: number }>(
       `insert into services (world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state,
          latitude, longitude, created_at, search)
-       values (0, $1, 'Bike repair', '', 'bikes_cars', 40, 'job', '{}', $2, 20, 'live', $3, 'Springfield', 'IL', 39.8, -89.64, $4, '') returning id`,
+       values (0, $1, 'Bike repair', '', 'bikes_cars', 4000, 'job', '{}', $2, 20, 'live', $3, 'Springfield', 'IL', 39.8, -89.64, $4, '') returning id`,
       [bo.id, remote, policy, new Date(stage.now())],
     );
     return row?.id ?? 0;

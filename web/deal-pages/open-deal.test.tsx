@@ -206,7 +206,7 @@ test('the price is the one agreed last, and the older offer says so instead of w
 });
 
 test('whoever waits with a counter-offer reads how the offer can still be accepted', async () => {
-  const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
+  const counter = { ...offer, id: 6, version: 2, amount: 70_00, madeBy: 'seeker', publicId: null } as const;
   const { article } = await openDeal(
     dealWith({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['retract_counter', 'withdraw'] }),
   );
@@ -267,9 +267,9 @@ test('why it ended stands with how it ended, and again in the way that it came',
 });
 
 test('every version of the offer is there, the older ones folded', async () => {
-  const older = { ...offer, id: 4, amount: 90, message: 'First look.' };
-  const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
-  const latest = { ...offer, id: 7, version: 3, amount: 75, lines: [{ label: 'Labour', amount: 75 }] };
+  const older = { ...offer, id: 4, amount: 90_00, message: 'First look.' };
+  const counter = { ...offer, id: 6, version: 2, amount: 70_00, madeBy: 'seeker', publicId: null } as const;
+  const latest = { ...offer, id: 7, version: 3, amount: 75_00, lines: [{ label: 'Labour', amount: 75_00 }] };
   const { article } = await openDeal(
     dealWith({ status: 'price_offered', offer: latest, offers: [older, counter, latest] }),
   );

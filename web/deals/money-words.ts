@@ -1,7 +1,7 @@
 // How a deal's money stands, as each side reads it; nothing before an offer waits to be paid.
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
-import { type Cents, formatCents, leftOf, toCents } from '#shared/money.ts';
+import { type Cents, formatCents, leftOf } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { owedOf } from '../money/payment-facts.ts';
 
@@ -44,7 +44,7 @@ export function moneyWords(deal: DealDetail): MoneyWords | undefined {
 }
 
 function waiting({ side, status, offer }: DealDetail): MoneyWords | undefined {
-  const amount = toCents(offer?.amount ?? 0);
+  const amount = offer?.amount ?? 0;
   if (status === 'payment_pending')
     return { tone: 'lamp', words: side === 'seeker' ? 'Finish paying' : 'Payment started', amount };
   if (status === 'price_offered' && offer && side === 'provider')

@@ -7,7 +7,7 @@ import { needsKey } from '../queries/keys.ts';
 
 interface Changing {
   id: number;
-  change: z.output<typeof NeedChange>;
+  change: z.input<typeof NeedChange>;
 }
 
 /** Done once what is shown is new again. */

@@ -1,5 +1,5 @@
 // One message: mine on the right, the other's on the left, and what has become of mine.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
@@ -63,7 +63,7 @@ interface MessageBubbleProps {
   withTime: boolean;
   /** Says whether it has been read; my latest message does. */
   withReceipt: boolean;
-  onAskAgain?: ((amount: Dollars) => void) | undefined;
+  onAskAgain?: ((amount: Cents) => void) | undefined;
 }
 
 export function MessageBubble({ message, isMine, writer, withTime, withReceipt, onAskAgain }: MessageBubbleProps) {

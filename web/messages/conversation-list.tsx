@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { Link } from 'wouter';
 import { type Conversation, LONGEST_SEARCH, type Message } from '#shared/messages.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { paths, threadPath } from '../paths.ts';
 import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -86,7 +86,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
 
 /** A payment request names its amount, rather than the address where it is paid. */
 function lastWords({ content, payment, photos }: Message): string {
-  if (payment) return `Payment request: ${formatDollars(payment.amount)}`;
+  if (payment) return `Payment request: ${formatCents(payment.amount)}`;
   if (content || photos.length === 0) return content || PHOTOS_GONE;
   return photos.length === 1 ? 'A photo' : `${photos.length} photos`;
 }

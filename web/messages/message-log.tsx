@@ -1,5 +1,5 @@
 // The messages of a thread by day, with the newest in view.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useMostDrawn } from '../lib/ssr.ts';
@@ -20,7 +20,7 @@ interface MessageLogProps {
   isOpen: boolean;
   earlier?: { isLoading: boolean; load: () => void };
   /** Asks for an amount again that is no longer payable. */
-  onAskAgain?: ((amount: Dollars) => void) | undefined;
+  onAskAgain?: ((amount: Cents) => void) | undefined;
   className: string;
 }
 

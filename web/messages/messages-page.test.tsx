@@ -86,7 +86,7 @@ test('a request for payment is listed as one, with its amount, and an imitation 
     dealId: 7,
     kind: 'main',
     title: 'Tap repair',
-    amount: 45,
+    amount: 45_00,
     state: 'requested',
     until: null,
   } as const;

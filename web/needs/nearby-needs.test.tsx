@@ -22,7 +22,7 @@ const need: NearbyNeed = {
   photos: [],
   category: 'plumbing',
   budgetMin: null,
-  budgetMax: 150,
+  budgetMax: 150_00,
   urgency: 'this_week',
   onDate: null,
   dateIs: 'on',

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type Need, needs, NewNeed } from '#shared/needs.ts';
+import { type Need, needAsTyped, needs, NewNeed } from '#shared/needs.ts';
 import { MOST_PHOTOS } from '#shared/photos.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
@@ -40,7 +40,10 @@ const fresh = {
 
 /** Which goal a need stands under may have changed since it was loaded: it is left out unless it was chosen here. */
 const change = (id: number, said: z.output<typeof NewNeed>, hasChosenGoal: boolean) =>
-  call(needs.update, { params: { id }, body: { ...said, goalId: hasChosenGoal ? said.goalId : undefined } });
+  call(needs.update, {
+    params: { id },
+    body: { ...needAsTyped(said), goalId: hasChosenGoal ? said.goalId : undefined },
+  });
 
 interface NeedDialogProps {
   /** The one to change. */
@@ -55,7 +58,10 @@ interface NeedDialogProps {
 
 export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogProps) {
   const user = useUser();
-  const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start });
+  const form = useZodForm(
+    NewNeed,
+    need ? needAsTyped(need) : { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start },
+  );
   const hasChosenGoal = form.formState.dirtyFields.goalId === true;
   const [key, setKey] = useState(newKey);
   const [photos, setPhotos] = useState(need?.photos ?? []);
@@ -67,7 +73,7 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
   const save = useMutation({
     mutationFn: (said: z.output<typeof NewNeed>) => {
       const body = { ...said, photos: photos.map(({ id, alt }) => ({ id, alt })) };
-      return need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body: { ...body, key } });
+      return need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body: { ...needAsTyped(body), key } });
     },
     meta: { claims: true },
     onSuccess: (saved) => {

@@ -16,7 +16,7 @@ test('without a day it is said how soon, and at which time of day', () => {
 });
 
 test('a large budget is grouped as all amounts are', () => {
-  expect(budgetText({ budgetMin: 600, budgetMax: 9000 })).toBe('$600 to $9,000');
-  expect(budgetText({ budgetMin: null, budgetMax: 1500 })).toBe('up to $1,500');
-  expect(budgetText({ budgetMin: 20, budgetMax: null })).toBe('from $20');
+  expect(budgetText({ budgetMin: 600_00, budgetMax: 9000_00 })).toBe('$600 to $9,000');
+  expect(budgetText({ budgetMin: null, budgetMax: 1500_00 })).toBe('up to $1,500');
+  expect(budgetText({ budgetMin: 20_00, budgetMax: null })).toBe('from $20');
 });

@@ -1,6 +1,6 @@
 // Needs in words: how they stand, when they are wanted, for how much.
 import { capital } from '#shared/capital.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import { formatDay } from '../lib/dates.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
@@ -47,9 +47,9 @@ export const townOf = ({ near, city, state }: Pick<Need, 'near' | 'city' | 'stat
 
 /** In the middle of a sentence: "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
 export function budgetText({ budgetMin, budgetMax }: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
-  if (budgetMin !== null && budgetMax !== null) return `${formatDollars(budgetMin)} to ${formatDollars(budgetMax)}`;
-  if (budgetMax !== null) return `up to ${formatDollars(budgetMax)}`;
-  return budgetMin === null ? null : `from ${formatDollars(budgetMin)}`;
+  if (budgetMin !== null && budgetMax !== null) return `${formatCents(budgetMin)} to ${formatCents(budgetMax)}`;
+  if (budgetMax !== null) return `up to ${formatCents(budgetMax)}`;
+  return budgetMin === null ? null : `from ${formatCents(budgetMin)}`;
 }
 
 /** On its own, as a fact among others: "Up to $150". */

@@ -16,7 +16,7 @@ type Answer = z.input<typeof NeedAnswer>;
 
 export function useAnswerNeed(need: NearbyNeed, { onClose }: { onClose: () => void }) {
   const answer = useSend(need, onClose);
-  const { submit, ...form } = useKeyedForm(NeedAnswer, answer, (_body, read) => answer.mutate(read));
+  const { submit, ...form } = useKeyedForm(NeedAnswer, answer, (body) => answer.mutate(body));
   return { ...form, send: (fields: Omit<Answer, 'key'>) => submit((key) => ({ ...fields, key })) };
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, HandCoins } from 'lucide-react';
 import { Link } from 'wouter';
 import { dealSteps } from '#shared/deal-steps.ts';
-import { type Dollars, toCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { PaymentCard as Card } from '#shared/payment-requests.ts';
 import { useTakeStep } from '../deals/steps/use-take-step.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -22,7 +22,7 @@ interface PaymentCardProps {
   isMine: boolean;
   writer: string;
   /** Asks again for the same amount, where this is my latest request in the thread. */
-  onAskAgain?: ((amount: Dollars) => void) | undefined;
+  onAskAgain?: ((amount: Cents) => void) | undefined;
 }
 
 export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCardProps) {
@@ -42,7 +42,7 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
       </p>
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <Price cents={toCents(amount)} className="text-[1.7rem]" />
+          <Price cents={amount} className="text-[1.7rem]" />
           <StatusPill tone={tone}>{words}</StatusPill>
         </div>
         <span className="leading-snug [overflow-wrap:anywhere]">{title}</span>

@@ -33,7 +33,7 @@ const card: PaymentCard = {
   dealId: 31,
   kind: 'main',
   title: 'Bike tune-up',
-  amount: 150,
+  amount: 150_00,
   state: 'requested',
   until: null,
 };
@@ -82,7 +82,7 @@ test('the provider asks for an amount, and the link goes out as a message [1-pro
   expect(bodies(ASK)).toEqual([
     { serviceId: 4, providerId: ana.id, recipientId: bo.id, amount: 150, serviceTitle: 'Bike tune-up' },
   ]);
-  const content = paymentRequestText({ title: 'Bike tune-up', amount: 150, url });
+  const content = paymentRequestText({ title: 'Bike tune-up', amount: 150_00, url });
   expect(bodies(SEND)).toEqual([
     { receiverId: bo.id, serviceId: 4, content, clientId: 'payment-abcdefghijklmnop0123' },
   ]);
@@ -230,7 +230,7 @@ const request = (change: Partial<PaymentCard> = {}, isMine = false) =>
   written(1, {
     serviceId: 4,
     ...(isMine ? { senderId: ana.id, receiverId: bo.id } : {}),
-    content: paymentRequestText({ title: 'Bike tune-up', amount: 150, url }),
+    content: paymentRequestText({ title: 'Bike tune-up', amount: 150_00, url }),
     payment: { ...card, ...change },
   });
 
@@ -309,7 +309,7 @@ test('the provider withdraws a request that waits, after being asked', async () 
 });
 
 test('what is no longer payable can be sent again, where it is the latest', async () => {
-  const first = request({ state: 'over', amount: 120 }, true);
+  const first = request({ state: 'over', amount: 120_00 }, true);
   server({ [LIST]: [first, { ...request({ state: 'over' }, true), id: 2 }] });
   show(<Thread person={bo} serviceId={4} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));

@@ -10,6 +10,7 @@ import {
   formatCents,
   MOST_DOLLARS,
   toCents,
+  toDollars,
 } from '#shared/money.ts';
 import type { Fees } from '#shared/payments.ts';
 import { toast } from '../lib/toast.ts';
@@ -23,12 +24,12 @@ import { feeOfRequest, type RequestedOf, useRequestPayment } from './use-request
 interface RequestPaymentDialogProps {
   of: RequestedOf;
   /** To begin with. */
-  amount?: Dollars | undefined;
+  amount?: Cents | undefined;
   onClose: () => void;
 }
 
 export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDialogProps) {
-  const [text, setText] = useState(amount === undefined ? '' : String(amount));
+  const [text, setText] = useState(amount === undefined ? '' : String(toDollars(amount)));
   const request = useRequestPayment(of, { onSent: onClose });
   // A second press may come before the first one is drawn: the same link would come again, and be sent and told of once more.
   const asking = useRef(false);
@@ -43,7 +44,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
       toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
     else if (!asking.current) {
       asking.current = true;
-      request.mutate(dollars, { onSettled: () => (asking.current = false) });
+      request.mutate(toCents(dollars), { onSettled: () => (asking.current = false) });
     }
   };
   return (

@@ -1,6 +1,6 @@
 // The way to ask for payment in a thread, for the one who provides its service; for everybody else there is none. Where the two cannot
 // write to each other, there is none either, except for what is added to a paid deal.
-import type { Dollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -17,13 +17,13 @@ interface PaymentRequest {
   button: ReactNode;
   dialog: ReactNode;
   /** Opens the dialog with an amount. */
-  askAgain: (amount: Dollars) => void;
+  askAgain: (amount: Cents) => void;
 }
 
 export function usePaymentRequest({ serviceId, ...whose }: Whose): PaymentRequest | undefined {
   const { myId, personId, isOpen } = whose;
   const { data: service } = useQuery({ ...serviceById(serviceId), enabled: serviceId > 0 });
-  const [asking, setAsking] = useState<{ amount?: Dollars }>();
+  const [asking, setAsking] = useState<{ amount?: Cents }>();
   const isProvider = service?.providerId === myId;
   const fee = useQuery({ ...feeOfRequest({ personId, serviceId }), enabled: isProvider && !isOpen }).data;
   if (!isProvider || (!isOpen && !fee?.paid)) return undefined;

@@ -1,5 +1,5 @@
 // Asks for payment: the server makes the link, and the link goes out as a message.
-import type { Dollars } from '#shared/money.ts';
+import { type Cents, toDollars } from '#shared/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
@@ -32,12 +32,12 @@ export function useRequestPayment(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (amount: Dollars) => {
+    mutationFn: async (amount: Cents) => {
       const body = {
         serviceId: service.id,
         providerId: myId,
         recipientId: personId,
-        amount,
+        amount: toDollars(amount),
         serviceTitle: service.title,
       };
       const { url } = await call(paymentRequests.create, { body });

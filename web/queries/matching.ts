@@ -1,12 +1,12 @@
 // What the pages ask about what somebody means, and who fits it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { matching, type MatchSearch } from '#shared/matching.ts';
+import type { Input } from '#shared/endpoint.ts';
+import { matching } from '#shared/matching.ts';
 import { call } from '../lib/call.ts';
 import { needsKey } from './keys.ts';
 import { servicesKey } from './services.ts';
 
-export type MatchQuery = z.output<typeof MatchSearch>;
+export type MatchQuery = Input<typeof matching.match>['query'];
 
 /** Milliseconds for which an answer is not asked for again. */
 const FRESH = 30_000;

@@ -1,12 +1,13 @@
 // What the pages ask about services, and under which keys the answers are kept.
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type OwnServiceList, services, type ServiceSearch } from '#shared/services.ts';
+import type { Input } from '#shared/endpoint.ts';
+import { type OwnServiceList, services } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
 import { nearbyKey } from './keys.ts';
 
 export type Own = Omit<z.output<typeof OwnServiceList>, 'cursor'>;
-export type Search = Omit<z.output<typeof ServiceSearch>, 'cursor'>;
+export type Search = Omit<Input<typeof services.search>['query'], 'cursor'>;
 
 /** Everything about services: what a change of one of them makes old. */
 export const servicesKey = ['services'] as const;

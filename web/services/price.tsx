@@ -1,5 +1,4 @@
 // What a service costs, in figures and words.
-import { toCents } from '#shared/money.ts';
 import type { Service } from '#shared/services.ts';
 import { Price } from '../ui/display/money.tsx';
 
@@ -15,7 +14,7 @@ export function ServicePrice({ service: { price, unit } }: { service: Pick<Servi
   if (price === null) return <span className="font-semibold">Price on request</span>;
   return (
     <span className="whitespace-nowrap">
-      <Price cents={toCents(price)} /> <span className="text-[0.92rem] text-ink-2">{unitNames[unit]}</span>
+      <Price cents={price} /> <span className="text-[0.92rem] text-ink-2">{unitNames[unit]}</span>
     </span>
   );
 }

@@ -142,7 +142,7 @@ test('a tag that is too long is called a tag, for there may be several in the bo
 });
 
 test('changing a service begins with what it says and sends it to that service', async () => {
-  const service = exampleService({ price: 45, tags: ['taps', 'drains'] });
+  const service = exampleService({ price: 45_00, tags: ['taps', 'drains'] });
   const { calls } = serverThatAnswers({ 'PATCH /api/services/5': service });
   const onClose = vi.fn();
   show(<ServiceDialog service={service} onClose={onClose} />);

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { asTyped } from '#shared/money.ts';
 import { type Category, NewService, type Service, services } from '#shared/services.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
@@ -43,7 +44,9 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const user = useUser();
   const form = useZodForm(
     NewService,
-    service ?? { ...fresh, radiusKm: user.serviceRadiusKm ?? usualRadius(user.distanceUnit) },
+    service
+      ? { ...service, price: asTyped(service.price) }
+      : { ...fresh, radiusKm: user.serviceRadiusKm ?? usualRadius(user.distanceUnit) },
   );
   const [key, setKey] = useState(newKey);
   const [photos, setPhotos] = useState(service?.photos ?? []);
@@ -51,7 +54,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: ({ key: once, ...values }: z.output<typeof NewService>) => {
-      const body = { ...values, photos: photos.map(({ id, alt }) => ({ id, alt })) };
+      const body = { ...values, price: asTyped(values.price), photos: photos.map(({ id, alt }) => ({ id, alt })) };
       return service
         ? call(services.update, { params: { id: service.id }, body })
         : call(services.create, { body: { ...body, key: once } });

@@ -88,7 +88,7 @@ const requested: DealDetail = {
 export const offer: NonNullable<DealDetail['offer']> = {
   id: 5,
   version: 1,
-  amount: 80,
+  amount: 80_00,
   madeBy: 'provider',
   lines: [],
   scope: ['New chain'],

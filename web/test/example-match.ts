@@ -22,7 +22,7 @@ export const exampleParse = (change: Partial<ParsedNeed> = {}): ParsedNeed => ({
   readings: [tapRepair],
   isUnsure: false,
   budgetMin: null,
-  budgetMax: 150,
+  budgetMax: 150_00,
   urgency: 'this_week',
   onDate: null,
   dateIs: 'on',

@@ -21,7 +21,7 @@ export const need: Need = {
   category: null,
   kind: null,
   budgetMin: null,
-  budgetMax: 150,
+  budgetMax: 150_00,
   urgency: 'this_week',
   onDate: null,
   dateIs: 'on',

@@ -34,7 +34,7 @@ export const requested: PaymentPage = {
   offer: {
     id: 3,
     version: 1,
-    amount: 75,
+    amount: 75_00,
     madeBy: 'provider',
     lines: [],
     scope: ['Trim the hedge'],

@@ -20,7 +20,7 @@ export const exampleService = (change: Partial<Service> = {}): Service => ({
   title: 'Tap and drip repair',
   description: 'Every dripping tap.',
   category: 'plumbing',
-  price: 45,
+  price: 45_00,
   unit: 'job',
   tags: ['taps'],
   remote: false,

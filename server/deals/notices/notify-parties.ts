@@ -3,7 +3,7 @@ import { untilWords } from '#shared/deal-frozen.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
-import { formatCents, formatDollars } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -55,6 +55,6 @@ export async function tellBoth(
 async function amountOf(tx: Db, { amount }: StepDetail, offerId: number | null): Promise<string> {
   if (amount !== undefined) return formatCents(amount);
   if (offerId === null) return '';
-  const offer = await tx.selectFrom('offers').select('amount').where('id', '=', offerId).executeTakeFirstOrThrow();
-  return formatDollars(offer.amount);
+  const offer = await tx.selectFrom('offers').select('price').where('id', '=', offerId).executeTakeFirstOrThrow();
+  return formatCents(offer.price);
 }

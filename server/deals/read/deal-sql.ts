@@ -10,14 +10,14 @@ import { dealFacts, type FactColumns } from '../deal-facts.ts';
 
 /** An Offer of the rows of `offers`, `payments` and `deals` that the query calls so: `o`, `p` and `d`. */
 const offerOf = (o: string, p: string): string =>
-  `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.amount, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
+  `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.price, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
   `'madeBy', case when ${o}.made_by = d.seeker_id then 'seeker' else 'provider' end, ` +
   `'start', ${isoSql(`${o}.start_at`)}, 'end', ${isoSql(`${o}.end_at`)}, 'message', ${o}.message, 'feeBps', ${o}.fee_bps, 'feeFloor', ${o}.fee_floor, ` +
   `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${p}.public_id)`;
 export const offerSql = offerOf('o', 'p');
 
 /** Cents. What was paid counts, less what a lower price gave back; what came back for other reasons was part of the price. */
-const priceSql = `case when d.paid_at is null then o.amount::bigint * 100 else
+const priceSql = `case when d.paid_at is null then o.price::bigint else
   (select coalesce(sum(x.amount), 0)::bigint from payments x
     where x.deal_id = d.id and x.kind in ('main', 'topup') and x.paid_at is not null and not x.late)
   - (select coalesce(sum((h.detail->>'refund')::bigint), 0)::bigint from deal_steps h where h.deal_id = d.id and h.step = 'accept_price') end`;

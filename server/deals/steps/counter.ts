@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { type Dollars, toCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import { clockFacts } from '../deal-facts.ts';
@@ -27,7 +27,7 @@ export const counter: StepHandler<Body<'counter'>> = async (work, fields) => {
     counterUntil: earlierOf(fields.validUntil, fields.time?.start ?? null),
     counters: deal.counters + 1,
   };
-  return { set, offerId: counterId, detail: { amount: toCents(fields.amount) } };
+  return { set, offerId: counterId, detail: { amount: fields.amount } };
 };
 
 /** Nobody can accept a time that has begun. */
@@ -39,7 +39,7 @@ async function isUnchanged({ tx, deal }: StepWork, { amount, lines, scope, time 
   const offer = await tx.selectFrom('offers').selectAll().where('id', '=', deal.offerId).executeTakeFirstOrThrow();
   const isSameTime = offer.startAt === (time?.start ?? null) && offer.endAt === (time?.end ?? null);
   return (
-    offer.amount === amount &&
+    offer.price === amount &&
     isSameTime &&
     isDeepStrictEqual(offer.lines, lines) &&
     isDeepStrictEqual(offer.scope, scope)
@@ -51,15 +51,15 @@ export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, {
   const { tx, deal, at: now } = work;
   const isOver = deal.counterUntil !== null && Date.parse(deal.counterUntil) <= now.getTime();
   if (isOver || counterId !== deal.counterId) return refuse('offer_changed', { status: deal.status });
-  const { amount, lines, scope, startAt, endAt } = await tx
+  const { price, lines, scope, startAt, endAt } = await tx
     .selectFrom('offers')
     .selectAll()
     .where('id', '=', counterId)
     .executeTakeFirstOrThrow();
   const time = startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
   return offerAnew(work, {
-    amount,
-    lines: lines as { label: string; amount: Dollars }[],
+    amount: price,
+    lines: lines as { label: string; amount: Cents }[],
     scope,
     time,
     message: '',

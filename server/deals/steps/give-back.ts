@@ -1,6 +1,6 @@
 // The provider gives money back, or it was held for too long.
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { toCents, leftOf } from '#shared/money.ts';
+import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { moveNeed } from '../move-need.ts';
@@ -29,7 +29,7 @@ export const endLongHold: StepHandler<object> = async ({ tx, deal, at: now }) =>
   };
 };
 
-const DOLLAR = toCents(1);
+const DOLLAR = 100;
 
 /** Less than a dollar over what is left is all of it. Refuses `too_much` above what was charged and not given back. */
 export const giveBackPart: StepHandler<Extract<StepBody, { step: 'give_back_part' }>> = async (
@@ -37,7 +37,7 @@ export const giveBackPart: StepHandler<Extract<StepBody, { step: 'give_back_part
   { amount, reason },
 ) => {
   const left = leftOf(await sumDeal(tx, deal.id));
-  if (toCents(amount) - left >= DOLLAR || left === 0) refuse('too_much');
-  const refund = Math.min(toCents(amount), left);
+  if (amount - left >= DOLLAR || left === 0) refuse('too_much');
+  const refund = Math.min(amount, left);
   return { money: { refund }, detail: { amount: refund, refund }, reason };
 };

@@ -19,7 +19,7 @@ export async function insertOffer(
     .values({
       dealId: deal.id,
       version: (last?.version ?? 0) + 1,
-      amount,
+      price: amount,
       lines: JSON.stringify(lines),
       scope,
       startAt: time?.start ?? null,

@@ -1,7 +1,6 @@
 // The job itself: begun, marked done, put right, confirmed.
 import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { toCents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import type { LockedDeal } from '../lock-deal.ts';
@@ -56,10 +55,9 @@ export const confirm: StepHandler<object> = async ({ tx, deal, at: now }) => {
 /** Refuses `too_much`, and `already_final` for all of it: that is what confirming is for. */
 export const releasePart: StepHandler<Extract<StepBody, { step: 'release_part' }>> = async (
   { tx, deal },
-  { amount },
+  { amount: release },
 ) => {
   const { held } = await sumDeal(tx, deal.id);
-  const release = toCents(amount);
   if (release > held) refuse('too_much');
   if (release === held) refuse('already_final');
   return { money: { release }, detail: { amount: release, release } };

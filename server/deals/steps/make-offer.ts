@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini';
 import { offerEnd } from '#shared/deal-clocks.ts';
 import type { OfferFields, StepBody } from '#shared/deal-bodies.ts';
-import { toCents } from '#shared/money.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
@@ -28,13 +27,12 @@ export async function offerAnew(work: StepWork, fields: OfferContent): Promise<C
   if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
   const fee = await feeOfPair(tx, work, deal);
   const offerId = await insertOffer(work, fields, fee);
-  const amountCents = toCents(amount);
-  await requestPayment(work, { dealId: deal.id, offerId, kind: 'main', amountCents, fee });
+  await requestPayment(work, { dealId: deal.id, offerId, kind: 'main', amount, fee });
   const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, await clocksNow(tx, config));
   return {
     set: { offerId, offerUntil, counterId: null, counterUntil: null, holdsLeft: 0, holdLeftAt: null },
     offerId,
-    detail: { amount: amountCents },
+    detail: { amount },
   };
 }
 

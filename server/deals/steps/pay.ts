@@ -1,6 +1,5 @@
 // The seeker accepts the offer and the time is held for them; then it is paid, or the payment is left.
 import { secondThoughtsUntil } from '#shared/cancellation.ts';
-import { toCents } from '#shared/money.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import type { Db } from '../../db/open.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -66,7 +65,7 @@ export const pay: StepHandler<object> = async (work) => {
       freeCancelUntil: freeUntil(time.startAt, isSecond, now),
     },
     offerId: deal.offerId,
-    detail: { amount: toCents(deal.offerAmount ?? 0) },
+    detail: { amount: deal.offerPrice ?? 0 },
   };
 };
 

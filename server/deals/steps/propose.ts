@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { ProposalKind } from '#shared/deal-moves.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
-import { type Cents, leftOf, toCents } from '#shared/money.ts';
+import { type Cents, leftOf } from '#shared/money.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -24,15 +24,14 @@ export const proposeTime: StepHandler<Body<'propose_time'>> = async (work, { tim
 
 /** Refuses `same_price`, and `too_much` where more would have to go back than is held. */
 export const proposePrice: StepHandler<Body<'propose_price'>> = async (work, { amount, message }) => {
-  const cents = toCents(amount);
-  await priceChange(work, cents);
-  return put(work, 'price', { amount: cents, message }, { amount: cents });
+  await priceChange(work, amount);
+  return put(work, 'price', { amount, message }, { amount });
 };
 
 /** What a new price adds (above 0) or gives back (below), in cents. */
-export async function priceChange({ tx, deal }: StepWork, cents: number): Promise<Cents> {
+export async function priceChange({ tx, deal }: StepWork, price: Cents): Promise<Cents> {
   const sums = await sumDeal(tx, deal.id);
-  const added = cents - leftOf(sums);
+  const added = price - leftOf(sums);
   if (added === 0) refuse('same_price');
   if (-added > sums.held) refuse('too_much');
   return added;

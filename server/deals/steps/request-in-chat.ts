@@ -1,5 +1,5 @@
 // A provider asks for payment in the chat: an offer anew before paying, an addition to it afterwards.
-import { type Dollars, toCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { StepWork, StepHandler } from '../step-context.ts';
 import { type OfferContent, offerAnew } from './make-offer.ts';
 import { requestTopup } from './side-payments.ts';
@@ -7,11 +7,11 @@ import { requestTopup } from './side-payments.ts';
 export type ChatStep = 'request_payment' | 'request_topup';
 
 export interface ChatBody {
-  amount: Dollars;
+  amount: Cents;
 }
 
 /** The first offer of a deal, as far as a chat says it. */
-export const bareOffer = (amount: Dollars): OfferContent => ({
+export const bareOffer = (amount: Cents): OfferContent => ({
   amount,
   lines: [],
   scope: [],
@@ -36,7 +36,6 @@ async function outstandingTerms({ tx, deal }: StepWork): Promise<Partial<Pick<Of
 }
 
 export const requestMore: StepHandler<ChatBody> = async (work, { amount }) => {
-  const amountCents = toCents(amount);
-  await requestTopup(work, amountCents);
-  return { detail: { amount: amountCents } };
+  await requestTopup(work, amount);
+  return { detail: { amount } };
 };

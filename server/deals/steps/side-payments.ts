@@ -29,10 +29,10 @@ async function openTopups({ tx, deal, at: now }: StepWork): Promise<number> {
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Asks the seeker for `amountCents` more, at the fee of the offer. Answers the payment's public id; refuses `deal_limit`. */
-export async function requestTopup(work: StepWork, amountCents: Cents): Promise<string> {
+/** Asks the seeker for `amount` more, at the fee of the offer. Answers the payment's public id; refuses `deal_limit`. */
+export async function requestTopup(work: StepWork, amount: Cents): Promise<string> {
   const { tx, deal } = work;
-  if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(work)) + amountCents > MOST) refuse('deal_limit');
+  if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(work)) + amount > MOST) refuse('deal_limit');
   const fee = await tx
     .selectFrom('offers')
     .select(['feeBps', 'feeFloor'])
@@ -42,7 +42,7 @@ export async function requestTopup(work: StepWork, amountCents: Cents): Promise<
     dealId: deal.id,
     offerId: null,
     kind: 'topup',
-    amountCents,
+    amount,
     fee,
     expiresAt: linkEnd(work),
   } as const;
@@ -51,16 +51,15 @@ export async function requestTopup(work: StepWork, amountCents: Cents): Promise<
 
 export const tip: StepHandler<Extract<StepBody, { step: 'tip' }>> = async (work, { amount }) => {
   const { deal } = work;
-  const amountCents = toCents(amount);
   await requestPayment(work, {
     dealId: deal.id,
     offerId: null,
     kind: 'tip',
-    amountCents,
+    amount,
     fee: noFee,
     expiresAt: linkEnd(work),
   });
-  return { detail: { amount: amountCents } };
+  return { detail: { amount } };
 };
 
 /** The money itself is booked where it is settled. */

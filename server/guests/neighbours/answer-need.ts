@@ -1,5 +1,5 @@
 // The demo neighbour who fits a public need of the guest's best answers it with an offer.
-import type { Dollars } from '#shared/money.ts';
+import { type Cents, toDollars } from '#shared/money.ts';
 import * as z from 'zod/mini';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
 import type { Context } from '../../context/context.ts';
@@ -34,7 +34,7 @@ interface GuestsNeed {
   guestId: number;
   username: string;
   needId: number;
-  budgetMax: Dollars | null;
+  budgetMax: Cents | null;
 }
 
 async function answer(context: Context, { guestId, username, needId, budgetMax }: GuestsNeed): Promise<boolean> {
@@ -43,7 +43,11 @@ async function answer(context: Context, { guestId, username, needId, budgetMax }
   const service = items[0]?.service;
   if (!service) return false;
   const { amount, scope } = usual(service.title);
-  const offer = { amount: Math.min(amount, budgetMax ?? amount), scope: [...scope], message: withStep.offer };
+  const offer = {
+    amount: budgetMax === null ? amount : Math.min(amount, toDollars(budgetMax)),
+    scope: [...scope],
+    message: withStep.offer,
+  };
   const said = { key: `demo-need-${needId}`, serviceId: service.id, ...offer };
   const provider = asActor({ id: service.providerId, world: guestId, username: service.provider.username });
   await answerNeed(context, provider, needId, z.parse(NeedAnswer, said));

@@ -156,7 +156,7 @@ test('test money while the server takes real money: its books are its own, nobod
   const { dealId } = await paidWith('4242 4242 4242 4242');
   const config = { ...world.context.config, STRIPE_SECRET_KEY: 'sk_test_1' };
   const live = { ...world.context, config: { ...config, STRIPE_SECRET_KEY: 'sk_live_1' } };
-  const asked = { dealId, offerId: null, kind: 'topup', amountCents: 1000, fee: { feeBps: 500, feeFloor: 0 } } as const;
+  const asked = { dealId, offerId: null, kind: 'topup', amount: 1000, fee: { feeBps: 500, feeFloor: 0 } } as const;
   const { paymentId, publicId } = await inTransaction(world.context, (work) =>
     requestPayment({ ...work, config }, asked),
   );

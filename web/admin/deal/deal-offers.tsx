@@ -1,7 +1,6 @@
 // The offers of a deal by version: the one that stands, and those before it, folded.
 import type { DealFromOutside } from '#shared/admin-deals.ts';
 import type { Offer } from '#shared/deal-views.ts';
-import { toCents } from '#shared/money.ts';
 import { OfferFacts } from '../../deals/offer/offer-facts.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
@@ -20,7 +19,7 @@ export function DealOffers({ deal }: { deal: DealFromOutside }) {
         <>
           <p className="mt-2 flex items-baseline justify-between gap-3">
             <span className="font-semibold">Version {offer.version}, which stands</span>
-            <Price cents={toCents(offer.amount)} className="text-[1.4rem]" />
+            <Price cents={offer.amount} className="text-[1.4rem]" />
           </p>
           <OfferFacts offer={offer} deal={deal} price={deal.price ?? undefined} />
         </>
@@ -45,6 +44,6 @@ const Summary = ({ offer: { madeBy, version, amount } }: { offer: Offer }) => (
     <span>
       {madeBy === 'seeker' ? 'Counter-offer' : 'Offer'}, version {version}
     </span>
-    <Price cents={toCents(amount)} className="text-[1.05rem]" />
+    <Price cents={amount} className="text-[1.05rem]" />
   </span>
 );

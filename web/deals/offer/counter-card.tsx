@@ -1,6 +1,5 @@
 // The seeker's counter-offer that waits for an answer, beside the offer it answers.
 import type { DealDetail } from '#shared/deal-views.ts';
-import { toCents } from '#shared/money.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
 import { labelOf } from '../deal-words.ts';
@@ -15,13 +14,13 @@ export function CounterCard({ deal }: { deal: DealDetail }) {
         <h3 id="counter" className="text-[1.15rem]">
           {side === 'seeker' ? 'Your counter-offer' : `Counter-offer from ${seeker.username}`}
         </h3>
-        <Price cents={toCents(counter.amount)} className="text-[1.6rem]" />
+        <Price cents={counter.amount} className="text-[1.6rem]" />
       </div>
       <OfferFacts offer={counter} deal={deal} />
       {offer && (
         <p className="mt-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
           {side === 'provider' ? 'Your offer' : `The offer from ${provider.username}`} of{' '}
-          <Price cents={toCents(offer.amount)} className="text-[1rem]" /> ({offerTime(offer)}) stands meanwhile.
+          <Price cents={offer.amount} className="text-[1rem]" /> ({offerTime(offer)}) stands meanwhile.
           {side === 'seeker' &&
             steps.includes('retract_counter') &&
             ` To accept it after all, first press “${labelOf('retract_counter')}”.`}

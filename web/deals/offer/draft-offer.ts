@@ -1,6 +1,6 @@
 // An offer while it is being written.
 import type { DealDetail } from '#shared/deal-views.ts';
-import { readPrice } from '#shared/money.ts';
+import { readPrice, toDollars } from '#shared/money.ts';
 
 export interface DraftLine {
   label: string;
@@ -20,8 +20,8 @@ export interface DraftOffer {
 /** The offer that stands is what a new version and a counter-offer begin with. */
 export function beginOffer({ offer }: Pick<DealDetail, 'offer'>): DraftOffer {
   return {
-    amount: offer ? String(offer.amount) : '',
-    lines: (offer?.lines ?? []).map(({ label, amount }) => ({ label, amount: String(amount) })),
+    amount: offer ? String(toDollars(offer.amount)) : '',
+    lines: (offer?.lines ?? []).map(({ label, amount }) => ({ label, amount: String(toDollars(amount)) })),
     scope: (offer?.scope ?? []).join('\n'),
     message: '',
     validUntil: null,

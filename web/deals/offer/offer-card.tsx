@@ -1,6 +1,5 @@
 // The offer that stands, and the versions before it, folded.
 import type { DealDetail, Offer } from '#shared/deal-views.ts';
-import { toCents } from '#shared/money.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
 import { Folded } from '../../ui/list/folded.tsx';
@@ -21,7 +20,7 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
             <h3 className="text-[1.15rem]">
               {offer.version === 1 ? 'The offer' : `The offer, version ${offer.version}`}
             </h3>
-            <Price cents={toCents(offer.amount)} className="text-[1.6rem]" />
+            <Price cents={offer.amount} className="text-[1.6rem]" />
           </div>
           <OfferFacts offer={offer} deal={deal} price={deal.price ?? undefined} />
         </>
@@ -49,7 +48,7 @@ function Older({ offer, deal }: { offer: Offer; deal: DealDetail }) {
           <span>
             {what} by {whose === 'You' ? 'you' : whose}, version {offer.version}
           </span>
-          <Price cents={toCents(offer.amount)} className="text-[1.05rem]" />
+          <Price cents={offer.amount} className="text-[1.05rem]" />
         </span>
       }
     >

@@ -1,7 +1,7 @@
 // One version of an offer in full: what the price is made of, what is included, when, until when, and under which policy.
 import { Check } from 'lucide-react';
 import type { Offer } from '#shared/deal-views.ts';
-import { type Cents, formatCents, toCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Money } from '../../ui/display/money.tsx';
@@ -29,7 +29,7 @@ export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
       {lines.length > 0 && <Lines lines={lines} />}
       {scope.length > 0 && <Scope lines={scope} />}
       {message && <p className="mt-3 whitespace-pre-line wrap-break-word">{message}</p>}
-      {price === undefined || price === toCents(offer.amount) ? (
+      {price === undefined || price === offer.amount ? (
         deal.side === 'provider' && (
           <p className="mt-3 text-[0.94rem] text-ink-2">
             <Earnings amount={offer.amount} fee={offer} />
@@ -58,7 +58,7 @@ function Lines({ lines }: Pick<Offer, 'lines'>) {
         <div key={index} className="flex items-baseline justify-between gap-3">
           <dt className="min-w-0 wrap-break-word">{label}</dt>
           <dd>
-            <Money cents={toCents(amount)} />
+            <Money cents={amount} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 // What a price is made of: lines that add up to it.
 import { Plus, X } from 'lucide-react';
-import { type Dollars, formatDollars, readDollars } from '#shared/money.ts';
+import { type Dollars, formatCents, readDollars, toCents } from '#shared/money.ts';
 import type { Errors } from '../../lib/keyed-form.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
@@ -73,8 +73,8 @@ function Total({ total, amount }: { total: Dollars; amount: Dollars }) {
   if (Number.isNaN(total) || Number.isNaN(amount)) return null;
   return (
     <p className={`num mt-1.5 text-[0.92rem] ${total === amount ? 'text-ok' : 'text-ink-2'}`}>
-      The lines come to {formatDollars(total)}
-      {total === amount ? ', as the price says.' : ` of ${formatDollars(amount)}.`}
+      The lines come to {formatCents(toCents(total))}
+      {total === amount ? ', as the price says.' : ` of ${formatCents(toCents(amount))}.`}
     </p>
   );
 }

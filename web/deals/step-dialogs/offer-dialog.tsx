@@ -2,7 +2,7 @@
 // when it stands, and what the provider gets of it.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { formatDollars, MOST_DOLLARS, readDollars } from '#shared/money.ts';
+import { formatCents, MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
 import type { Errors } from '../../lib/keyed-form.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -117,9 +117,9 @@ interface AmountProps {
 function Amount({ deal, step, errors, value, onChange }: AmountProps) {
   const dollars = readDollars(value);
   const isAmount = dollars >= 1 && dollars <= MOST_DOLLARS;
-  const earned = isAmount && step !== 'counter' ? <Earnings amount={dollars} fee={deal} /> : undefined;
+  const earned = isAmount && step !== 'counter' ? <Earnings amount={toCents(dollars)} fee={deal} /> : undefined;
   const asked =
-    deal.offer && step === 'counter' ? `${deal.provider.username} asks for ${formatDollars(deal.offer.amount)}.` : '';
+    deal.offer && step === 'counter' ? `${deal.provider.username} asks for ${formatCents(deal.offer.amount)}.` : '';
   return (
     <Field
       label="Price"

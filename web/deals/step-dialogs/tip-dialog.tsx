@@ -1,7 +1,7 @@
 // A tip: an amount, then the way to its payment.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatDollars, MOST_DOLLARS, readDollars, readPrice } from '#shared/money.ts';
+import { formatCents, MOST_DOLLARS, readDollars, readPrice, toCents } from '#shared/money.ts';
 import { payPath } from '../../paths.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -31,7 +31,7 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
       {...sheet}
       title={`A tip for ${deal.provider.username}`}
       then={thenOf('tip', deal)}
-      action={dollars > 0 && dollars <= MOST_DOLLARS ? `Go and pay ${formatDollars(dollars)}` : 'Go and pay'}
+      action={dollars > 0 && dollars <= MOST_DOLLARS ? `Go and pay ${formatCents(toCents(dollars))}` : 'Go and pay'}
       onSubmit={() => send({ amount: readPrice(amount) })}
       onClose={onClose}
     >

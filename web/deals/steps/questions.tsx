@@ -1,7 +1,7 @@
 // What is asked before a step that needs no more than a yes: it says what the yes brings about.
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
-import { formatCents, formatDollars } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { formatSpan } from '../../lib/dates.ts';
 import type { Question } from '../../ui/overlay/confirm.ts';
 import { labelOf, thenOf } from '../deal-words.ts';
@@ -33,7 +33,7 @@ const askings: Partial<Record<DealStep, Asking>> = {
     description: counter && (
       <>
         <p className="num font-semibold text-ink">
-          {formatDollars(counter.amount)},{' '}
+          {formatCents(counter.amount)},{' '}
           {counter.start && counter.end ? formatSpan(counter.start, counter.end) : 'no fixed time'}
         </p>
         <p className="mt-1">

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -32,7 +32,7 @@ function PayLink({ deal: { offer }, variant }: Omit<StepButtonProps<DealStep>, '
   if (!offer?.publicId) return null;
   return (
     <ButtonLink variant={variant} href={payPath(offer.publicId)}>
-      Accept and pay {formatDollars(offer.amount)}
+      Accept and pay {formatCents(offer.amount)}
     </ButtonLink>
   );
 }

@@ -93,7 +93,7 @@ test('a counter-offer answers the offer that is seen, and says how many are left
 });
 
 test('before a counter-offer is accepted, the provider reads what they will get of it', async () => {
-  const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
+  const counter = { ...offer, id: 6, version: 2, amount: 70_00, madeBy: 'seeker', publicId: null } as const;
   const { asked, article } = await openDeal(
     asProvider({
       status: 'countered',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { KindOfService } from '#shared/kinds.ts';
 import type { Plans } from '#shared/matching.ts';
-import { GoalNeed } from '#shared/needs.ts';
+import { ProposedNeed } from '#shared/needs.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { isCut } from '../../matching/is-cut.ts';
@@ -11,7 +11,7 @@ import { isCut } from '../../matching/is-cut.ts';
 const DraftNeed = z.object({
   /** Names the row while it is moved about. */
   id: z.string(),
-  need: GoalNeed,
+  need: ProposedNeed,
   /** The kind that it was planned with; another may have been chosen. */
   kind: z.nullable(KindOfService),
 });
@@ -69,7 +69,7 @@ export const withNeeds = (draft: Draft, needs: DraftNeed[]): Draft => ({
   readings: draft.readings.map((reading) => (reading.id === draft.chosen ? { ...reading, needs } : reading)),
 });
 
-const STORED = 'plan of a goal';
+const STORED = 'planned goal';
 
 function read(): Draft | undefined {
   const kept = Draft.safeParse(readStored<unknown>(STORED, undefined));

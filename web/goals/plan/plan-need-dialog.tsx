@@ -1,6 +1,6 @@
 // One need of a plan, put down or changed; nothing is sent yet.
 import type * as z from 'zod/mini';
-import { GoalNeed, NewNeed } from '#shared/needs.ts';
+import { needAsTyped, NewNeed, ProposedNeed } from '#shared/needs.ts';
 import { useUser } from '../../lib/current-user.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { newKey } from '../../lib/new-key.ts';
@@ -31,9 +31,9 @@ interface PlanNeedDialogProps {
 
 export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
   const { distanceUnit } = useUser();
-  const form = useZodForm(NewNeed, row?.need ?? { ...fresh, radiusKm: usualRadius(distanceUnit) });
+  const form = useZodForm(NewNeed, row ? needAsTyped(row.need) : { ...fresh, radiusKm: usualRadius(distanceUnit) });
   const save = (said: z.output<typeof NewNeed>) => {
-    onSaved({ id: row?.id ?? newKey(), need: GoalNeed.parse(said), kind: row?.kind ?? null });
+    onSaved({ id: row?.id ?? newKey(), need: ProposedNeed.parse(said), kind: row?.kind ?? null });
     onClose();
   };
   return (

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Goal, goals, NewGoal } from '#shared/goals.ts';
+import { needAsTyped } from '#shared/needs.ts';
 import { call } from '../../lib/call.ts';
 import { useKeyedForm } from '../../lib/keyed-form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -17,7 +18,7 @@ interface Keeping {
 export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
   const client = useQueryClient();
   const act = useMutation({
-    mutationFn: (body: z.output<typeof NewGoal>) => call(goals.create, { body }),
+    mutationFn: (body: z.input<typeof NewGoal>) => call(goals.create, { body }),
     meta: { claims: true },
     onSuccess: (goal) => {
       client.setQueryData(goalById(goal.id).queryKey, goal);
@@ -29,14 +30,14 @@ export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
   const { submit, ...form } = useKeyedForm(
     NewGoal,
     act,
-    (_, read) => act.mutate(read),
+    (body) => act.mutate(body),
     () => draft.key,
   );
   const keep = () =>
     submit((key) => {
       if (key !== draft.key) onChange({ ...draft, key });
       const { title, why, targetDate } = draft;
-      return { key, title, why, targetDate, needs: chosenOf(draft)?.needs.map(({ need }) => need) ?? [] };
+      return { key, title, why, targetDate, needs: chosenOf(draft)?.needs.map(({ need }) => needAsTyped(need)) ?? [] };
     });
   return { ...form, keep };
 }

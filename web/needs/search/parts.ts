@@ -1,13 +1,14 @@
 // What somebody asks for, part by part: as a sentence or a need says it, and as its seeker has corrected it.
 import type { ParsedNeed } from '#shared/matching.ts';
+import { asTyped, type Dollars, toCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import { cityLabel } from '../../location/city-label.ts';
 import { budgetFact, townOf, whenWanted } from '../need-words.ts';
 
-/** Whole dollars. */
+/** As it is typed. */
 export interface Budget {
-  min: number | null;
-  max: number | null;
+  min: Dollars | null;
+  max: Dollars | null;
 }
 
 export type When = Pick<Need, 'urgency' | 'onDate' | 'dateIs'>;
@@ -42,7 +43,7 @@ export const NOTHING_SAID: Parts = {
 };
 
 const budgetOf = ({ budgetMin: min, budgetMax: max }: Pick<Need, 'budgetMin' | 'budgetMax'>): Budget | null =>
-  min === null && max === null ? null : { min, max };
+  min === null && max === null ? null : { min: asTyped(min), max: asTyped(max) };
 const whenOf = ({ urgency, onDate, dateIs }: When): When => ({ urgency, onDate, dateIs });
 
 export function partsOfText(parsed: ParsedNeed): Parts {
@@ -67,7 +68,8 @@ export const partsOfNeed = (need: Need): Parts => ({
 });
 
 /** "Up to $150" */
-export const budgetWords = ({ min, max }: Budget): string => budgetFact({ budgetMin: min, budgetMax: max }) ?? '';
+export const budgetWords = ({ min, max }: Budget): string =>
+  budgetFact({ budgetMin: min && toCents(min), budgetMax: max && toCents(max) }) ?? '';
 
 /** "By Mon, 9 Nov 2026", "This week"; null where any time will do. */
 export const whenWords = (when: When): string | null =>

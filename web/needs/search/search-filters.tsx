@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatCents, toCents } from '#shared/money.ts';
 import { useUser } from '../../lib/current-user.ts';
 import { radiusChoices, radiusText } from '../../location/radius.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
@@ -101,7 +101,7 @@ function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: Sear
           <option value="">Any price</option>
           {withChosen(PRICES, maxPrice).map((dollars) => (
             <option key={dollars} value={dollars}>
-              Up to {formatDollars(dollars)}
+              Up to {formatCents(toCents(dollars))}
             </option>
           ))}
         </Select>
