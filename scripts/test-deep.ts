@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startWithTemplate } from '../test/database.ts';
-import type { Share, Told } from '../test/histories/deep-worker.ts';
+import type { Share, HistoryResult } from '../test/histories/deep-worker.ts';
 import { playKills } from '../test/histories/killing.ts';
 import { addTally, emptyTally, findGaps, tallyLines } from '../test/histories/tally.ts';
 
@@ -49,7 +49,7 @@ async function playHistories(): Promise<void> {
     const count = Math.ceil((histories - at) / stride);
     return { connection, template, first: seed + at, stride, count, until };
   });
-  const latest: Told[] = [];
+  const latest: HistoryResult[] = [];
   const say = () =>
     console.log(`${latest.reduce((sum, told) => sum + (told?.tally.histories ?? 0), 0)} histories, ${sinceBegun()}`);
   const codes = await Promise.all(
@@ -69,9 +69,9 @@ async function playHistories(): Promise<void> {
 }
 
 /** Resolves to the process's exit code. */
-function playShare(share: Share, tell: (told: Told) => void): Promise<number | null> {
+function playShare(share: Share, tell: (told: HistoryResult) => void): Promise<number | null> {
   const child = fork(WORKER, { execArgv: ['--import', 'tsx'] });
-  child.on('message', (told) => tell(told as Told));
+  child.on('message', (told) => tell(told as HistoryResult));
   child.send(share);
   return new Promise((resolve) => child.on('exit', resolve));
 }

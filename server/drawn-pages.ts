@@ -21,7 +21,7 @@ export interface Drawing {
   ) => Promise<string>;
 }
 
-/** Answers the whole document, made of the build's own; or undefined where that is to be sent. */
+/** Returns the whole document, made of the build's own; or undefined where that is to be sent. */
 export type DrawInto = (request: FastifyRequest, readerId: number, document: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 500;
@@ -30,7 +30,7 @@ const MOST_AT_ONCE = 4;
 /** In bytes: what fills many screens takes longer to draw and to send than the app takes to come. */
 const LONGEST_ANSWER = 200_000;
 const LONGEST_DRAWING = 400_000;
-/** The same questions twice, of which the second comes from the app: the limits see where they come from. */
+/** The same questions twice, the second time from the app: the limits see where they come from. */
 const TOLD = ['cookie', 'user-agent'] as const;
 const PLACEHOLDER = /<div id="placeholder".*(?=<template id="code">)/s;
 

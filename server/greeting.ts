@@ -9,7 +9,7 @@ import type { ClientSocket, Realtime } from './realtime/sockets.ts';
 export function realtimeGreetings(context: Context, realtime: Realtime): void {
   realtime.onConnection((socket) => {
     let greeting: Promise<void> | undefined;
-    /** One that failed is tried anew when it says so again. */
+    /** One that failed is tried again when it says so again. */
     const forget = (error: unknown) => {
       greeting = undefined;
       throw error;

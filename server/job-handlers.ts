@@ -44,7 +44,7 @@ const ownWork: Record<string, Handler> = {
 /** Nearly every one of these asks a payment provider. */
 const calls: Record<string, Handler> = { ...moneyJobs, [PARTY_DEALS]: followParty };
 
-/** One worker each: whoever gives no answer, a payment provider, a mail server, keeps only their own work waiting. */
+/** One worker each: a payment provider or a mail server that gives no answer delays only its own work. */
 export const jobLanes: readonly Record<string, Handler>[] = [
   ownWork,
   calls,

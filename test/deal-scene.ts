@@ -21,7 +21,7 @@ export interface Pair {
   serviceId: number;
 }
 
-interface Wanted {
+interface DealTerms {
   /** Whole dollars. */
   amount?: number;
   /** Hours until the agreed start; left out: no fixed time. */
@@ -42,10 +42,10 @@ export interface DealScene {
   pass: (ms: number) => Promise<void>;
   /** Lets time pass until then, to the millisecond, and does the jobs. */
   passUntil: (time: string | number) => Promise<void>;
-  pair: (policy?: Wanted['policy']) => Promise<Pair>;
-  offered: (wanted?: Wanted) => Promise<Walked>;
+  pair: (policy?: DealTerms['policy']) => Promise<Pair>;
+  offered: (wanted?: DealTerms) => Promise<Walked>;
   /** Paid and held. */
-  paid: (wanted?: Wanted) => Promise<Walked>;
+  paid: (wanted?: DealTerms) => Promise<Walked>;
 }
 
 export interface Walked extends Pair {
@@ -75,7 +75,7 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
       .execute();
     await world.runJobs();
   };
-  const pair = async (policy: Wanted['policy'] = 'flexible'): Promise<Pair> => {
+  const pair = async (policy: DealTerms['policy'] = 'flexible'): Promise<Pair> => {
     const name = randomBytes(4).toString('hex');
     const [seeker, provider] = await Promise.all([neighbour(world, `ana_${name}`), neighbour(world, `bo_${name}`)]);
     const body = {
@@ -88,7 +88,7 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
     } as const;
     return { seeker, provider, serviceId: (await provider.does(services.create, { body })).id };
   };
-  const offered = async ({ amount = 100, startsIn, lasts = 2, policy, pair: given }: Wanted = {}) => {
+  const offered = async ({ amount = 100, startsIn, lasts = 2, policy, pair: given }: DealTerms = {}) => {
     const walked = given ?? (await pair(policy));
     const { id } = await walked.seeker.does(deals.expressInterest, {
       body: { serviceId: walked.serviceId, key: newKey() },
@@ -101,7 +101,7 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
     });
     return walkedDeal(walked, id);
   };
-  const paid = async (wanted: Wanted = {}) => {
+  const paid = async (wanted: DealTerms = {}) => {
     const walked = await offered(wanted);
     await pay(walked.seeker, (await walked.see()).offer?.publicId ?? '');
     return walked;

@@ -12,7 +12,7 @@ interface Answer {
   body: any;
 }
 
-interface Asked {
+interface ApiRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   query?: Record<string, string | number | readonly string[]>;
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 export interface Server {
-  ask: (asked: Asked) => Promise<Answer>;
+  ask: (asked: ApiRequest) => Promise<Answer>;
   /** Microseconds of processor time that its process has taken so far. */
   processorTime: () => Promise<number>;
   stop: () => void;
@@ -48,14 +48,14 @@ export async function startServer(kind: ServerKind, connection: pg.ClientConfig)
   };
 }
 
-function queryOf(query: Asked['query'] = {}): string {
+function queryOf(query: ApiRequest['query'] = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),
   );
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-function send(agent: Agent, port: number, { method = 'GET', path, query, cookie, body }: Asked): Promise<Answer> {
+function send(agent: Agent, port: number, { method = 'GET', path, query, cookie, body }: ApiRequest): Promise<Answer> {
   const payload = body && JSON.stringify(body);
   const headers = {
     ...(cookie && { cookie }),

@@ -15,11 +15,11 @@ import type { Seeker } from './requests.ts';
 const MADE = 3;
 
 export interface Cluster {
-  open: (filling: Filling) => Promise<Made>;
+  open: (filling: Filling) => Promise<FilledDatabase>;
   close: () => Promise<void>;
 }
 
-export interface Made {
+export interface FilledDatabase {
   connection: pg.ClientConfig;
   db: Db;
   /** Seconds that it took to fill; null where it was there. */
@@ -43,7 +43,7 @@ export async function openCluster(kept: string | undefined): Promise<Cluster> {
   };
 }
 
-async function openMade(cluster: pg.ClientConfig, filling: Filling): Promise<Made> {
+async function openMade(cluster: pg.ClientConfig, filling: Filling): Promise<FilledDatabase> {
   const database = `country_${filling.country.size}_${MADE}_${engine().fingerprint.replace('-', '_')}`;
   const connection = { ...cluster, database };
   const isNew = await createUnlessThere(cluster, database);

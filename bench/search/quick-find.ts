@@ -6,9 +6,9 @@ import type { Scene } from './scene.ts';
 
 type Side = (request: SearchRequest) => Promise<Measured>;
 
-type Said = Pick<SearchRequest, 'text' | 'seeker'>;
+type Query = Pick<SearchRequest, 'text' | 'seeker'>;
 /** The ids of what was found, the best first. */
-type Asking = (said: Said) => Promise<{ ms: number; found: number[] }>;
+type Asking = (said: Query) => Promise<{ ms: number; found: number[] }>;
 
 const askOurs =
   ({ seekers }: Scene, server: Server): Asking =>
@@ -47,6 +47,6 @@ export const quickFind = (scene: Scene, ours: Server, bare: Server): Promise<Com
 export function quickFindAsWritten(scene: Scene, ours: Server, bare: Server): Promise<Compared> {
   const timed =
     (asking: Asking) =>
-    async (said: Said): Promise<Measured> => ({ ms: (await asking(said)).ms, quality: null, isEmpty: false });
+    async (said: Query): Promise<Measured> => ({ ms: (await asking(said)).ms, quality: null, isEmpty: false });
   return compare(timed(askOurs(scene, ours)), timed(askBare(scene, bare)), [[], writtenNeeds()]);
 }

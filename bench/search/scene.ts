@@ -1,5 +1,5 @@
 // All that one size is measured with: its country, database, accounts, labels and requests.
-import { type Cluster, type Made, type SignedIn, signInSeekers } from './databases.ts';
+import { type Cluster, type FilledDatabase, type SignedIn, signInSeekers } from './databases.ts';
 import { type Country, makeCountry } from './country.ts';
 import { readKinds } from './kinds.ts';
 import { type Labels, makeLabels } from './labels.ts';
@@ -8,7 +8,7 @@ import { offerTexts, type OfferText, wantedTexts, type WantedText } from './text
 import { readTowns } from './towns.ts';
 import { type Understood, understoodTexts } from './understood-texts.ts';
 
-export interface Scene extends Made {
+export interface Scene extends FilledDatabase {
   country: Country;
   offers: readonly OfferText[];
   wanted: readonly WantedText[];

@@ -23,7 +23,7 @@ async function ours(): Promise<FastifyInstance> {
   return (await createApp(connect(connection), config)).app;
 }
 
-interface Asked {
+interface SearchQuery {
   user: string;
   latitude: string;
   longitude: string;
@@ -36,7 +36,7 @@ function bare(): FastifyInstance {
   const pool = new pg.Pool({ ...connection, max: 10 });
   const app = fastify();
   app.get('/baseline', async ({ query }) => {
-    const { user, latitude, longitude, q } = query as Asked;
+    const { user, latitude, longitude, q } = query as SearchQuery;
     const answers: unknown[] = [];
     for (const text of [q].flat()) answers.push((await pool.query(BASELINE, [user, latitude, longitude, text])).rows);
     return answers;

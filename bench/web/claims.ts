@@ -4,7 +4,7 @@ import { NO_GOAL } from '../section.ts';
 import type { PageFigures, Score } from './measure-page.ts';
 import type { Scrolling } from './measure-scrolling.ts';
 
-export interface Wanted {
+export interface Goals {
   /** Milliseconds. */
   lcp: number;
   cls: number;
@@ -12,12 +12,12 @@ export interface Wanted {
   scores: Record<Score, number | undefined>;
 }
 
-export const LANDING: Wanted = {
+export const LANDING: Goals = {
   lcp: 1_200,
   cls: 0.01,
   scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
-export const SIGNED_IN: Wanted = {
+export const SIGNED_IN: Goals = {
   lcp: 2_200,
   cls: 0.02,
   scores: { performance: 95, accessibility: 100, 'best-practices': undefined, seo: undefined },
@@ -47,7 +47,7 @@ const atLeast = (what: string, value: number, goal: number | undefined): Row =>
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
 const shift = (value: number) => value.toFixed(3);
 
-export const pageRows = (name: string, { lcp, cls, scores }: PageFigures, wanted: Wanted): Row[] => [
+export const pageRows = (name: string, { lcp, cls, scores }: PageFigures, wanted: Goals): Row[] => [
   atMost(`${name}: LCP`, lcp, wanted.lcp, seconds),
   atMost(`${name}: CLS`, cls, wanted.cls, shift),
   ...(Object.keys(wanted.scores) as Score[]).map((score) =>

@@ -1,5 +1,5 @@
 // What kinds of service a need or a goal asks for, and how likely each.
-import type { Asked, Model } from '../model/model.ts';
+import type { ReadText, Model } from '../model/model.ts';
 import { contentWords } from '../text/features.ts';
 import { plainText } from '../text/plain-text.ts';
 import { clausesOf, worthReading } from '../text/words.ts';
@@ -103,7 +103,7 @@ function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; 
 /** The whole text and, where that is not sure, its clauses, those foremost that ask for something definite. */
 function mixed(
   model: Model,
-  asked: Asked,
+  asked: ReadText,
   { warmth, whole, colour, open }: typeof READING,
 ): { kinds: Float64Array; isSure: boolean } {
   const { chances: asWhole, isSure } = model.askedKinds(asked, warmth);
@@ -121,7 +121,12 @@ function mixed(
 }
 
 /** Mixes in the kinds that are welcome to those who have a goal which the text is like. */
-function addGoals(kinds: Float64Array, model: Model, asked: Asked, { goal: share, goalWarmth }: typeof READING): void {
+function addGoals(
+  kinds: Float64Array,
+  model: Model,
+  asked: ReadText,
+  { goal: share, goalWarmth }: typeof READING,
+): void {
   const goals = model.askedGoals(asked, goalWarmth);
   for (let c = 0; c < kinds.length; c += 1) kinds[c]! *= 1 - share;
   model.welcomes.forEach((welcome, g) => {

@@ -27,13 +27,13 @@ const REFUSAL = new RegExp(
 const BROKEN =
   /^\s*(?:work|start|turn|charg|open|clos|drain|flush|cool|heat|funcion|prend|enfri|calient|arranc|enciend|abr|cierr|sirv|sal[eg]|carg|hay|tengo|tiene|puedo|puede|longer|more|one|idea|hot|heat|water|power|signal|light|luz|agua|gas|senal|problem)/;
 
-export interface Wanted {
+export interface WantedParts {
   wanted: string;
   unwanted: string[];
 }
 
 /** Of a plain text. */
-export function splitWanted(plain: string): Wanted {
+export function splitWanted(plain: string): WantedParts {
   const unwanted: string[] = [];
   const wanted = plain.replace(REFUSAL, (whole: string, refused: string) => {
     if (BROKEN.test(refused) || !/\p{L}{3}/u.test(refused)) return whole;

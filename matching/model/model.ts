@@ -69,8 +69,8 @@ export interface Model {
   /**
    * The same of what somebody asks for, by its words and, where these are not sure of one, by its meaning as a whole.
    */
-  askedKinds: (asked: Asked, warmth?: number) => AskedKinds;
-  askedGoals: (asked: Asked, warmth?: number) => Float64Array;
+  askedKinds: (asked: ReadText, warmth?: number) => AskedKinds;
+  askedGoals: (asked: ReadText, warmth?: number) => Float64Array;
   /** The chance of each kind of service by what a plain text means as a whole, whatever its words. */
   kindsAsWhole: (plain: string, warmth: number) => Float64Array;
   /** What a plain text means as a whole, to be compared with what others mean. */
@@ -78,7 +78,7 @@ export interface Model {
 }
 
 /** A plain text with its words as they were meant. */
-export interface Asked {
+export interface ReadText {
   plain: string;
   words: readonly string[];
 }
@@ -126,7 +126,7 @@ export function openModel(
   });
   const together = (
     byWords: Float64Array,
-    { plain }: Asked,
+    { plain }: ReadText,
     bySentence: DiscriminantScores,
     whole: number,
   ): Float64Array =>

@@ -21,7 +21,7 @@ export interface When {
   urgent: boolean;
 }
 
-interface Found extends Span {
+interface FoundDate extends Span {
   first: DateTime;
   last: DateTime;
   /** Both ends were said: "December 20 to December 27". */
@@ -124,13 +124,13 @@ export function readWhen(text: string, now: DateTime): { when: When; spans: Span
   };
 }
 
-const saysMoreOfParts = (text: string, parts: readonly Span[], found: readonly Found[]): boolean =>
+const saysMoreOfParts = (text: string, parts: readonly Span[], found: readonly FoundDate[]): boolean =>
   parts
     .map(({ from, to }) => text.slice(from, to))
     .some((said) => AFTER_SOMETHING.test(said) || (found.length > 0 && SEVERAL.test(said)));
 
 /** Two ends of one time are two days, and are told as such; of others only one is kept. */
-const saysMoreOfDays = (text: string, found: readonly Found[]): boolean =>
+const saysMoreOfDays = (text: string, found: readonly FoundDate[]): boolean =>
   groupsOf(text, found).length > 1 ||
   found.some(({ from, to }) => OTHERWISE.test(text.slice(0, from)) || /^\p{L}/u.test(text.slice(to)));
 
@@ -145,10 +145,10 @@ function partOf(time: string | null): PartOfDay | null {
 /**
  * All days that are named, in the order of the text, none of them over; days on which something has happened are none.
  */
-function datesIn(text: string, now: DateTime): Found[] {
+function datesIn(text: string, now: DateTime): FoundDate[] {
   const today = now.startOf('day');
-  const found: Found[] = [];
-  const add = (one: Found) => {
+  const found: FoundDate[] = [];
+  const add = (one: FoundDate) => {
     if (one.last >= today && !isPast(text, one) && !found.some((other) => overlaps(one, other))) found.push(one);
   };
   for (const [pattern, range] of WEEKS) {
@@ -194,7 +194,7 @@ function isPast(text: string, { from, to }: Span): boolean {
 }
 
 /** Null for what names no day. */
-function asFound(text: string, { index, text: said, start, end }: ParsedResult, now: DateTime): Found | null {
+function asFound(text: string, { index, text: said, start, end }: ParsedResult, now: DateTime): FoundDate | null {
   const named = start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month');
   const before = text.slice(0, index);
   if (HOW_LONG.test(said.trim()) && UNIT.test(said.trim())) return null;
@@ -227,8 +227,8 @@ function asFound(text: string, { index, text: said, start, end }: ParsedResult, 
 }
 
 /** Days that are named beside each other belong together. */
-function groupsOf(text: string, found: readonly Found[]): Found[][] {
-  const groups: Found[][] = [];
+function groupsOf(text: string, found: readonly FoundDate[]): FoundDate[][] {
+  const groups: FoundDate[][] = [];
   for (const one of found) {
     const last = groups.at(-1)?.at(-1);
     const between = last && text.slice(last.to, one.from);
@@ -247,7 +247,7 @@ interface Bounded {
 /**
  * From which to which day, by the word before the date: "by Friday" counts before all others, then what was said last.
  */
-function bound(text: string, found: readonly Found[], today: DateTime): Bounded {
+function bound(text: string, found: readonly FoundDate[], today: DateTime): Bounded {
   const groups = groupsOf(text, found);
   const worded = (pattern: RegExp, { from }: Span): Span | null => {
     const match = pattern.exec(text.slice(0, from));
@@ -274,7 +274,7 @@ function bound(text: string, found: readonly Found[], today: DateTime): Bounded 
  * Two ends of one time, or days of which any may do: all from the first to the last, a weekday that comes sooner a week
  * later.
  */
-function ends(group: readonly Found[], opened: Span | null, today: DateTime): Bounded {
+function ends(group: readonly FoundDate[], opened: Span | null, today: DateTime): Bounded {
   const one = group[0]!;
   const { first } = one;
   let { last } = one;

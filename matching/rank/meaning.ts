@@ -51,10 +51,10 @@ function countsOf(shares: readonly number[]): number[] {
 /** What is less likely than that is not meant. */
 const LEAST_CHANCE = 1e-6;
 
-type Wanted = Pick<Request, 'kinds' | 'words' | 'language' | 'asked'>;
+type RequestMeaning = Pick<Request, 'kinds' | 'words' | 'language' | 'asked'>;
 
 export function knowRequest(
-  { kinds: chances, words: all, language, asked }: Wanted,
+  { kinds: chances, words: all, language, asked }: RequestMeaning,
   { vectors, gistOf, ...kinships }: Known,
   settings = WEIGHTS,
 ): KnownRequest {

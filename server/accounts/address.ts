@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from '../context/context.ts';
 
-/** An IPv4 address, or the /64 network of an IPv6 one: whoever has one address there has all of them. */
+/** An IPv4 address, or the /64 network of an IPv6 one: a host with one address there has all of them. */
 export function limitedAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

@@ -1,4 +1,4 @@
-// Another password, for whoever knows the present one.
+// Changes the password of somebody who knows the present one.
 import type { SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';

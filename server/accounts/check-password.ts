@@ -5,7 +5,7 @@ import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Passwords } from './passwords.ts';
 
-interface Asked {
+interface PasswordCheck {
   userId: number;
   password: string;
   /** The form's field that it came from. */
@@ -21,7 +21,7 @@ export async function checkPassword(
   db: Db,
   limits: Limits,
   passwords: Passwords,
-  { userId, password, field }: Asked,
+  { userId, password, field }: PasswordCheck,
 ): Promise<string> {
   await limits.take('passwordCheck', userId);
   const { passwordHash } = await db

@@ -1,4 +1,4 @@
-// Takes the link from the mail: whoever has it has the address.
+// Takes the link from the mail: somebody who has it owns the address.
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-// Mails a link to whoever is signed in that shows that their e-mail address is theirs.
+// Mails the signed-in user a link that confirms their e-mail address.
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';

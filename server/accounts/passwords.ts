@@ -14,7 +14,7 @@ const NOBODYS_HASH =
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Whether it is the password of this hash. Without a hash it does the same work and answers no. */
+  /** Whether it is the password of this hash. Without a hash it does the same work and returns false. */
   verify: (hash: string | null | undefined, password: string) => Promise<boolean>;
 }
 

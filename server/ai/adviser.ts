@@ -40,7 +40,7 @@ const MOST_CHOICES = 5000;
 /** In bytes: some twenty thousand listings at 1,536 numbers each. */
 const MOST_VECTORS = 32 * 1024 * 1024;
 
-interface Means {
+interface AdviserParts {
   config: Config;
   endpoint: Endpoint;
   calls: Calls;
@@ -99,7 +99,7 @@ interface Asking {
 const keyOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 async function choose(
-  { config, ...means }: Means,
+  { config, ...means }: AdviserParts,
   { user, left, asks }: Asking & { asks: boolean },
   task: Task,
   text: string,
@@ -124,7 +124,7 @@ async function choose(
 }
 
 async function likenesses(
-  { config, ...means }: Means,
+  { config, ...means }: AdviserParts,
   { user, left }: Asking,
   text: string,
   listings: readonly string[],

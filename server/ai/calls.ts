@@ -23,21 +23,21 @@ interface Call<V> {
 type Reply<V> = { outcome: 'answered'; value: V } | { outcome: Exclude<Outcome, 'answered' | 'remembered'> };
 
 export interface Calls {
-  /** Answers within so many ms, or says why there is no answer; never throws. */
+  /** Resolves within so many ms, or says why there is no answer; never throws. */
   ask: <V>(call: Call<V>, payer: Payer, within: number) => Promise<Reply<V>>;
   isResting: (ability: Ability) => boolean;
   /** Ends what is under way. */
   close: () => void;
 }
 
-interface Means extends Pick<Context, 'now' | 'log'> {
+interface CallsOptions extends Pick<Context, 'now' | 'log'> {
   mayCall: (payer: Payer) => Promise<boolean>;
   tally: Tally;
   /** An answer that takes longer, in ms, counts as a failure. */
   timeLimit: number;
 }
 
-export function makeCalls(means: Means): Calls {
+export function makeCalls(means: CallsOptions): Calls {
   const breakers: Record<Ability, Breaker> = { chat: makeBreaker(means.now), embeddings: makeBreaker(means.now) };
   const open = new Map<string, Promise<Reply<unknown>>>();
   const underWay = new Set<AbortController>();
@@ -67,7 +67,7 @@ export function makeCalls(means: Means): Calls {
 
 async function send<V>(
   { to, send: sends }: Call<V>,
-  { log, tally, timeLimit }: Means,
+  { log, tally, timeLimit }: CallsOptions,
   { breaker, underWay, mayCall }: { breaker: Breaker; underWay: Set<AbortController>; mayCall: () => Promise<boolean> },
 ): Promise<Reply<V>> {
   const controller = new AbortController();

@@ -11,7 +11,7 @@ export interface Answered<V> {
   tokens: number;
 }
 
-interface Asked {
+interface Prompt {
   instructions: string;
   said: string;
 }
@@ -19,7 +19,7 @@ interface Asked {
 /** Both throw CallFailed. */
 export interface Endpoint {
   /** Asks a second time, in the other manner, only where `mayAskAgain` counts that and allows it; without it never. */
-  chat: (asked: Asked, signal: AbortSignal, mayAskAgain?: () => Promise<boolean>) => Promise<Answered<string>>;
+  chat: (asked: Prompt, signal: AbortSignal, mayAskAgain?: () => Promise<boolean>) => Promise<Answered<string>>;
   /** One vector a text, in their order. */
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<Answered<number[][]>>;
 }
@@ -50,7 +50,7 @@ export function openEndpoint(config: Address): Endpoint {
   const client = connect(config);
   client.catch(() => undefined);
   let manner: 0 | 1 = 0;
-  const complete = async ({ instructions, said }: Asked, signal: AbortSignal, fields: (typeof MANNERS)[number]) => {
+  const complete = async ({ instructions, said }: Prompt, signal: AbortSignal, fields: (typeof MANNERS)[number]) => {
     const { chat } = await client;
     const messages = [
       { role: 'system' as const, content: instructions },

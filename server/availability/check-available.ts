@@ -10,7 +10,7 @@ import { spanWords } from './span-words.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface Asked {
+interface SlotRequest {
   providerId: number;
   slot: Slot;
   now: Date;
@@ -23,7 +23,7 @@ interface Asked {
  * several.
  * Without hours of the provider's own every hour is one.
  */
-export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: Asked): Promise<void> {
+export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: SlotRequest): Promise<void> {
   const hours = await findAvailability(tx, providerId);
   const time = spanWords(hours.timeZone, slot);
   if (Date.parse(slot.start) < now.getTime() + hours.noticeHours * HOUR_MS) {

@@ -7,7 +7,7 @@ import { openSpans } from './open-spans.ts';
 /** Proposals begin on the full and the half hour of the provider's clock; in a gap where none fits, on a quarter. */
 const STEPS = [30, 15];
 
-interface Asked {
+interface FreeTimesInput {
   /** In the zone of the provider's clock. */
   hours: Availability & { timeZone: string };
   /** What other deals hold, their buffers included. */
@@ -20,18 +20,18 @@ interface Asked {
 }
 
 /** By time. */
-export const freeTimes = (asked: Asked): Slot[] =>
+export const freeTimes = (asked: FreeTimesInput): Slot[] =>
   gapsIn(asked).flatMap(
     (gap) => STEPS.map((step) => timesIn(gap, asked.minutes, step)).find((times) => times.length > 0) ?? [],
   );
 
 /** Whether there are any: told without listing all. */
-export const hasFreeTime = (asked: Asked): boolean =>
+export const hasFreeTime = (asked: FreeTimesInput): boolean =>
   gapsIn(asked).some((gap) =>
     STEPS.some((step) => onStep(gap.start!, step).plus({ minutes: asked.minutes }) <= gap.end!),
   );
 
-function gapsIn({ hours, held, now, within }: Omit<Asked, 'minutes'>): Interval[] {
+function gapsIn({ hours, held, now, within }: Omit<FreeTimesInput, 'minutes'>): Interval[] {
   const zone = IANAZone.create(hours.timeZone);
   const notice = DateTime.fromJSDate(now, { zone }).plus({ hours: hours.noticeHours });
   const [first, last] = [DateTime.fromISO(within.start, { zone }), DateTime.fromISO(within.end, { zone })];

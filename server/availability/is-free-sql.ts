@@ -1,6 +1,6 @@
 // Whether a provider is free on a day, as a condition of a query: for lists too long to ask about each provider
 // (who-is-free.ts).
-// A time zone that PostgreSQL does not know, of which Node has a few, counts as UTC here.
+// A time zone that PostgreSQL does not know (Node has a few) counts as UTC here.
 import { type AskedTime, hoursOf } from './asked-time.ts';
 
 /**

@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000;
 /** More than any two buffers: what is held this near to the window still counts. */
 const NEAR_MS = DAY_MS;
 
-type Asked = Checked<typeof availability.freeTimes>['query'];
+type FreeTimesQuery = Checked<typeof availability.freeTimes>['query'];
 type Answer = Reply<typeof availability.freeTimes>;
 
 /** None is over, and none ends later than a deal may. */
 export async function listFreeTimes(
   { db, now }: Context,
   userId: number,
-  { from, to, minutes }: Asked,
+  { from, to, minutes }: FreeTimesQuery,
 ): Promise<Answer> {
   const hours = await findAvailability(db, userId);
   const last = now().getTime() + MAX_DAYS_AHEAD * DAY_MS;

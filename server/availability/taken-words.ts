@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { busySpan } from './busy-span.ts';
 import { timeWords } from './span-words.ts';
 
-interface Asked {
+interface TakenSlot {
   providerId: number;
   providerName: string;
   /** The time that is wanted. */
@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** A time that somebody else is still paying for may be free again soon; one that is paid is not. */
-export async function takenWords(db: Db, { providerId, providerName, slot, readerId, now }: Asked): Promise<string> {
+export async function takenWords(
+  db: Db,
+  { providerId, providerName, slot, readerId, now }: TakenSlot,
+): Promise<string> {
   const { busyFrom, busyTo } = await busySpan(db, providerId, slot);
   const { timeZone } = await db
     .selectFrom('users')

@@ -87,7 +87,7 @@ function geocoderAddress(text: string): string | undefined {
   return host && before.startsWith(`${host}/`) && isVaried && isPlain ? text : undefined;
 }
 
-/** Keeps each setting's own type, of which `Config` is made. */
+/** Keeps each setting's own type, for `Config`. */
 const setting = <T>(entry: Setting<T>): Setting<T> => entry;
 
 const DURATIONS = { m: 60_000, h: 3_600_000, d: 86_400_000 };

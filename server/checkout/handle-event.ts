@@ -13,7 +13,7 @@ import { settleRefund } from '../money/settle-refund.ts';
 import { wakeWaiting } from '../money/wake-waiting.ts';
 
 /** Something of a payment provider, in the mode in which it can be asked now: another mode's things are not there. */
-interface Told extends PaymentHome {
+interface EventSubject extends PaymentHome {
   ref: string;
 }
 
@@ -24,7 +24,7 @@ interface Waiting {
 
 type Kind = NonNullable<ProviderEvent['about']>['kind'];
 
-const SETTLE: Record<Kind, (context: Context, told: Told) => Promise<Waiting | undefined>> = {
+const SETTLE: Record<Kind, (context: Context, told: EventSubject) => Promise<Waiting | undefined>> = {
   checkout: settleToldCheckout,
   refund: settleRefund,
   dispute: settleDispute,
@@ -55,7 +55,7 @@ function notThere(error: unknown): undefined {
   if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
 }
 
-async function settleToldCheckout(context: Context, { provider, mode, ref }: Told): Promise<undefined> {
+async function settleToldCheckout(context: Context, { provider, mode, ref }: EventSubject): Promise<undefined> {
   const checkout = await selectCheckouts(context.db)
     .where('checkouts.ref', '=', ref)
     .where('payments.provider', '=', provider)

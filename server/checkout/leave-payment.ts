@@ -19,7 +19,7 @@ export async function leavePayment(
   if (await isToEnd(context.db, actor, dealId, body)) await closeCheckout(context, dealId);
 }
 
-/** Whoever may not take the step ends nothing, and a step that was taken already ends nothing more. */
+/** Somebody who may not take the step ends nothing, and a step that was taken already ends nothing more. */
 async function isToEnd(
   db: Db,
   actor: SessionUser,

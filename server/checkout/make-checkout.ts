@@ -34,7 +34,7 @@ export type CheckoutRow = Awaited<ReturnType<ReturnType<typeof selectCheckouts>[
 /** How long after its end a checkout is read again, in case no event has told us of it. */
 const READ_AFTER_MS = 60_000;
 
-/** Puts down that a checkout is to be made; the payment is locked and has none that is open. Answers its row's id. */
+/** Plans a checkout; the payment is locked and has none that is open. Returns its row's id. */
 export async function planCheckout(
   tx: Db,
   now: Date,

@@ -11,7 +11,7 @@ import { lockPayment, type Payment } from '../money/payment.ts';
 import { modeOf } from '../money/payment-home.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-interface Asked {
+interface CheckoutRequest {
   /** The same key with another address is refused. */
   key: string;
   /** Where the job is, for a service in person. */
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * Answers the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
+ * Returns the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
  * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`, and what the step
  * accept_offer refuses.
  */
@@ -27,7 +27,7 @@ export async function openCheckout(
   context: Context,
   user: SessionUser,
   publicId: string,
-  asked: Asked,
+  asked: CheckoutRequest,
 ): Promise<{ url: string }> {
   const payment = await findOwnPayment(context.db, user, publicId);
   refuseWhereOff(context.config, user);
@@ -69,7 +69,7 @@ async function acceptOffer(
   context: Context,
   user: SessionUser,
   { dealId, offerId }: { dealId: number; offerId: number },
-  { key, address }: Asked,
+  { key, address }: CheckoutRequest,
 ): Promise<void> {
   try {
     await takeStepUnlessPaying(context, user, dealId, { step: 'accept_offer', key, offerId, address });

@@ -1,4 +1,4 @@
-// The clock of a checkout: after its end it is read once more, so that nothing hangs on an event that never came.
+// The clock of a checkout: after its end it is read once more, so that nothing depends on an event that never came.
 import type { Handler } from '../jobs/outbox.ts';
 import { selectCheckouts } from './make-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';

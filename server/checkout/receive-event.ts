@@ -37,7 +37,7 @@ function verify(context: Context, endpoint: WebhookEndpoint, text: string, heade
   return refuse('bad_signature');
 }
 
-/** The event and the job that handles it, in one statement; `text` is what is kept of it. Answers whether it is new. */
+/** The event and the job that handles it, in one statement; `text` is what is kept of it. Returns whether it is new. */
 export async function putInInbox(
   db: Db,
   now: Date,

@@ -12,7 +12,7 @@ import type { BankDispute } from '../money/payment-provider.ts';
 import { ask, providerOf } from '../money/providers.ts';
 
 /**
- * Safe to arrive twice, in any order, and at the same time. Answers the charge to wait for where that is not booked yet; a
+ * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked yet; a
  * charge that never will be is not ours. Refuses `busy` without an answer.
  */
 export async function settleDispute(

@@ -58,7 +58,7 @@ async function act(work: Work, deal: LockedDeal, strike: Strike): Promise<void> 
   await setClock(work, { ...deal, ...set });
 }
 
-/** Reminders go out late when no job was done for a while: whoever is silent then has time to answer all the same. */
+/** Reminders go out late when no job was done for a while: a silent seeker still has time to answer then. */
 function deadlineAfterReminder({ status, deadlineAt }: LockedDeal, now: Date): string | null {
   if (deadlineAt === null || status !== 'awaiting_confirmation') return deadlineAt;
   return new Date(Math.max(Date.parse(deadlineAt), now.getTime() + TIME_AFTER_REMINDER_MS)).toISOString();

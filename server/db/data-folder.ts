@@ -18,7 +18,7 @@ const INITDB = [
   '--locale=C',
 ];
 
-/** Makes the folder if need be and answers its real path; a StartError when nothing can be kept there. */
+/** Makes the folder if need be and returns its real path; a StartError when nothing can be kept there. */
 export function openDataFolder(folder: string): string {
   try {
     make(folder);

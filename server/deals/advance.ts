@@ -24,14 +24,14 @@ export function statusAfter(
   return to === 'previous' ? (disputedFrom as DealStatus) : to;
 }
 
-interface Asked {
+interface RequestedStep {
   body: { step: DealStep; key: string };
   bodyHash: Buffer;
 }
 
-export async function advance(work: StepWork, asked: Asked): Promise<void> {
+export async function advance(work: StepWork, asked: RequestedStep): Promise<void> {
   const { tx, deal, move, at } = work;
-  const handle = works[asked.body.step as keyof typeof works] as StepHandler<Asked['body']>;
+  const handle = works[asked.body.step as keyof typeof works] as StepHandler<RequestedStep['body']>;
   const change = await handle(work, asked.body);
   const to = statusAfter(move, deal);
   const moved = await moveRow(work, to, change);
@@ -89,7 +89,7 @@ async function writeHistory(
   { tx, deal, by, actorId, at: now }: StepWork,
   to: DealStatus,
   change: Change,
-  { body, bodyHash }: Asked,
+  { body, bodyHash }: RequestedStep,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('dealSteps')

@@ -1,4 +1,4 @@
-// The first row of a deal, with its first step; whoever begins it, and however.
+// The first row of a deal, with its first step, whichever side begins it and however.
 import type { Insertable } from 'kysely';
 import { type DealSide } from '#shared/deal-statuses.ts';
 import { openingMove } from '#shared/deal-moves.ts';
@@ -15,7 +15,7 @@ import { setClock } from './set-clock.ts';
 import { type OfferContent, offerAnew } from './steps/make-offer.ts';
 import { tellBoth } from './notices/notify-parties.ts';
 
-export interface Beginning {
+export interface NewDeal {
   step: 'interest' | 'answer_need' | 'request_payment';
   by: DealSide;
   actor: SessionUser;
@@ -31,12 +31,12 @@ export interface Beginning {
   also?: (work: Work, dealId: number) => Promise<void>;
 }
 
-/** Answers the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other; PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service. */
-export function beginDeal(context: Context, beginning: Beginning): Promise<number> {
+/** Returns the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other; PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service. */
+export function beginDeal(context: Context, beginning: NewDeal): Promise<number> {
   return inTransaction(context, (work) => beginInside(work, beginning));
 }
 
-async function beginInside(work: Work, beginning: Beginning): Promise<number> {
+async function beginInside(work: Work, beginning: NewDeal): Promise<number> {
   const { step, by, actor } = beginning;
   const now = work.now();
   const move = openingMove(step, by);
@@ -76,7 +76,7 @@ async function beginInside(work: Work, beginning: Beginning): Promise<number> {
   return deal.id;
 }
 
-async function insertDeal(work: Work, { step, by, actor, seekerId, service, row }: Beginning): Promise<LockedDeal> {
+async function insertDeal(work: Work, { step, by, actor, seekerId, service, row }: NewDeal): Promise<LockedDeal> {
   const { id } = await work.tx
     .insertInto('deals')
     .values({
@@ -97,16 +97,16 @@ async function insertDeal(work: Work, { step, by, actor, seekerId, service, row 
   return (await lockDeal(work.tx, id)) as LockedDeal;
 }
 
-interface Made {
+interface FirstStep {
   offerId?: number | null;
   detail?: object;
 }
 
 async function insertStep(
   { tx, now }: Work,
-  { step, by, actor, key, bodyHash }: Beginning,
+  { step, by, actor, key, bodyHash }: NewDeal,
   { id, status }: LockedDeal,
-  made: Made,
+  made: FirstStep,
 ): Promise<void> {
   await tx
     .insertInto('dealSteps')

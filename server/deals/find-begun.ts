@@ -2,12 +2,12 @@
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Beginning } from './begin-deal.ts';
+import type { NewDeal } from './begin-deal.ts';
 
-type Asked = Pick<Beginning, 'step' | 'seekerId' | 'key' | 'bodyHash'> & { actor: { id: number } };
+type BeginningKey = Pick<NewDeal, 'step' | 'seekerId' | 'key' | 'bodyHash'> & { actor: { id: number } };
 
 /** Refuses `key_reused` when the key began something else. */
-export async function findBegun(db: Db, { step, actor, key, bodyHash }: Asked): Promise<number | undefined> {
+export async function findBegun(db: Db, { step, actor, key, bodyHash }: BeginningKey): Promise<number | undefined> {
   const keyed = await db
     .selectFrom('dealSteps')
     .select(['dealId', 'bodyHash', 'step'])

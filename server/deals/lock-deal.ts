@@ -13,7 +13,7 @@ export async function lockDeal(tx: Db, dealId: number) {
   return readDeal(tx, dealId);
 }
 
-/** The same without the lock, for whoever only looks. */
+/** The same without the lock, for reading alone. */
 export async function readDeal(db: Db, dealId: number) {
   const deal = await db
     .selectFrom('deals')

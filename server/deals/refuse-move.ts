@@ -1,4 +1,4 @@
-// What the table of moves has refused, said to whoever asked.
+// What the table of moves has refused, as the caller is told.
 import { type ErrorCode, errors } from '#shared/errors.ts';
 import { refuse } from '../http/refusal.ts';
 import type { LockedDeal } from './lock-deal.ts';

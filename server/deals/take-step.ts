@@ -19,7 +19,7 @@ import { refuseMove } from './refuse-move.ts';
 
 /**
  * A step of one side; `checkout/take-step.ts` ends a payment under way before it. The same key again changes nothing. Refuses `not_found` for strangers,
- * `key_reused`, what the table answers (`findMove`) with the present status, `slot_taken`, and what the step itself refuses.
+ * `key_reused`, what the table refuses (`findMove`) with the present status, `slot_taken`, and what the step itself refuses.
  */
 export async function takeStepUnlessPaying(
   context: Context,
@@ -43,7 +43,7 @@ export async function takeAdminStepUnlessPaying(
   await take(context, { dealId, body, actorId: admin.id, sideIn, audit });
 }
 
-interface Asked {
+interface StepRequest {
   dealId: number;
   body: StepBody | AdminStepBody;
   actorId: number;
@@ -51,7 +51,7 @@ interface Asked {
   audit?: (work: Work, deal: LockedDeal) => Promise<void>;
 }
 
-async function take(context: Context, asked: Asked): Promise<void> {
+async function take(context: Context, asked: StepRequest): Promise<void> {
   let locked: LockedDeal | undefined;
   await inTransaction(context, async (work) => {
     const deal = await lockDeal(work.tx, asked.dealId);
@@ -62,11 +62,11 @@ async function take(context: Context, asked: Asked): Promise<void> {
   );
 }
 
-/** Whoever accepts an offer is told how long its time is held, and by then may come again. */
+/** The seeker who accepts an offer is told how long its time is held, and may try again then. */
 async function refuseTaken(
   { db, now }: Context,
   deal: LockedDeal | undefined,
-  { body, actorId }: Asked,
+  { body, actorId }: StepRequest,
 ): Promise<never> {
   if (!deal) return refuse('slot_taken');
   const { status, offerStartAt: start, offerEndAt: end } = deal;
@@ -80,7 +80,7 @@ async function refuseTaken(
 async function takeLocked(
   work: Work,
   deal: LockedDeal | undefined,
-  { dealId, body, actorId, sideIn, audit }: Asked,
+  { dealId, body, actorId, sideIn, audit }: StepRequest,
 ): Promise<void> {
   const { tx } = work;
   const bodyHash = hashBody(body);
@@ -100,7 +100,7 @@ function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, 
   return typeof move === 'string' ? refuseMove(move, deal) : move;
 }
 
-/** A checkout that was opened since it was last ended: the payment may win, so the step is to be taken anew. */
+/** A checkout that was opened since it was last ended: the payment may win, so the step has to be taken again. */
 async function refuseWhilePaying(tx: Db, deal: LockedDeal, move: Move): Promise<void> {
   const canBePaying = deal.status === 'payment_pending' || deal.paidAt !== null;
   if (!canBePaying || (!move.endsCheckout && statusAfter(move, deal) === deal.status)) return;

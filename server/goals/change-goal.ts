@@ -24,7 +24,7 @@ export async function changeGoal(
 }
 
 /**
- * A goal under which something is booked or done is abandoned, unless it was achieved, and keeps its needs; answers
+ * A goal under which something is booked or done is abandoned, unless it was achieved, and keeps its needs; returns
  * true. Any other is removed: what a deal is under way for stays as a need of its own, the rest is withdrawn. Throws
  * `not_found` for somebody else's.
  */

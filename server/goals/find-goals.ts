@@ -17,7 +17,7 @@ const ownGoals = (db: Db, { id, world }: SessionUser) =>
     .where('seekerId', '=', id)
     .where('world', '=', world);
 
-interface Wanted {
+interface GoalFilter {
   /** Left out: however they stand. */
   status?: GoalStatus | undefined;
   cursor?: string | undefined;
@@ -27,7 +27,7 @@ interface Wanted {
 export async function listGoals(
   db: Db,
   user: SessionUser,
-  { status, cursor }: Wanted,
+  { status, cursor }: GoalFilter,
   now: Date,
 ): Promise<{ items: Goal[]; nextCursor: string | null }> {
   const before = readCursor(cursor);

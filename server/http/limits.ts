@@ -20,7 +20,7 @@ const LIMITS = {
   drawing: { points: 30, duration: 60 },
   /** Texts that are taken apart or planned while somebody types; nothing is looked up for them. */
   reading: { points: 240, duration: 60 },
-  /** Calls to language models that the operator has connected; beyond it the built-in engine answers alone. */
+  /** Calls to language models that the operator has connected; beyond it the built-in engine works alone. */
   modelCall: { points: 100, duration: 3600 },
   modelCallOfGuests: { points: 100, duration: 3600 },
   checkout: { points: 10, duration: 3600 },

@@ -48,17 +48,21 @@ const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 /** Where a map's tiles lie, or a service answers: the address up to the folder in which it begins to vary. */
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/', address.search(/[{?]/)) + 1);
 
-type Said = Pick<Config, 'PUBLIC_URL' | 'MAP_TILES' | 'GEOCODER'>;
+type HeaderSettings = Pick<Config, 'PUBLIC_URL' | 'MAP_TILES' | 'GEOCODER'>;
 
 /** The headers of the answer to an address. */
-export function securityHeaders({ PUBLIC_URL, MAP_TILES = '', GEOCODER = '' }: Said): (url: string) => Headers {
+export function securityHeaders({
+  PUBLIC_URL,
+  MAP_TILES = '',
+  GEOCODER = '',
+}: HeaderSettings): (url: string) => Headers {
   const more = PUBLIC_URL.startsWith('https:') ? overHttps : {};
   const forApi = { ...api, ...more };
   const forPages = { ...pages(folderOf(MAP_TILES), folderOf(GEOCODER)), ...more };
   return (url) => (url.startsWith('/api/') ? forApi : forPages);
 }
 
-export function addSecurityHeaders(app: FastifyInstance, config: Said): void {
+export function addSecurityHeaders(app: FastifyInstance, config: HeaderSettings): void {
   const headersOf = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));

@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** What a handler is handed: the checked input, and who asks (surely somebody, unless visitors may call it). */
-export type Asked<E, A> = Checked<E> & {
+export type HandlerInput<E, A> = Checked<E> & {
   user: A extends 'visitor' ? SessionUser | undefined : SessionUser;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -39,7 +39,7 @@ export type Asked<E, A> = Checked<E> & {
 export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
   app: FastifyInstance,
   said: Endpoint<P, Q, B, R, A>,
-  handler: (asked: Asked<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
+  handler: (asked: HandlerInput<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
 ): void {
   app.route({
     method: said.method,

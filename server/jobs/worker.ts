@@ -10,7 +10,7 @@ export interface Worker {
   stop: () => Promise<void>;
 }
 
-/** `doNext` does one thing that is due and answers whether there was one. */
+/** `doNext` does one thing that is due and returns whether there was one. */
 export function startWorker(log: Context['log'], doNext: () => Promise<boolean>): Worker {
   let stopped = false;
   let wakeUp = () => {};

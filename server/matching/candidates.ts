@@ -10,7 +10,7 @@ import { commonWords } from '../understanding/common-words.ts';
 import type { RankedListing } from './score-candidates.ts';
 import { saysOneOf } from '../understanding/unusual-words.ts';
 
-/** What whoever asks sets down beside what they ask for. */
+/** What the person asking sets beside what they ask for. */
 export interface Conditions {
   userId: number;
   /** `latitude,longitude` in degrees; left out: where the asking user lives. */
@@ -24,8 +24,8 @@ export interface Conditions {
   without?: readonly number[] | undefined;
 }
 
-export interface Wanted extends Conditions {
-  /** That of whoever asks. */
+export interface CandidateQuery extends Conditions {
+  /** That of the person asking. */
   world: number;
   /** Kinds by their keys, with how many of each are looked at: nearby `most` (where nothing says where the asking user is, anywhere), and from afar. */
   kinds: readonly { key: number; most: number; afar: number }[];
@@ -60,11 +60,11 @@ const MOST_BY_WORDS = 40;
 const MOST_WITH_WORD = 400;
 
 /** Of each search: each candidate once, in no order. */
-export async function findCandidates(db: Db, searches: readonly Wanted[]): Promise<Candidate[][]> {
-  const found = new Map<Wanted, Candidate[]>();
+export async function findCandidates(db: Db, searches: readonly CandidateQuery[]): Promise<Candidate[][]> {
+  const found = new Map<CandidateQuery, Candidate[]>();
   const common = commonWords(db);
   const isRare =
-    (search: Wanted) =>
+    (search: CandidateQuery) =>
     (word: string): boolean =>
       !common.has(search.world, word);
   const withoutCommon = searches.map((search) => ({
@@ -99,7 +99,7 @@ interface Row extends Candidate {
   word: number | null;
   /** Says of that word that too many have it, and nothing else. */
   isCommon: boolean;
-  /** Whether whoever asks has a place: for others those count, too, that are near nobody. */
+  /** Whether the person asking has a place: without one, listings that are near nobody count, too. */
   hasPlace: boolean;
 }
 
@@ -125,10 +125,10 @@ function bestWithWord(rows: readonly Row[]): Row[] {
  * Public so that its plan can be looked at. Its rows say which of these searches they are found by (`search`), which have the same
  * conditions. The text is the same for all of the same shape.
  */
-export function candidateQuery(searches: readonly Wanted[]): { text: string; values: unknown[] } {
+export function candidateQuery(searches: readonly CandidateQuery[]): { text: string; values: unknown[] } {
   const { userId, near } = searches[0]!;
   const values: unknown[] = [];
-  const put: Put = (value, type) => `$${values.push(value)}::${type}`;
+  const put: PutParameter = (value, type) => `$${values.push(value)}::${type}`;
   const me = asker(
     put(userId, 'bigint'),
     near &&
@@ -146,7 +146,7 @@ export function candidateQuery(searches: readonly Wanted[]): { text: string; val
   return { text: `select found.* from ${me} cross join lateral (${parts.join('\nunion all\n')}) found`, values };
 }
 
-type Put = (value: unknown, type: string) => string;
+type PutParameter = (value: unknown, type: string) => string;
 
 interface ConditionsSql {
   /** Whether what a provider offers may be found, by SQL for their id. */
@@ -161,7 +161,7 @@ interface ConditionsSql {
 
 function conditionsSql(
   { maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions,
-  put: Put,
+  put: PutParameter,
 ): ConditionsSql {
   const left = without.length === 0 ? undefined : put(without, 'bigint[]');
   const offeredBy = (provider: string): string =>
@@ -183,11 +183,11 @@ function conditionsSql(
 
 /**
  * A list whose length the planner doesn't see. A plan for just so many kinds looks cheaper to it than one for any number, so that it
- * would plan each search anew, which takes twice as long as the search.
+ * would plan each search again, which takes twice as long as the search.
  */
 const hidden = (list: string): string => `(select ${list})`;
 
-/** All that its place hangs on: what is shown of it is read for the best alone. */
+/** Everything that its rank depends on: what is shown of it is read for the best alone. */
 const columns = (hasWord: boolean): string => `s.id, s.provider_id as "providerId", s.price, s.unit, s.meaning,
   case when s.remote then null else s.point <-> me.at end as "km", ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount",
   ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word",
@@ -199,7 +199,11 @@ const least = (km: string | number, radius: string | undefined): string =>
 const BY_SHARE = 'k.share desc, k.service_id';
 
 /** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by their ids. */
-function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
+function byKind(
+  searches: readonly CandidateQuery[],
+  { offeredBy, offered, radius, remote }: ConditionsSql,
+  put: PutParameter,
+): string {
   const kinds = searches.flatMap(({ kinds: some }, search) =>
     some.map(({ key, most, afar }) => ({ search, key, most, afar })),
   );
@@ -239,7 +243,11 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
  * Each word is looked for by itself, so that one that many have does not hide another. Here all that have it, which are few, are read: which of
  * them are the nearest that have the very word is told later. Of a word that too many have, one row says so.
  */
-function byWord(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
+function byWord(
+  searches: readonly CandidateQuery[],
+  { offeredBy, offered, radius, remote }: ConditionsSql,
+  put: PutParameter,
+): string {
   const words = searches.flatMap(({ rareWords }, search) =>
     rareWords.map((word, place) => ({ search, place, word: quoted(word) })),
   );

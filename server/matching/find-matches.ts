@@ -16,7 +16,7 @@ import type { Advised } from '../ai/adviser.ts';
 import { byLikeness } from './by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import { type Candidate, type Conditions, findCandidates, type Wanted } from './candidates.ts';
+import { type Candidate, type Conditions, findCandidates, type CandidateQuery } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from '../understanding/engine.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
@@ -26,7 +26,7 @@ import { type FoundMatch, inOrder, rankListings, type Scored, toMatch } from './
 import { type RequestText, understandRequest } from '../understanding/understand-request.ts';
 import { rareWords } from '../understanding/unusual-words.ts';
 
-export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
+export interface MatchRequest extends Omit<Conditions, 'userId'>, RequestText {
   budget?: Cents | null | undefined;
   day?: string | null | undefined;
   partOfDay?: Need['partOfDay'] | undefined;
@@ -43,7 +43,8 @@ export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
 export type MatchContext = Pick<Context, 'db' | 'now'> & Advised;
 
 /** Before freedom, or what a connected model says, puts them in another order. */
-const mostShown = ({ day, limit }: Asked, { advice }: MatchContext): number => (day || advice ? LOOKED_UP : limit);
+const mostShown = ({ day, limit }: MatchRequest, { advice }: MatchContext): number =>
+  day || advice ? LOOKED_UP : limit;
 
 /** Less likely kinds of a request are not looked for. */
 const LEAST_CHANCE = 0.02;
@@ -63,28 +64,32 @@ export interface FoundMatches extends Readings {
 }
 
 /** Throws `invalid_input` for a kind that there isn't. */
-export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<FoundMatches> {
+export async function findMatches(
+  context: MatchContext,
+  user: SessionUser,
+  asked: MatchRequest,
+): Promise<FoundMatches> {
   const matches = await findOnce(context, user, asked);
   if (!asked.day || !asked.free || matches.items.length >= asked.limit) return matches;
   return findOnce(context, user, { ...asked, isWide: true });
 }
 
-async function findOnce(context: MatchContext, user: SessionUser, asked: Asked): Promise<FoundMatches> {
+async function findOnce(context: MatchContext, user: SessionUser, asked: MatchRequest): Promise<FoundMatches> {
   const [matches] = await showMatches(context, await rankMatches(context, user, [asked]));
   return matches!;
 }
 
 /** Who fits, found but not yet read. */
 export interface RankedMatches extends Finding {
-  asked: Asked;
+  asked: MatchRequest;
   readings: Readings;
 }
 
 /** A search that is understood, and not yet made. */
 interface Search {
-  asked: Asked;
+  asked: MatchRequest;
   readings: Readings;
-  wanted: Wanted;
+  wanted: CandidateQuery;
   request: KnownRequest;
 }
 
@@ -95,7 +100,7 @@ const AT_ONCE = 4;
 export async function rankMatches(
   context: MatchContext,
   user: SessionUser,
-  all: readonly Asked[],
+  all: readonly MatchRequest[],
 ): Promise<RankedMatches[]> {
   for (const { kind } of all) requireKnownKind(kind);
   const rankFrom = async (first: number): Promise<RankedMatches[]> => {
@@ -109,12 +114,18 @@ export async function rankMatches(
   return rankFrom(0);
 }
 
-async function prepareSearch(context: MatchContext, user: SessionUser, asked: Asked): Promise<Search> {
+async function prepareSearch(context: MatchContext, user: SessionUser, asked: MatchRequest): Promise<Search> {
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understandRequest(asked, context.advice);
   const kinds = lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) });
-  const wanted: Wanted = { ...asked, userId: user.id, world: user.world, kinds, rareWords: rareWords(asked.text) };
+  const wanted: CandidateQuery = {
+    ...asked,
+    userId: user.id,
+    world: user.world,
+    kinds,
+    rareWords: rareWords(asked.text),
+  };
   return { asked, readings, wanted, request: knowRequest(request, engine().model) };
 }
 
@@ -175,8 +186,8 @@ async function byFreedom(
 function lookedFor(
   kinds: Float64Array,
   { readings }: Readings,
-  { shown, sort = 'best', isWide = false }: Pick<Asked, 'sort' | 'isWide'> & { shown: number },
-): Wanted['kinds'] {
+  { shown, sort = 'best', isWide = false }: Pick<MatchRequest, 'sort' | 'isWide'> & { shown: number },
+): CandidateQuery['kinds'] {
   if (readings.length === 0) return [];
   const { model } = engine();
   const likely = likeliest(kinds, LEAST_CHANCE).slice(0, MOST_KINDS);

@@ -5,7 +5,7 @@ import { dealtWith } from '../deals/read/previous-deals.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
 import {
-  type Asked,
+  type MatchRequest,
   findMatches,
   type FoundMatches,
   type MatchContext,
@@ -26,7 +26,7 @@ interface Wish {
   others?: boolean | undefined;
 }
 
-/** Whoever said no to it, or was told no, is left out. Throws `not_found` for somebody else's. */
+/** Providers who declined it, or were declined, are left out. Throws `not_found` for somebody else's. */
 export async function matchesOfNeed(
   context: MatchContext,
   user: SessionUser,
@@ -63,7 +63,7 @@ export async function matchesOfGoal(
 }
 
 /** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */
-const askedBy = (need: Need, limit: number, without: readonly number[]): Asked => ({
+const askedBy = (need: Need, limit: number, without: readonly number[]): MatchRequest => ({
   text: `${need.title}\n${need.description}`,
   type: 'need',
   // A taxonomy may have lost a kind since the need was stated.

@@ -55,11 +55,11 @@ const texts: Record<string, string> = {
   'days that are none': 'on 99/99/9999 before 31 February 0000, at 27:61, under $999999999999999999999',
 };
 
-interface Asked {
+interface TextEndpoint {
   said: AnyEndpoint;
   asks: (text: string) => Loose;
 }
-const places: Record<string, Asked> = {
+const places: Record<string, TextEndpoint> = {
   matches: { said: matching.match, asks: (q) => ({ query: { q } }) },
   'matches with a day': { said: matching.match, asks: (q) => ({ query: { q, day: '2026-11-09', free: '1' } }) },
   kinds: { said: matching.kinds, asks: (q) => ({ query: { q } }) },

@@ -6,9 +6,9 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { preparedText } from '../db/prepare.ts';
 import { OVER } from '#shared/deal-statuses.ts';
-import { searchQuery, type Wanted as SearchWanted } from '../services/search-query.ts';
+import { searchQuery, type SearchConditions as SearchWanted } from '../services/search-query.ts';
 import { providersQuery } from '../needs/alert-providers.ts';
-import { candidateQuery, type Wanted } from './candidates.ts';
+import { candidateQuery, type CandidateQuery } from './candidates.ts';
 import { engine } from '../understanding/engine.ts';
 
 const world = await makeWorld();
@@ -76,9 +76,9 @@ function scansIn(rows: readonly unknown[], isLeft: (node: Node) => boolean = () 
 }
 
 const kinds = keys.slice(0, 5).map((key) => ({ key, most: 40, afar: 20 }));
-const base = { world: 0, kinds, rareWords: [] } satisfies Omit<Wanted, 'userId'>;
+const base = { world: 0, kinds, rareWords: [] } satisfies Omit<CandidateQuery, 'userId'>;
 
-test.each<[string, Omit<Wanted, 'userId'>]>([
+test.each<[string, Omit<CandidateQuery, 'userId'>]>([
   ['by kind around one’s home', base],
   ['with an unusual word', { ...base, rareWords: ['word17', 'o’brien'] }],
   ['around somewhere else', { ...base, near: '39.8,-89.6' }],

@@ -19,7 +19,7 @@ import { type Tongue, tongueOf } from './language-match.ts';
 /** A kind that a listing speaks of less is not what it offers. */
 const LEAST_OFFERED = 0.1;
 
-/** All of a listing that its place hangs on, but what it means. */
+/** Everything that a listing's rank depends on, except what it means. */
 export interface RankedListing extends Pick<
   ServiceRow,
   'id' | 'providerId' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'

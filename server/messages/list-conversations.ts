@@ -26,13 +26,13 @@ const conversationsOf = prepare<Row>(
    order by mine.last_message_id desc limit ${PAGE_SIZE + 1}`,
 );
 
-type Asked = Checked<typeof messages.conversations>['query'];
+type ConversationsQuery = Checked<typeof messages.conversations>['query'];
 
 /** Twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
 export async function listConversations(
   context: Context,
   userId: number,
-  asked: Asked,
+  asked: ConversationsQuery,
 ): Promise<Reply<typeof messages.conversations>> {
   const before = readCursor(asked.cursor) ?? Number.MAX_SAFE_INTEGER;
   const [rows, unread] = await Promise.all([

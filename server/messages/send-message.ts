@@ -17,13 +17,13 @@ import { type Stored, withPayment } from './with-payments.ts';
 type Via = 'rest' | 'private_message' | 'sendMessage';
 
 /** What the server itself has somebody say comes without photos. */
-type Body = Omit<z.output<typeof NewMessage>, 'photos'> & { photos?: readonly number[] };
+type MessageBody = Omit<z.output<typeof NewMessage>, 'photos'> & { photos?: readonly number[] };
 
 type Sender = Pick<SessionUser, 'id' | 'world'>;
 
 interface Sending {
   me: Sender;
-  body: Body;
+  body: MessageBody;
   via: Via;
   bodyHash: Buffer;
   evenSuspended: boolean;
@@ -38,7 +38,7 @@ const otherEvent: Record<Via, Via | undefined> = {
   sendMessage: 'private_message',
 };
 
-interface How {
+interface SendOptions {
   via: Via;
   /** What was agreed before somebody was suspended still reaches them. */
   evenSuspended?: boolean;
@@ -52,8 +52,8 @@ interface How {
 export async function sendMessage(
   { context, limits }: Pick<Parts, 'context' | 'limits'>,
   me: SessionUser,
-  body: Body,
-  how: How,
+  body: MessageBody,
+  how: SendOptions,
 ): Promise<Message> {
   await limits.take('message', me.id);
   return postMessage(context, me, body, how);
@@ -63,8 +63,8 @@ export async function sendMessage(
 export async function postMessage(
   context: Context,
   me: Sender,
-  body: Body,
-  { via, except, evenSuspended = false, evenApart = false }: How,
+  body: MessageBody,
+  { via, except, evenSuspended = false, evenApart = false }: SendOptions,
 ): Promise<Message> {
   const sending = { me, body, via, bodyHash: hashBody(body), evenSuspended, evenApart };
   const sent = await checkTarget(context.db, sending);
@@ -96,7 +96,7 @@ export async function postMessage(
   });
 }
 
-const hashBody = ({ receiverId, serviceId, content, photos = [] }: Body): Buffer =>
+const hashBody = ({ receiverId, serviceId, content, photos = [] }: MessageBody): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([receiverId, serviceId, content, ...photos]))
     .digest();
@@ -153,7 +153,7 @@ const lockNew = prepare<{ id: number }>(
 );
 
 /** One send at a time in a thread: duplicates meet, and a client that asks for what came after an id misses nothing. */
-async function lockThread(tx: Db, myId: number, { receiverId, serviceId }: Body): Promise<number> {
+async function lockThread(tx: Db, myId: number, { receiverId, serviceId }: MessageBody): Promise<number> {
   const key = [myId, receiverId, serviceId];
   const [thread = (await lockNew(tx, key))[0]] = await lockExisting(tx, key);
   if (!thread) throw new Error('a thread was neither found nor made');
@@ -179,14 +179,14 @@ async function findTwin(
   return found?.id;
 }
 
-interface Put {
+interface StoredMessage {
   id: number;
   firstUnreadId: number;
 }
 
 // The first that is unread is seen from where the receiver has read to by now, not from where it was when the query
 // began.
-const insert = prepare<Put>(
+const insert = prepare<StoredMessage>(
   'send-message',
   `with message as (
      insert into messages (thread_id, sender_id, receiver_id, content, client_id, body_hash, via, created_at)
@@ -216,7 +216,7 @@ async function store(
   threadId: number,
   { me, body, via, bodyHash }: Sending,
   createdAt: string,
-): Promise<Put | undefined> {
+): Promise<StoredMessage | undefined> {
   const { receiverId, content, clientId = null } = body;
   const [message] = await insert(tx, [threadId, me.id, receiverId, content, clientId, bodyHash, via, createdAt]);
   return message;

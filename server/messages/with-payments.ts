@@ -9,13 +9,13 @@ import { photoOf, type PhotoFacts } from '../photos/photo-of.ts';
 /** A message as it is stored. */
 export type Stored = Omit<Message, 'payment' | 'photos'> & { photos: PhotoFacts[] };
 
-type Means = Pick<Context, 'db' | 'now' | 'config'>;
+type PaymentReader = Pick<Context, 'db' | 'now' | 'config'>;
 
 /**
  * The words alone prove nothing: the address must be ours, and the payment one that the writer, as the provider, asked
  * of the reader in this thread, in this amount. Everything else is text.
  */
-export async function withPayments(context: Means, messages: readonly Stored[]): Promise<Message[]> {
+export async function withPayments(context: PaymentReader, messages: readonly Stored[]): Promise<Message[]> {
   const ids = messages.map(({ content }) => namedIn(content, context.config.PUBLIC_URL));
   const named = ids.filter((id) => id !== undefined);
   const requested = named.length > 0 ? await findRequested(context, named) : new Map<string, Requested>();
@@ -29,7 +29,7 @@ export async function withPayments(context: Means, messages: readonly Stored[]):
   });
 }
 
-export const withPayment = async (context: Means, message: Stored): Promise<Message> =>
+export const withPayment = async (context: PaymentReader, message: Stored): Promise<Message> =>
   (await withPayments(context, [message]))[0]!;
 
 /** The public id that the message names at our own address. */

@@ -32,7 +32,7 @@ export const groupOf = ({ publicId }: { publicId: string }): string => publicId;
 
 /**
  * A key that was sent before may be forgotten by now (Stripe keeps them for 24 hours), or its answer may have been a stored
- * error: so the group is looked at first, however young the key is. Answers with the payment provider's own id, or its refusal.
+ * error: so the group is looked at first, however young the key is. Returns the payment provider's own id, or its refusal.
  * Without an answer it refuses `busy`, and the job comes again.
  */
 export async function askOnce<T extends { ref: string }>(

@@ -8,7 +8,7 @@ import { type PaymentSums, sumPayments } from './movements/sums.ts';
 import { lockDealPayments, type Payment } from './payment.ts';
 import { pendingReversals } from './transfers/pending.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
-import { releasePayment, type Whole } from './release-payment.ts';
+import { releasePayment, type ReleasedSums } from './release-payment.ts';
 import { shareOut } from './share-out.ts';
 
 /** In cents; tips and money that came too late are not in it. charged = held + released + refunded + chargedBack. */
@@ -120,7 +120,7 @@ async function lockWithSums(tx: Db, dealId: number, publicId?: string): Promise<
 }
 
 /** What of the deal's payments together was released and not given back, and the fee that was taken of it; in cents. */
-const wholeOf = (rows: readonly WithSums[]): Whole => ({
+const wholeOf = (rows: readonly WithSums[]): ReleasedSums => ({
   released: rows.reduce((sum, { sums }) => sum + sums.released, 0),
   fee: rows.reduce((sum, { sums }) => sum + sums.fee, 0),
 });
@@ -169,7 +169,7 @@ async function releasedUnder(
 }
 
 /**
- * Gives back to the seeker: first what is held, the newest payment first, then what was released, of which the fee's share
+ * Gives back to the seeker: first what is held, the newest payment first, then what was released, and the fee's share of that
  * comes from the operator and the rest from the provider. 'all' is everything charged and not yet given back; more than
  * that throws. Only from the payment `publicId`, where it is given: a tip is given back in no other way. `reason` is for
  * people. Refuses `bank_dispute`.
@@ -183,7 +183,7 @@ export async function refundDeal(
   const rows = (await lockWithSums(work.tx, dealId, publicId)).toReversed();
   const parts = shareOut(amount, [...rows.map(({ sums }) => sums.held), ...rows.map(({ sums }) => sums.released)]);
   // The fee is the deal's, also where only one payment is given back; a tip has its own.
-  const whole: Whole = rows.some(({ payment }) => payment.kind === 'tip')
+  const whole: ReleasedSums = rows.some(({ payment }) => payment.kind === 'tip')
     ? wholeOf(rows)
     : await sumDeal(work.tx, dealId);
   for (const [at, { payment, sums }] of rows.entries()) {

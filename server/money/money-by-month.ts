@@ -21,7 +21,7 @@ interface Moved {
   cents: number;
 }
 
-/** `since` is the beginning of the first of `months`, of which the last is the present one. */
+/** `since` is when the first of `months` begins; the last one is the present month. */
 export async function moneyByMonth(db: Db, months: readonly string[], since: Date): Promise<TownMoney[]> {
   const [balances, moves] = await Promise.all([readBalances(db), readMoves(db, since)]);
   const modes = [...new Set(balances.map(({ mode }) => mode))].toSorted();

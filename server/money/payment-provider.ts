@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 
 export interface NewCheckout {
-  /** The idempotency key: the same key answers the same checkout, with another body it is a Conflict. */
+  /** The idempotency key: the same key returns the same checkout, with another body it is a Conflict. */
   key: string;
   amount: Cents;
   currency: string;
@@ -93,7 +93,7 @@ export class ProviderError extends Error {
 
 /**
  * Every call goes over a network and is made outside of transactions; each throws a ProviderError. What moves money carries
- * a key: the same key and body again does nothing more and answers the same.
+ * a key: the same key and body again does nothing more and returns the same.
  */
 export interface PaymentProvider {
   createCheckout: (context: Context, asked: NewCheckout) => Promise<{ ref: string; url: string }>;
@@ -119,7 +119,7 @@ export interface PaymentProvider {
   getDispute: (context: Context, ref: string) => Promise<BankDispute>;
   /** Hands the provider's side of a bank dispute in; text only. */
   submitEvidence: (context: Context, asked: { key: string; disputeRef: string; text: string }) => Promise<void>;
-  /** The account of one of our users; the same user's key answers the same account. */
+  /** The account of one of our users; the same user's key returns the same account. */
   ensureAccount: (context: Context, asked: { key: string; email: string; country: string }) => Promise<Account>;
   /** Where the user tells the payment provider about themselves; good for minutes. */
   onboardingUrl: (

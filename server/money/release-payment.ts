@@ -8,16 +8,16 @@ import { refreshStatus } from './payment-status.ts';
 import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
 /** What the fee is counted by: what of all that was paid for the deal was released and not given back, and the fee taken of it. */
-export interface Whole {
+export interface ReleasedSums {
   released: Cents;
   fee: Cents;
 }
 
-/** The payment is locked; `whole` is as before it. Answers the fee in cents. */
+/** The payment is locked; `whole` is as before it. Returns the fee in cents. */
 export async function releasePayment(
   work: Work,
   payment: Payment,
-  { key, amount, whole }: { key: string; amount: Cents; whole: Whole },
+  { key, amount, whole }: { key: string; amount: Cents; whole: ReleasedSums },
 ): Promise<number> {
   const now = work.now();
   const ownKey = `${key}:${payment.id}`;
@@ -29,7 +29,7 @@ export async function releasePayment(
   return fee;
 }
 
-/** What the provider owes comes off what is payable of this payment, up to `most` cents. Answers the cents. */
+/** What the provider owes comes off what is payable of this payment, up to `most` cents. Returns the cents. */
 export async function repayDebt(
   tx: Db,
   payment: Payment,

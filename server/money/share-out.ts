@@ -1,7 +1,7 @@
 // Takes an amount out of several pots, in their order.
 import type { Cents } from '#shared/money.ts';
 
-/** All in cents: answers what is taken of each. Throws when there is less in them, or the amount is no amount. */
+/** All in cents: returns what is taken of each. Throws when there is less in them, or the amount is no amount. */
 export function shareOut(amount: Cents | 'all', pots: readonly Cents[]): Cents[] {
   const all = pots.reduce((sum, pot) => sum + pot, 0);
   let left = amount === 'all' ? all : amount;

@@ -51,7 +51,7 @@ export const sendLeadAlerts: Handler = async (context, { body }) => {
   });
 };
 
-/** Answers whether it was new to them. */
+/** Returns whether it was new to them. */
 async function tell(work: Work, { need, providerId }: { need: PublicNeed; providerId: number }): Promise<boolean> {
   const isNew = await work.tx
     .insertInto('leadAlerts')
@@ -83,7 +83,7 @@ const lockPublic = (tx: Db, id: number): Promise<PublicNeed | undefined> =>
     .executeTakeFirst();
 
 /**
- * By how well their service fits, then by how near it is; whoever cannot be told, or has dealt with it before, takes nobody's place. What is done from afar
+ * By how well their service fits, then by how near it is; those who cannot be told, or have dealt with it before, take nobody's place. What is done from afar
  * reaches as far as the seeker looks. Kind 0, which was not understood, has no row among services.
  */
 async function findProviders(tx: Db, now: Date, needId: number): Promise<number[]> {

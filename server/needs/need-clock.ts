@@ -1,4 +1,4 @@
-// Puts a need's clock down as a job: one for each need, moved whenever the clock begins anew.
+// A need's clock is a job: one for each need, moved whenever the clock restarts.
 import type { Context } from '../context/context.ts';
 import type { Work } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';

@@ -1,4 +1,4 @@
-// By which ways somebody wants to be told of what happens, and of which kinds of it.
+// By which ways somebody wants to be notified, and of which kinds of events.
 import { sql } from 'kysely';
 import { hindrances, NOTICE_KINDS, type Preferences, type PreferencesChange } from '#shared/notifications.ts';
 import type { Context } from '../context/context.ts';

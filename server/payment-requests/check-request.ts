@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
 import { found, refuse } from '../http/refusal.ts';
 
-interface Asked {
+interface ChatRequest {
   serviceId: number;
   recipientId: number;
   /** As the body says it; who provides the service, the database knows. */
@@ -12,12 +12,16 @@ interface Asked {
 }
 
 /** Refuses `not_provider` for somebody else's service, `not_found` for one that the asking user may not know of, `no_such_receiver`. */
-export async function checkRequest(db: Db, user: SessionUser, asked: Asked): Promise<void> {
+export async function checkRequest(db: Db, user: SessionUser, asked: ChatRequest): Promise<void> {
   await checkService(db, user, asked);
   await checkRecipient(db, user, asked.recipientId);
 }
 
-async function checkService(db: Db, { id, world }: SessionUser, { serviceId, providerId = id }: Asked): Promise<void> {
+async function checkService(
+  db: Db,
+  { id, world }: SessionUser,
+  { serviceId, providerId = id }: ChatRequest,
+): Promise<void> {
   const service = await db
     .selectFrom('services')
     .select('providerId')

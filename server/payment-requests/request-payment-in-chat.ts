@@ -23,9 +23,9 @@ import { checkRequest, countUnasked } from './check-request.ts';
 import { bareOffer, type ChatStep } from '../deals/steps/request-in-chat.ts';
 
 type Body = z.output<typeof NewPaymentRequest>;
-type Means = Pick<Parts, 'context' | 'limits'>;
+type RequestParts = Pick<Parts, 'context' | 'limits'>;
 
-interface Asked extends Pick<Body, 'serviceId' | 'recipientId' | 'amount'> {
+interface ChatRequest extends Pick<Body, 'serviceId' | 'recipientId' | 'amount'> {
   provider: SessionUser;
 }
 
@@ -37,11 +37,11 @@ const CLIENT_HAS_MS = 10_000;
 const TRIES = 3;
 
 /**
- * Answers where it is paid; the same amount again answers the same link while the offer stands. Refuses `not_provider`,
+ * Returns where it is paid; the same amount again returns the same link while the offer stands. Refuses `not_provider`,
  * `not_found`, `no_such_receiver`, `service_not_live` where a deal is to begin, what the table refuses with the present status,
  * `deal_limit`, and `too_many_requests` to people who have never written.
  */
-export async function requestInChat(means: Means, provider: SessionUser, body: Body): Promise<{ url: string }> {
+export async function requestInChat(means: RequestParts, provider: SessionUser, body: Body): Promise<{ url: string }> {
   const { context } = means;
   await checkRequest(context.db, provider, body);
   const asked = { provider, serviceId: body.serviceId, recipientId: body.recipientId, amount: body.amount };
@@ -56,7 +56,7 @@ export async function requestInChat(means: Means, provider: SessionUser, body: B
 /** The pair's youngest deal about the service that is not over; a completed one is over here. */
 export async function findUnfinished(
   db: Db,
-  { provider, recipientId, serviceId }: Omit<Asked, 'amount'>,
+  { provider, recipientId, serviceId }: Omit<ChatRequest, 'amount'>,
 ): Promise<number | undefined> {
   const deal = await db
     .selectFrom('deals')
@@ -72,8 +72,8 @@ export async function findUnfinished(
 
 /** Undefined where another request has begun a deal meanwhile. */
 async function begin(
-  { context, limits }: Means,
-  { provider, recipientId, serviceId, amount }: Asked,
+  { context, limits }: RequestParts,
+  { provider, recipientId, serviceId, amount }: ChatRequest,
 ): Promise<string | undefined> {
   const service = await findLiveService(context.db, provider.world, serviceId);
   await countUnasked(context.db, limits, { providerId: provider.id, recipientId });
@@ -103,8 +103,8 @@ async function begin(
 
 /** Undefined where the deal is over meanwhile. */
 function askOn(
-  { context, limits }: Means,
-  { provider, recipientId, amount }: Asked,
+  { context, limits }: RequestParts,
+  { provider, recipientId, amount }: ChatRequest,
   dealId: number,
 ): Promise<string | undefined> {
   return inTransaction(context, async (work) => {

@@ -1,4 +1,4 @@
-// A photo as the API answers it.
+// A photo as the API returns it.
 import type { Photo } from '#shared/photos.ts';
 
 /** As it stands in its service's row, too. */

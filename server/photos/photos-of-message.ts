@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import type { PhotoFacts } from './photo-of.ts';
 
 /**
- * In the transaction that stores the message, which the user has written. Answers the photos in the order of `ids`.
+ * In the transaction that stores the message, which the user has written. Returns the photos in the order of `ids`.
  * Refuses `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
  */
 export async function putIntoMessage(
@@ -34,7 +34,7 @@ export async function putIntoMessage(
   return facts;
 }
 
-/** With everything else of somebody who leaves: what they wrote stays with whoever they wrote to, their pictures do not. */
+/** With everything else of somebody who leaves: what they wrote stays with the people they wrote to, their pictures do not. */
 export async function takeOutOfMessages(tx: Db, ownerId: number): Promise<void> {
   await sql`update messages m set photos = '[]' from photos f where f.message_id = m.id and f.owner_id = ${ownerId}`.execute(
     tx,

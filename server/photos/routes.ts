@@ -1,4 +1,4 @@
-// Photos come in here, and are shown to whoever may see what they are of.
+// Uploads photos, and serves them to everybody who may see what they belong to.
 import { photos } from '#shared/photos.ts';
 import type { Parts } from '../http/parts.ts';
 import { prepare } from '../db/prepare.ts';
@@ -10,7 +10,7 @@ const YEAR_S = 31_536_000;
 
 /**
  * Of what is not live, and before it stands anywhere, only their owner's; in a message its two people's; of a need that is not
- * shown to others, also of whoever has a deal from it.
+ * shown to others, also of anybody who has a deal from it.
  */
 const shown = (column: 'bytes' | 'small') =>
   prepare<{ picture: Buffer }>(

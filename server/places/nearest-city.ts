@@ -3,7 +3,7 @@ import type { Place } from '#shared/places.ts';
 import { cityList } from './city-list.ts';
 import { onGlobe } from './globe.ts';
 
-/** Takes degrees, answers the closest city of the list, however far it is. Looks at every city: under a millisecond. */
+/** Takes degrees, returns the closest city of the list, however far it is. Looks at every city: under a millisecond. */
 export function nearestCity(latitude: number, longitude: number): Place {
   const cities = cityList();
   const { points } = cities;

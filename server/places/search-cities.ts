@@ -14,7 +14,7 @@ export interface SearchOptions {
 }
 
 /** A city by its number in the list. */
-export interface Found {
+export interface FoundCity {
   city: number;
   /**
    * 0: the whole name was typed; 1: its beginning; 3: a word within it; one more for the latter two when the region was
@@ -83,8 +83,8 @@ function* placesOf(list: CityList, word: string): Generator<number> {
 }
 
 /** Those that fit where a word begins at one of these places of `names`. */
-function fitting(list: CityList, words: string[], places: Iterable<number>): Found[] {
-  const found = new Map<number, Found>();
+function fitting(list: CityList, words: string[], places: Iterable<number>): FoundCity[] {
+  const found = new Map<number, FoundCity>();
   const isInRegion = regionCheck(list, words);
   const beginnings = words.map((_, last) => words.slice(0, last + 1).join(' '));
   for (const at of places) {
@@ -107,18 +107,18 @@ export const rankCities = (query: string, options: SearchOptions): number[] => i
  * All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask
  * from.
  */
-export function findCities(query: string): Found[] {
+export function findCities(query: string): FoundCity[] {
   const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
   return words.length === 0 ? [] : fitting(list, words, placesOf(list, words[0]!));
 }
 
 /** Those among them whose name begins with the query's first word, which must be whole: a hundredth of the work. */
-export function findByFirstWord(query: string): Found[] {
+export function findByFirstWord(query: string): FoundCity[] {
   const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
   return words.length === 0 ? [] : fitting(list, words, list.beginningWith(words[0]!));
 }
 
-export function inOrder(found: readonly Found[], { near, country, limit }: SearchOptions): number[] {
+export function inOrder(found: readonly FoundCity[], { near, country, limit }: SearchOptions): number[] {
   const list = cityList();
   const viewer = near && onGlobe(near.latitude, near.longitude);
   const isElsewhere = (city: number): number => Number(country !== undefined && list.region(city).country !== country);

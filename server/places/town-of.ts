@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type CoarsePoint, coarsePoint, type Coordinates, kilometres } from '#shared/distance.ts';
 import { cityList } from './city-list.ts';
 import { foldedName } from './fold.ts';
-import { findByFirstWord, type Found, inOrder } from './search-cities.ts';
+import { findByFirstWord, type FoundCity, inOrder } from './search-cities.ts';
 
 export interface NamedPlace {
   city: string | null;
@@ -21,7 +21,7 @@ const MOST_KNOWN = 10_000;
 const MOST_NAMESAKES = 200;
 
 interface Namesake {
-  found: Found;
+  found: FoundCity;
   at: Coordinates;
 }
 

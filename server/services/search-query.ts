@@ -7,7 +7,7 @@ import { notSuspended } from '../users/person.ts';
 import { asker, serviceColumns } from './service-row.ts';
 import type { Position } from './search-cursor.ts';
 
-export interface Wanted extends Omit<z.output<typeof ServiceSearch>, 'q' | 'cursor' | 'availableAt'> {
+export interface SearchConditions extends Omit<z.output<typeof ServiceSearch>, 'q' | 'cursor' | 'availableAt'> {
   userId: number;
   /** A tsquery; empty for no text. */
   words: string;
@@ -19,7 +19,7 @@ export interface Wanted extends Omit<z.output<typeof ServiceSearch>, 'q' | 'curs
   limit: number;
 }
 
-type Sort = NonNullable<Wanted['sort']>;
+type Sort = NonNullable<SearchConditions['sort']>;
 
 /** The largest radius a service can have. */
 const FARTHEST_KM = 200;
@@ -47,7 +47,7 @@ const orders: Record<Sort, (km: string, rank: string) => readonly [first: string
 };
 
 /** The text is the same for every search of the same shape; the values are in the order of its parameters. */
-export function searchQuery(wanted: Wanted): { text: string; values: unknown[] } {
+export function searchQuery(wanted: SearchConditions): { text: string; values: unknown[] } {
   const { values, put } = parameters();
   const { near, after, words, sort = 'best' } = wanted;
   const me = asker(
@@ -99,9 +99,13 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
   return { text, values };
 }
 
-type Put = ReturnType<typeof parameters>['put'];
+type PutParameter = ReturnType<typeof parameters>['put'];
 
-function conditions({ category, maxPrice, minRating, remote, providerId }: Wanted, query: string, put: Put): string[] {
+function conditions(
+  { category, maxPrice, minRating, remote, providerId }: SearchConditions,
+  query: string,
+  put: PutParameter,
+): string[] {
   return [
     `s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.provider_id <> me.id`,
     notSuspended('s.provider_id'),
@@ -123,7 +127,7 @@ function conditions({ category, maxPrice, minRating, remote, providerId }: Wante
  * The box is for the index, the distance for the truth. Somebody's own list of services shows those, too, that do not
  * reach so far.
  */
-function withinReach({ radiusKm, providerId }: Wanted, put: Put): string[] {
+function withinReach({ radiusKm, providerId }: SearchConditions, put: PutParameter): string[] {
   if (providerId !== undefined && radiusKm === undefined) return ['me.at is not null'];
   return [
     `s.point <@ cube_enlarge(me.at, ${FARTHEST_KM}, 3)`,

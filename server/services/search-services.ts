@@ -58,7 +58,7 @@ function askedTime(availableAt: string): AskedTime {
 }
 
 /**
- * The English stems of a text, any of which will do: asking for all of them answers most real sentences with nothing.
+ * The English stems of a text; any of them will do, because asking for all of them finds nothing for most real sentences.
  * Empty when nothing but words like "the" is left.
  */
 async function anyOf(db: Db, q: string): Promise<string> {

@@ -11,7 +11,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-interface Beginning {
+interface SessionStart {
   userId: number;
   /** What the browser calls itself, for the list of sessions. */
   userAgent: string;
@@ -23,7 +23,7 @@ interface Beginning {
 export async function startSession(
   db: Db,
   now: Context['now'],
-  { userId, userAgent, until }: Beginning,
+  { userId, userAgent, until }: SessionStart,
 ): Promise<NewSession> {
   const createdAt = now();
   const token = newToken();

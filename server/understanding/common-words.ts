@@ -22,7 +22,7 @@ export function commonWords(db: Db): CommonWords {
   return known;
 }
 
-/** `clock` answers milliseconds. */
+/** `clock` returns milliseconds. */
 export function makeCommonWords(clock: () => number): CommonWords {
   const until = makeMemory<number>(MOST_REMEMBERED);
   const keyOf = (world: number, word: string): string => `${world} ${word}`;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type KindFacts, kindNumbers, type Model } from '../../matching/index.ts';
 import { MODEL_FILE, openEngine } from './open-engine.ts';
 
-/** Goes up whenever texts are read in another way by the same model: what is stored is then understood anew. */
+/** Goes up whenever texts are read in another way by the same model: what is stored is then understood again. */
 const READING = 9;
 
 export interface Engine {

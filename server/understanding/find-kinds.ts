@@ -6,7 +6,7 @@ import { engine } from './engine.ts';
 import { kindOfService } from './readings.ts';
 
 const MOST = 10;
-/** Whoever names nothing may still mean it, from such a chance on. */
+/** A text that names no kind may still mean it, from this chance on. */
 const LEAST_CHANCE = 0.02;
 /** What a service speaks of less is not what it offers. */
 const LEAST_OFFERED = 0.1;
@@ -37,7 +37,7 @@ export function findOffered(title: string, description: string): FoundKind[] {
     .map(({ facts }) => ({ ...kindOfService(facts), licence: facts.licence }));
 }
 
-/** The words of each kind's English and Spanish name: cutting a thousand names anew would take longer than all the rest. */
+/** The words of each kind's English and Spanish name: splitting a thousand names each time would take longer than all the rest. */
 let known: string[][][] | undefined;
 const namesOfKinds = (): string[][][] =>
   (known ??= engine().model.facts.map(({ name }) => [name.en, name.es].map((one) => wordsOf(plainText(one)))));

@@ -12,7 +12,7 @@ const BESIDE = 0.45;
 /** Below this nothing is likely, however far behind the others are: it is asked about, and the others are offered, too. */
 const UNLIKELY = 0.4;
 const MOST = 3;
-/** A text of which so much is guessed at may say something else altogether. */
+/** A text with so much guesswork may say something else altogether. */
 const GUESSED = 0.75;
 
 export interface Readings {

@@ -1,4 +1,4 @@
-// Understands anew what an older engine has understood, or none: a job that goes on where it was left.
+// Understands again what an older engine has understood, or none: a job that goes on where it was left.
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
@@ -25,7 +25,7 @@ const nextKey = (key: string): string => {
   return `${start}Z:${Number(batch.replace(':', '')) + 1}`;
 };
 
-/** A text that was changed meanwhile has been understood by whoever changed it. */
+/** A text that was changed meanwhile has been understood by the call that changed it. */
 async function understandServices(db: Db): Promise<number> {
   const { fingerprint } = engine();
   const rows = await db

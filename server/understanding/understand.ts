@@ -20,8 +20,8 @@ interface Filed {
 }
 
 /**
- * Understands a text before the transaction that writes it, which has other things to keep than a processor that is busy. Answers what
- * gives it there: understood anew only where the text has become another one meanwhile.
+ * Understands a text before the transaction that writes it, which has other things to keep than a processor that is busy. Returns what
+ * gives it there: understood again only where the text has changed meanwhile.
  */
 export function understandAhead<T extends object>(
   understand: (text: T) => Understood,

@@ -1,4 +1,4 @@
-// The words of a text that may be a name or a brand: of which the taxonomy does not speak, and which hardly anybody writes.
+// The words of a text that may be a name or a brand: the taxonomy does not have them, and hardly anybody writes them.
 import { contentWords, plainText, wordsOf } from '../../matching/index.ts';
 import { engine } from './engine.ts';
 

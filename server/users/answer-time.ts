@@ -1,4 +1,4 @@
-// How soon somebody answers those who turn to them: with interest in a service, or with a first message.
+// How soon somebody replies to an interest in their service, or to a first message.
 import { ANSWER_STEPS, type AnswerStep } from '#shared/users.ts';
 
 /** Fewer would tell of one neighbour and not of a habit. */

@@ -7,7 +7,7 @@ import { type Character, HOUR, openDeal, rowOf, shows, showsSums, takeStep, test
 
 type Policy = 'flexible' | 'moderate' | 'strict';
 
-interface Wanted {
+interface CancelCase {
   policy: Policy;
   /** How many hours before the start it is cancelled, a while after it was paid. */
   before: number;
@@ -16,7 +16,7 @@ interface Wanted {
 /** A job for $90. Paid two hours before the story goes on: second thoughts are free only for the first. */
 async function paidJob(
   { arrive, time }: { arrive: (name: string) => Promise<Character>; time: Time },
-  { policy, before }: Wanted,
+  { policy, before }: CancelCase,
 ) {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const body = {

@@ -29,7 +29,7 @@ export interface Time {
   passUntil: (moment: string | number) => Promise<void>;
 }
 
-interface Told {
+interface StoryParts {
   /** Somebody new, at home in Springfield; no two in a town have one name. */
   arrive: (name: string) => Promise<Character>;
   time: Time;
@@ -38,7 +38,7 @@ interface Told {
 
 let arrived = 0;
 
-export const test = base.extend<Told, { town: Town }>({
+export const test = base.extend<StoryParts, { town: Town }>({
   town: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {

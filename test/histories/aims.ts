@@ -14,14 +14,14 @@ import type { OwnStage } from './stage.ts';
 import { ADMIN_STEPS, operate, takeStep, USER_STEPS } from './stepping.ts';
 import type { Story } from './story.ts';
 
-type Told = Story<OwnStage>;
+type OwnStory = Story<OwnStage>;
 type UserStep = StepBody['step'];
 
 const HOUR = 3_600_000;
 const moves: readonly Move[] = dealMoves;
 
 /** Takes this step of the table from one of the places where it can be taken. */
-export async function aimAt(story: Told, step: DealStep): Promise<void> {
+export async function aimAt(story: OwnStory, step: DealStep): Promise<void> {
   const move = story.chance.pick(moves.filter((row) => row.step === step));
   const from = story.chance.pick(move.from);
   story.told.push(`on the way to ${step} from ${from}`);
@@ -32,7 +32,7 @@ export async function aimAt(story: Told, step: DealStep): Promise<void> {
   await (by === 'system' ? bringAbout(story, id, step) : take(story, id, move, by));
 }
 
-async function begin(story: Told, step: DealStep): Promise<void> {
+async function begin(story: OwnStory, step: DealStep): Promise<void> {
   const {
     ana,
     services: [service],
@@ -61,7 +61,7 @@ const LINE: readonly DealStatus[] = [
 
 /** Returns the deal's id. */
 async function reach(
-  story: Told,
+  story: OwnStory,
   status: DealStatus,
   { isUnmarked = false, isChat = false }: Way = {},
 ): Promise<number> {
@@ -105,36 +105,36 @@ const BEFORE: Partial<Record<DealStatus, DealStatus>> = {
   completed: 'awaiting_confirmation',
 };
 
-const tomorrow = ({ stage }: Told) => ({
+const tomorrow = ({ stage }: OwnStory) => ({
   start: new Date(stage.now() + 30 * HOUR).toISOString(),
   end: new Date(stage.now() + 32 * HOUR).toISOString(),
 });
 
-async function pay(story: Told, id: number): Promise<void> {
+async function pay(story: OwnStory, id: number): Promise<void> {
   const deal = await readDeal(story.stage, id);
   const asked = deal.asked.at(-1);
   if (asked) await payWell(story, deal, asked.publicId);
   await workAll(story);
 }
 
-async function untilStart(story: Told, id: number): Promise<void> {
+async function untilStart(story: OwnStory, id: number): Promise<void> {
   const { startAt } = await readDeal(story.stage, id);
   if (startAt !== null) await passUntil(story, startAt);
 }
 
-async function passUntil(story: Told, time: number): Promise<void> {
+async function passUntil(story: OwnStory, time: number): Promise<void> {
   story.stage.pass(Math.max(0, time - story.stage.now()));
   await workAll(story);
 }
 
 /** The clock of the deal's status runs out. */
-async function strike(story: Told, id: number): Promise<void> {
+async function strike(story: OwnStory, id: number): Promise<void> {
   const { deadlineAt } = await readDeal(story.stage, id);
   await passUntil(story, deadlineAt ?? 0);
 }
 
 /** What the step's conditions ask for comes first. */
-async function take(story: Told, id: number, move: Move, by: 'seeker' | 'provider' | 'admin'): Promise<void> {
+async function take(story: OwnStory, id: number, move: Move, by: 'seeker' | 'provider' | 'admin'): Promise<void> {
   const { ana, bo, stage } = story;
   const me = move.when?.includes('opened_by_oneself') || by === 'seeker' ? ana : bo;
   const other = me === ana ? bo : ana;
@@ -163,14 +163,14 @@ async function take(story: Told, id: number, move: Move, by: 'seeker' | 'provide
     );
 }
 
-async function propose(story: Told, id: number, by: Person, what: string): Promise<void> {
+async function propose(story: OwnStory, id: number, by: Person, what: string): Promise<void> {
   const deal = await readDeal(story.stage, id);
   const kind = what === 'proposed' ? (deal.status === 'disputed' ? 'split' : 'price') : what;
   await takeStep(story, by, deal, `propose_${kind}` as UserStep, await fieldsOf(story, deal, `propose_${kind}`));
 }
 
 /** Where chance could say something that is refused. */
-async function fieldsOf(story: Told, { held, charged }: DealFact, step: string): Promise<Record<string, unknown>> {
+async function fieldsOf(story: OwnStory, { held, charged }: DealFact, step: string): Promise<Record<string, unknown>> {
   const dollars = charged / 100;
   const fields: Record<string, object> = {
     propose_time: { time: tomorrow(story) },
@@ -187,7 +187,7 @@ async function fieldsOf(story: Told, { held, charged }: DealFact, step: string):
 }
 
 /** Somebody pays, is suspended, or a clock strikes. */
-async function bringAbout(story: Told, id: number, step: DealStep): Promise<void> {
+async function bringAbout(story: OwnStory, id: number, step: DealStep): Promise<void> {
   const { ana, bo, stage } = story;
   const deal = await readDeal(stage, id);
   const ways: Partial<Record<DealStep, () => Promise<unknown>>> = {
@@ -213,7 +213,7 @@ async function bringAbout(story: Told, id: number, step: DealStep): Promise<void
 }
 
 /** Two deals come from Ana's need, and one of them is paid. */
-async function meetNeed(story: Told): Promise<void> {
+async function meetNeed(story: OwnStory): Promise<void> {
   const { ana, bo, stage, services } = story;
   for (const deal of await readDeals(stage)) await takeStep(story, ana, deal, 'withdraw');
   const ids = [];

@@ -16,7 +16,7 @@ export interface Share {
   until: number;
 }
 
-export interface Told {
+export interface HistoryResult {
   tally: Tally;
   /** Of those that went wrong. */
   wrongs: string[];
@@ -30,7 +30,7 @@ process.once('message', (share: Share) => void work(share));
 
 async function work({ connection, template, first, stride, count, until }: Share): Promise<void> {
   const stage = await openStage(connection, template);
-  const told: Told = { tally: emptyTally(), wrongs: [] };
+  const told: HistoryResult = { tally: emptyTally(), wrongs: [] };
   for (let played = 0; played < count && told.wrongs.length < MOST_WRONGS && Date.now() < until; played += 1) {
     try {
       await addHistory(told.tally, stage, await playSeed(stage, first + played * stride));

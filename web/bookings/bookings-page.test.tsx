@@ -36,7 +36,7 @@ const hours = {
   timeZone: 'UTC',
 };
 
-interface Given {
+interface BookingsScene {
   calendar?: DealDetail[];
   around?: { before: string | null; after: string | null };
   open?: DealDetail[];
@@ -46,7 +46,7 @@ interface Given {
 
 function visit(
   search: string,
-  { calendar = [], around = { before: null, after: null }, open = [], listed = [], zone = 'UTC' }: Given = {},
+  { calendar = [], around = { before: null, after: null }, open = [], listed = [], zone = 'UTC' }: BookingsScene = {},
 ): QueryClient {
   answers = {
     'GET /api/user': () => json(ana),

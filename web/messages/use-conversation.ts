@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { conversationsKey } from './thread-cache.ts';
 import { useConversations } from './use-conversations.ts';
 
-interface Found {
+interface ConversationState {
   /** Undefined as long as it is not known, and where nobody has written yet. */
   conversation: Conversation | undefined;
   /** Whether more will not be known for now. */
@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** The one about this service, or where none is named the one in which the two wrote last. Nobody is 0. */
-export function useConversation(personId: number, serviceId?: number): Found {
+export function useConversation(personId: number, serviceId?: number): ConversationState {
   const { items, error } = useConversations();
   const isMeant = (each: Conversation) =>
     each.person.id === personId && (serviceId === undefined || each.serviceId === serviceId);

@@ -12,15 +12,15 @@ import { applyToThread, conversationsKey, type Thread, threadKey } from './threa
 
 const POLL_MS = 2_000;
 
-interface Whose {
+interface ThreadParties {
   myId: number;
   personId: number;
   serviceId: number;
 }
 
-const paramsOf = ({ personId, serviceId }: Whose) => ({ serviceId, recipientId: personId });
+const paramsOf = ({ personId, serviceId }: ThreadParties) => ({ serviceId, recipientId: personId });
 
-export function useMessages(whose: Whose) {
+export function useMessages(whose: ThreadParties) {
   const client = useQueryClient();
   const key = threadKey(whose.personId, whose.serviceId);
   const query = useQuery({
@@ -51,7 +51,7 @@ export function useMessages(whose: Whose) {
 }
 
 /** Asks for everything after the last message that was seen, however much was missed. */
-async function catchUp(client: QueryClient, whose: Whose): Promise<void> {
+async function catchUp(client: QueryClient, whose: ThreadParties): Promise<void> {
   const key = threadKey(whose.personId, whose.serviceId);
   let after = client.getQueryData<Thread>(key)?.at(-1)?.id;
   while (after !== undefined) {
@@ -63,7 +63,7 @@ async function catchUp(client: QueryClient, whose: Whose): Promise<void> {
 }
 
 /** Says that I have read what came, as soon as the page is to be seen. */
-function useMarkRead(client: QueryClient, whose: Whose, thread: Thread | undefined): void {
+function useMarkRead(client: QueryClient, whose: ThreadParties, thread: Thread | undefined): void {
   const { myId, personId, serviceId } = whose;
   const isVisible = useSyncExternalStore(
     onVisibility,
@@ -89,7 +89,7 @@ function onVisibility(changed: () => void): () => void {
 }
 
 /** The messages before those that are shown; undefined when there are none. */
-function useEarlier(client: QueryClient, whose: Whose, thread: Thread | undefined) {
+function useEarlier(client: QueryClient, whose: ThreadParties, thread: Thread | undefined) {
   const [isLoading, setLoading] = useState(false);
   const [isAll, setAll] = useState(false);
   const before = thread?.[0]?.id;

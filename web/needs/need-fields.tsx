@@ -14,7 +14,7 @@ import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
-import { type Wanted, WhenFields } from './when-fields.tsx';
+import { type NeedTime, WhenFields } from './when-fields.tsx';
 
 const asDollars = (text: string | number | null): number | null =>
   typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text;
@@ -149,8 +149,8 @@ function When({
     'dateIs',
     'partOfDay',
   ]);
-  const change = (wanted: Partial<Wanted>) => {
-    for (const [name, value] of Object.entries(wanted)) setValue(name as keyof Wanted, value);
+  const change = (wanted: Partial<NeedTime>) => {
+    for (const [name, value] of Object.entries(wanted)) setValue(name as keyof NeedTime, value);
   };
   return <WhenFields value={{ urgency, onDate, dateIs, partOfDay }} onChange={change} error={errors.onDate?.message} />;
 }

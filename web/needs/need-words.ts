@@ -24,10 +24,10 @@ export const urgencyNames: Record<Need['urgency'], string> = {
   on_date: 'On a day',
 };
 
-type Wanted = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
+type NeedTime = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 
 /** "By Mon, 9 Nov 2026, morning", "This week". */
-export function whenWanted({ urgency, onDate, dateIs, partOfDay }: Wanted): string {
+export function whenWanted({ urgency, onDate, dateIs, partOfDay }: NeedTime): string {
   const day = onDate ? `${dateIs === 'by' ? 'By ' : ''}${formatDay(onDate)}` : urgencyNames[urgency];
   return partOfDay ? `${day}, ${partOfDay}` : day;
 }

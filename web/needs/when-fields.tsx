@@ -6,7 +6,7 @@ import { Select } from '../ui/form/select.tsx';
 import { urgencyNames } from './need-words.ts';
 import { partOfDayNames } from './search/parts.ts';
 
-export type Wanted = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
+export type NeedTime = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 
 const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({
   value,
@@ -14,8 +14,8 @@ const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((
 }));
 
 interface WhenFieldsProps {
-  value: Wanted;
-  onChange: (change: Partial<Wanted>) => void;
+  value: NeedTime;
+  onChange: (change: Partial<NeedTime>) => void;
   /** What is wrong with the day. */
   error?: string | undefined;
 }
@@ -49,7 +49,7 @@ export function WhenFields({ value: { urgency, onDate, dateIs, partOfDay }, onCh
         <Select
           label="Time of day"
           value={partOfDay ?? ''}
-          onChange={({ target }) => onChange({ partOfDay: (target.value || null) as Wanted['partOfDay'] })}
+          onChange={({ target }) => onChange({ partOfDay: (target.value || null) as NeedTime['partOfDay'] })}
         >
           <option value="">Any time of day</option>
           {Object.entries(partOfDayNames).map(([part, name]) => (

@@ -9,7 +9,7 @@ import { Button } from '../ui/form/button.tsx';
 import { RequestPaymentDialog } from './request-payment-dialog.tsx';
 import { feeOfRequest, type RequestedOf } from './use-request-payment.ts';
 
-interface Whose extends Omit<RequestedOf, 'service'> {
+interface RequestThread extends Omit<RequestedOf, 'service'> {
   serviceId: number;
 }
 
@@ -20,7 +20,7 @@ interface PaymentRequest {
   askAgain: (amount: Cents) => void;
 }
 
-export function usePaymentRequest({ serviceId, ...whose }: Whose): PaymentRequest | undefined {
+export function usePaymentRequest({ serviceId, ...whose }: RequestThread): PaymentRequest | undefined {
   const { myId, personId, isOpen } = whose;
   const { data: service } = useQuery({ ...serviceById(serviceId), enabled: serviceId > 0 });
   const [asking, setAsking] = useState<{ amount?: Cents }>();

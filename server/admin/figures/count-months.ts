@@ -7,7 +7,7 @@ import { monthSql } from './months.ts';
 
 type Of<K extends keyof TownMonth> = Pick<TownMonth, 'month' | K>;
 
-/** Each answers the months in which there was any, in no order. */
+/** Each returns the months in which there was any, in no order. */
 type Counted = (db: Db, since: Date) => Promise<Partial<TownMonth>[]>;
 
 const newPeople: Counted = async (db, since) =>
@@ -79,7 +79,7 @@ const nothing: Omit<TownMonth, 'month'> = {
 /** `since` is the beginning of the first of `months`. */
 export async function countMonths(db: Db, months: readonly string[], since: Date): Promise<TownMonth[]> {
   const parts: Partial<TownMonth>[] = [];
-  // One after the other: whoever looks at figures waits, rather than those who are in the middle of a deal.
+  // One after the other: the operator who looks at figures waits, rather than people in the middle of a deal.
   for (const count of [newPeople, newServices, newNeeds, dealsMoved, answers]) parts.push(...(await count(db, since)));
   return months.map((month) => Object.assign({ month, ...nothing }, ...parts.filter((part) => part.month === month)));
 }

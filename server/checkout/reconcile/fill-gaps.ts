@@ -7,7 +7,7 @@ import { putInInbox } from '../receive-event.ts';
 
 /** Events are listed some time after they happened, and not always in order. */
 const OVERLAP_MS = 3600_000;
-/** `listEventsSince` answers no more at once. */
+/** `listEventsSince` returns no more at once. */
 const MOST_LISTED = 500;
 /** How far the first look goes back: as long as payment providers try by themselves. */
 const FIRST_LOOK_MS = 3 * 24 * 3600_000;

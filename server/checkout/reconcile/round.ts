@@ -41,7 +41,7 @@ export const reconcile: Handler = async (context) => {
   context.wakeOutbox();
 };
 
-/** One that waits or is being done is left as it is; one that is over is put down anew. */
+/** One that waits or is being done is left as it is; one that is over is enqueued again. */
 const unlessAlive = sql`on conflict (key) do update
   set next_at = excluded.next_at, attempts = 0, done_at = null, failed_at = null
   where outbox.done_at is not null or outbox.failed_at is not null`;

@@ -21,7 +21,7 @@ export interface Ended {
 
 const ALWAYS = ['completed', 'closed', 'resolved', 'refunded'];
 
-/** Since when this side may review; null: it may not. Whoever cancelled has nothing to review. */
+/** Since when this side may review; null: it may not. The side that cancelled has nothing to review. */
 function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSide): string | null {
   const isCanceledByOther = status === 'canceled' && canceledBy !== null && canceledBy !== side;
   return ALWAYS.includes(status) || isCanceledByOther ? settledAt : null;
@@ -39,7 +39,7 @@ export function reviewsEnd(
 
 const isReviewable = (until: Date | null, now: Date): until is Date => until !== null && now <= until;
 
-interface Asked {
+interface ReviewsQuery {
   dealId: number;
   askerId: number;
   /** As `reviewsEnd` says. */
@@ -47,8 +47,11 @@ interface Asked {
   now: Date;
 }
 
-/** Their review only once it is published; whoever can read it writes none any more, also where the time was made longer since. */
-export async function reviewsOfDeal(db: Db, { dealId, askerId, until, now }: Asked): Promise<DealDetail['reviews']> {
+/** Their review only once it is published; a side that can read it writes none any more, even if the time was extended since. */
+export async function reviewsOfDeal(
+  db: Db,
+  { dealId, askerId, until, now }: ReviewsQuery,
+): Promise<DealDetail['reviews']> {
   const visible = await visibleReviews(db, [dealId, askerId]);
   const mine = visible.find(({ author }) => author.id === askerId) ?? null;
   const theirs = visible.find(({ author }) => author.id !== askerId) ?? null;

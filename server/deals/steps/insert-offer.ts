@@ -3,7 +3,7 @@ import type { Fee } from '#shared/money.ts';
 import type { StepWork } from '../step-context.ts';
 import type { OfferContent } from './make-offer.ts';
 
-/** Answers the offer's id. The policy is the service's as it is now. */
+/** Returns the offer's id. The policy is the service's as it is now. */
 export async function insertOffer(
   { tx, deal, by, at: now }: Pick<StepWork, 'tx' | 'deal' | 'by' | 'at'>,
   { amount, lines, scope, time, message, validUntil }: OfferContent,

@@ -49,7 +49,7 @@ export const abandonPayment: StepHandler<object> = async ({ deal, at: now }) => 
   offerId: deal.offerId,
 });
 
-/** Also for money that came after the hold had ended: then the time is taken anew. */
+/** Also for money that came after the hold had ended: then the time is taken again. */
 export const pay: StepHandler<object> = async (work) => {
   const { tx, deal, at: now } = work;
   const time = deal.status === 'payment_pending' ? { startAt: deal.startAt } : await timeOfOffer(tx, deal);

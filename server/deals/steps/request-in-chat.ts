@@ -1,4 +1,4 @@
-// A provider asks for payment in the chat: an offer anew before paying, an addition to it afterwards.
+// A provider asks for payment in the chat: a new offer before paying, an addition to it afterwards.
 import type { Cents } from '#shared/money.ts';
 import type { StepWork, StepHandler } from '../step-context.ts';
 import { type OfferContent, offerAnew } from './make-offer.ts';

@@ -19,8 +19,8 @@ export interface DayTime {
 }
 
 type Body = z.input<typeof StepBody>;
-type Told = 'key' | 'offerId' | 'counterId' | 'proposalId' | 'time' | 'slots';
-type Asked<B> = B extends Body ? Omit<B, Told> & { time?: DayTime; slots?: DayTime[] } : never;
+type FieldsOfTheDeal = 'key' | 'offerId' | 'counterId' | 'proposalId' | 'time' | 'slots';
+type Asked<B> = B extends Body ? Omit<B, FieldsOfTheDeal> & { time?: DayTime; slots?: DayTime[] } : never;
 /** A step as somebody would put it into words: the deal itself knows which offer or proposal is meant. */
 export type AskedStep = Asked<Body>;
 

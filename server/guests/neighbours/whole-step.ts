@@ -14,9 +14,14 @@ const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
 };
 
 /** As any step may be put. */
-type Put = AskedStep & { time?: DayTime; slots?: DayTime[] };
+type SpokenStep = AskedStep & { time?: DayTime; slots?: DayTime[] };
 
-export function wholeStep(deal: LockedDeal, key: string, today: Today, { time, slots, ...asked }: Put): StepBody {
+export function wholeStep(
+  deal: LockedDeal,
+  key: string,
+  today: Today,
+  { time, slots, ...asked }: SpokenStep,
+): StepBody {
   const kind = PROPOSALS[asked.step];
   const proposal = deal.proposals.findLast((open) => open.kind === kind);
   return z.parse(StepBody, {

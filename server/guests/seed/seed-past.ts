@@ -62,7 +62,7 @@ async function openAccount(then: Context, { guest }: Cast): Promise<void> {
   await readOwnAccount(then, guest);
 }
 
-interface Told {
+interface PastEvent {
   /** Hours. */
   ago: number;
   tell: () => Promise<unknown>;
@@ -74,7 +74,7 @@ async function tellAll(work: Work, cast: Cast, today: Today): Promise<void> {
   for (const { tell } of all.toSorted((a, b) => b.ago - a.ago)) await tell();
 }
 
-function eventsOf(work: Work, run: Run): Told[] {
+function eventsOf(work: Work, run: Run): PastEvent[] {
   let isOver = false;
   const play = async (event: Run['story']['events'][number]) => {
     if (isOver) return;
@@ -87,7 +87,7 @@ function eventsOf(work: Work, run: Run): Told[] {
   return run.story.events.map((event) => ({ ago: event.ago, tell: () => play(event) }));
 }
 
-const lettersOf = (work: Work, { guest, person }: Cast): Told[] =>
+const lettersOf = (work: Work, { guest, person }: Cast): PastEvent[] =>
   demoLetters.map(({ from, ago, says }) => ({
     ago,
     tell: () =>

@@ -6,7 +6,7 @@ import { paymentHome, type PaymentHome } from '../payment-home.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';
 
-/** Answers the address of the onboarding page. Refuses `payments_off`, and `busy` without an answer. */
+/** Returns the address of the onboarding page. Refuses `payments_off`, and `busy` without an answer. */
 export async function beginOnboarding(context: Context, user: SessionUser): Promise<{ url: string }> {
   const home = paymentHome(context.config, user) ?? refuse('payments_off');
   const accountRef = await ensureRef(context, user.id, home);

@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
-/** `amount` has been charged, of which the payment provider kept `providerFee` for itself; both in cents. */
+/** `amount` has been charged, and the payment provider kept `providerFee` of it; both in cents. */
 export const bookPaid = (
   tx: Db,
   payment: Moving,

@@ -20,7 +20,7 @@ type RefundRow = Selectable<Tables['refunds']>;
 
 /**
  * Closes up to `amount` cents of the refunds that failed or were never sent, the oldest first; what may be on its way is left
- * alone. The payment is locked. Answers the cents, which the caller takes out of `refund_due`.
+ * alone. The payment is locked. Returns the cents, which the caller takes out of `refund_due`.
  */
 export async function leaveToBank(
   work: Work,
@@ -56,7 +56,7 @@ export async function leaveToBank(
   return amount - left;
 }
 
-/** As much of one refund; a rest of it stays as it was. Answers the cents. */
+/** As much of one refund; a rest of it stays as it was. Returns the cents. */
 export async function leavePart(
   work: Work,
   payment: Payment,

@@ -1,4 +1,4 @@
-// What became of a refund, from whoever tells: the call's answer, an event, or another look at it. Safe in any order.
+// What became of a refund, whether the call's answer, an event or another look says so. Safe in any order.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';

@@ -5,7 +5,7 @@ import { bookRefundAsked } from '../movements/refunded.ts';
 import type { PaymentSums } from '../movements/sums.ts';
 import type { Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
-import type { Whole } from '../release-payment.ts';
+import type { ReleasedSums } from '../release-payment.ts';
 import { freePayable } from '../transfers/pending.ts';
 import { planReversals } from '../transfers/plan-reversals.ts';
 import { enqueueRefund } from './send-refund.ts';
@@ -18,10 +18,10 @@ interface Back {
   fromReleased: Cents;
   /** The payment's before it, with what is being taken back already taken off `released`. */
   sums: PaymentSums;
-  whole: Whole;
+  whole: ReleasedSums;
 }
 
-/** The payment is locked and has been charged. Answers what of the fee goes back with it, in cents. */
+/** The payment is locked and has been charged. Returns how much of the fee goes back with it, in cents. */
 export async function refundPayment(work: Work, payment: Payment, back: Back): Promise<Cents> {
   const { cause, reason, fromHeld, fromReleased, sums, whole } = back;
   const amount = fromHeld + fromReleased;

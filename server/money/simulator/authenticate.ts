@@ -10,7 +10,7 @@ import { complete, pageOf } from './pay-checkout.ts';
 import { payerOf } from './payer-of.ts';
 
 /**
- * Answers where to go on: passed and paid back to us, else to the checkout, which stays open and says why. Where no check
+ * Returns where to go on: passed and paid back to us, else to the checkout, which stays open and says why. Where no check
  * waits, nothing changes. Refuses `checkout_over`, and `too_many_requests` after five declined cards of one payer.
  */
 export async function authenticate(

@@ -37,7 +37,7 @@ export async function openDispute(
   if (isNew) await putDownEvent(tx, now, 'dispute.created', id);
 }
 
-/** Answers whether it was still open. */
+/** Returns whether it was still open. */
 export async function decideDispute(tx: Db, now: Date, ref: string, outcome: 'won' | 'lost'): Promise<boolean> {
   const dispute = await read(tx, 'dispute', ref, true);
   if (dispute?.status !== 'open') return false;

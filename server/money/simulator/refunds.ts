@@ -13,7 +13,7 @@ export async function getRefund({ db }: { db: Db }, ref: string): Promise<Refund
   return { ref, chargeRef: charge, amount, status };
 }
 
-/** A key that is known answers its refund as it stands now. */
+/** A known key returns its refund as it stands now. */
 export const refund: PaymentProvider['refund'] = (context: Context, { key, chargeRef, amount, group }) =>
   inTransaction(context, async (work) => {
     const now = work.now();

@@ -9,8 +9,8 @@ import { getRefund, refund } from './refunds.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 import { reverseTransfer, transfer } from './transfers.ts';
 
-type Body = { amount: Cents; status?: string };
-const moved = ({ amount, status }: Body): number => (status === 'failed' ? 0 : amount);
+type MoneyObject = { amount: Cents; status?: string };
+const moved = ({ amount, status }: MoneyObject): number => (status === 'failed' ? 0 : amount);
 
 const findByGroup: PaymentProvider['findByGroup'] = async ({ db }, group) => {
   const moves = await db
@@ -24,7 +24,7 @@ const findByGroup: PaymentProvider['findByGroup'] = async ({ db }, group) => {
     kind: kind as KnownMove['kind'],
     ref: id,
     key,
-    amount: moved(body as Body),
+    amount: moved(body as MoneyObject),
   }));
 };
 

@@ -5,7 +5,7 @@ import { putDownEvent } from './events.ts';
 import { create, findByKey, need } from './objects.ts';
 import { sumReversals, sumTransfers } from './sums.ts';
 
-/** A key that is known answers its transfer, whatever has become of the account. */
+/** A known key returns its transfer, whatever has become of the account. */
 export const transfer: PaymentProvider['transfer'] = (context, { key, amount, accountRef, chargeRef, group }) =>
   inTransaction(context, async (work) => {
     const charge = await need(work.tx, 'charge', chargeRef, true);

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { type Checkout, type NewCheckout, ProviderError } from '../payment-provider.ts';
 import { isStoredFailure } from './errors.ts';
 
-interface Made {
+interface CreatedSession {
   ref: string;
   url: string;
 }
@@ -12,10 +12,10 @@ interface Made {
 const LONGER_MS = 31 * 60_000;
 
 /**
- * A checkout whose end is nearer than Stripe allows is made with a later one, and whoever holds the slot ends it in time.
+ * A checkout whose end is nearer than Stripe allows is made with a later one; the slot's hold ends it in time.
  * That one has a key and an end of its own, so that asking again asks for exactly the same, however late it is.
  */
-export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promise<Made> {
+export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promise<CreatedSession> {
   const end = Date.parse(asked.expiresAt);
   try {
     return await createOnce(stripe, asked, asked.key, end);
@@ -33,7 +33,7 @@ const MOST_KEYS = 100;
  * A stored failure is passed by with the next key: nobody was ever sent to a page whose address we were not told, so one more
  * is safe. Only the first key is resent by the library itself, or a failure of this moment would look like a stored one.
  */
-async function createOnce(stripe: Stripe, asked: NewCheckout, key: string, end: number): Promise<Made> {
+async function createOnce(stripe: Stripe, asked: NewCheckout, key: string, end: number): Promise<CreatedSession> {
   for (let passed = 0; ; passed += 1) {
     const idempotencyKey = passed === 0 ? key : `${key}-again-${passed}`;
     const options = { idempotencyKey, ...(passed > 0 && { maxNetworkRetries: 0 }) };
@@ -45,7 +45,7 @@ async function createOnce(stripe: Stripe, asked: NewCheckout, key: string, end: 
   }
 }
 
-function madeOf({ id, url }: Stripe.Checkout.Session): Made {
+function madeOf({ id, url }: Stripe.Checkout.Session): CreatedSession {
   if (url === null) throw new ProviderError('invalid', `the checkout session ${id} has no page any more`);
   return { ref: id, url };
 }

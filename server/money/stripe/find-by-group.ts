@@ -8,7 +8,7 @@ const PAGE = { limit: 100 };
 /** Far more than one payment can ever have. */
 const MOST = { limit: 1000 };
 
-interface Found {
+interface GroupedObject {
   id: string;
   amount: Cents;
   metadata: Stripe.Metadata | null;
@@ -36,7 +36,7 @@ export async function findByGroup(stripe: Stripe, group: string): Promise<KnownM
 
 const moveOf =
   (kind: KnownMove['kind']) =>
-  ({ id, amount, metadata }: Found): KnownMove => ({ kind, ref: id, key: metadata?.key ?? null, amount });
+  ({ id, amount, metadata }: GroupedObject): KnownMove => ({ kind, ref: id, key: metadata?.key ?? null, amount });
 
 const refunded = (refund: Stripe.Refund): KnownMove => {
   const move = moveOf('refund')(refund);

@@ -6,17 +6,17 @@ import type { Db } from '../../db/open.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type { Payment } from '../payment.ts';
 
-interface Wanted {
+interface ReversalRequest {
   amount: Cents;
   /** null: the bank has taken the money, and wants it back for good. */
   refundId: number | null;
 }
 
-/** From the newest transfer on, also from one that may still be on its way. Answers the cents that no transfer has. */
+/** From the newest transfer on, also from one that may still be on its way. Returns the cents that no transfer has. */
 export async function planReversals(
   work: Work,
   { id: paymentId, publicId }: Payment,
-  { amount, refundId }: Wanted,
+  { amount, refundId }: ReversalRequest,
 ): Promise<number> {
   let left = amount;
   if (left === 0) return 0;

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
-import { type Wanted, WhenFields } from '../when-fields.tsx';
+import { type NeedTime, WhenFields } from '../when-fields.tsx';
 import type { PartDialogProps } from './part-dialog-props.ts';
 
 export function WhenDialog({ parts, onCorrect, onClose }: PartDialogProps) {
-  const [wanted, want] = useState<Wanted>({ ...parts.when, partOfDay: parts.partOfDay });
+  const [wanted, want] = useState<NeedTime>({ ...parts.when, partOfDay: parts.partOfDay });
   const [error, setError] = useState<string>();
   const submit = () => {
     const { partOfDay, ...when } = wanted;
