@@ -5,10 +5,10 @@ import { conditions, dealMoves, type Move } from '../shared/deal-moves.ts';
 import { type Reminder, reminders } from '../shared/deal-reminders.ts';
 import { type DealStatus, dealStatuses, statusLabel, UNPAID } from '../shared/deal-statuses.ts';
 import { type DealStep, dealSteps } from '../shared/deal-steps.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 const BEGIN = '<!-- deal:begin -->';
 const END = '<!-- deal:end -->';
-const HOUR_MS = 3_600_000;
 
 const moves: readonly Move[] = dealMoves;
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -2,34 +2,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cancelling, cancelShare, cancelSpans, cancelSums } from './cancellation.ts';
+import { HOUR_MS } from './time.ts';
 
-const HOUR = 3_600_000;
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const policyStartAt = new Date(start).toISOString();
 const shareAt = (policy: Cancelling['policy'], before: number, change: Partial<Cancelling> = {}): number =>
   cancelShare({ by: 'seeker', policy, policyStartAt, freeCancelUntil: null, now: start - before, ...change });
 
 test.each([
-  ['flexible', 24 * HOUR, 100],
-  ['flexible', 24 * HOUR - 1, 50],
-  ['flexible', -100 * HOUR, 50],
-  ['moderate', 48 * HOUR, 100],
-  ['moderate', 48 * HOUR - 1, 50],
-  ['moderate', 24 * HOUR, 50],
-  ['moderate', 24 * HOUR - 1, 0],
-  ['strict', 500 * HOUR, 50],
-  ['strict', 24 * HOUR, 50],
-  ['strict', 24 * HOUR - 1, 0],
+  ['flexible', 24 * HOUR_MS, 100],
+  ['flexible', 24 * HOUR_MS - 1, 50],
+  ['flexible', -100 * HOUR_MS, 50],
+  ['moderate', 48 * HOUR_MS, 100],
+  ['moderate', 48 * HOUR_MS - 1, 50],
+  ['moderate', 24 * HOUR_MS, 50],
+  ['moderate', 24 * HOUR_MS - 1, 0],
+  ['strict', 500 * HOUR_MS, 50],
+  ['strict', 24 * HOUR_MS, 50],
+  ['strict', 24 * HOUR_MS - 1, 0],
 ] as const)('%s, %d ms before the start: %d %%', (policy, before, share) => {
   expect(shareAt(policy, before)).toBe(share);
 });
 
 test('all of it until second thoughts are over, without a fixed time, and where the provider cancels', () => {
-  const freeCancelUntil = new Date(start - 30 * HOUR).toISOString();
-  expect(shareAt('strict', 30 * HOUR + 1, { freeCancelUntil })).toBe(100);
-  expect(shareAt('strict', 30 * HOUR, { freeCancelUntil })).toBe(50);
+  const freeCancelUntil = new Date(start - 30 * HOUR_MS).toISOString();
+  expect(shareAt('strict', 30 * HOUR_MS + 1, { freeCancelUntil })).toBe(100);
+  expect(shareAt('strict', 30 * HOUR_MS, { freeCancelUntil })).toBe(50);
   expect(shareAt('strict', 0, { policyStartAt: null })).toBe(100);
-  expect(shareAt('strict', -HOUR, { by: 'provider' })).toBe(100);
+  expect(shareAt('strict', -HOUR_MS, { by: 'provider' })).toBe(100);
 });
 
 const cents = fc.integer({ min: 0, max: 999_900 });
@@ -45,10 +45,10 @@ const cancelling = fc
       by: fc.constantFrom('seeker' as const, 'provider' as const),
       policy: fc.constantFrom('flexible' as const, 'moderate' as const, 'strict' as const),
       policyStartAt: fc.constantFrom(policyStartAt, null),
-      freeCancelUntil: fc.constantFrom(null, new Date(start - 40 * HOUR).toISOString()),
+      freeCancelUntil: fc.constantFrom(null, new Date(start - 40 * HOUR_MS).toISOString()),
       left: fc.constant(left),
       held: fc.constant(Math.max(0, left - released)),
-      now: fc.constant(start - hours * HOUR + ms),
+      now: fc.constant(start - hours * HOUR_MS + ms),
     }),
   );
 
@@ -81,14 +81,14 @@ test('half a cent is the seeker’s, and never more than that', () => {
       freeCancelUntil: null,
       left: 101,
       held: 101,
-      now: start - 30 * HOUR,
+      now: start - 30 * HOUR_MS,
     }),
   ).toEqual({ refund: 51, release: 50, share: 50 });
 });
 
 test('waiting never gives the seeker more', () => {
   fc.assert(
-    fc.property(cancelling, fc.integer({ min: 0, max: 300 * HOUR }), (asked, later) => {
+    fc.property(cancelling, fc.integer({ min: 0, max: 300 * HOUR_MS }), (asked, later) => {
       expect(cancelSums({ ...asked, now: asked.now + later }).refund).toBeLessThanOrEqual(cancelSums(asked).refund);
     }),
   );
@@ -100,7 +100,7 @@ test('what was released counts as kept first', () => {
     policy: 'strict',
     policyStartAt,
     freeCancelUntil: null,
-    now: start - 30 * HOUR,
+    now: start - 30 * HOUR_MS,
     left: 10_000,
   } as const;
   expect(cancelSums({ ...half, held: 7000 })).toEqual({ refund: 5000, release: 2000, share: 50 });
@@ -108,7 +108,7 @@ test('what was released counts as kept first', () => {
 });
 
 test('what is said to come back, one span after the other, is what is counted at every moment', () => {
-  const soon = fc.integer({ min: 0, max: 300 * HOUR });
+  const soon = fc.integer({ min: 0, max: 300 * HOUR_MS });
   fc.assert(
     fc.property(cancelling, soon, (asked, later) => {
       const spans = cancelSpans(asked, asked.now);

@@ -2,8 +2,7 @@
 import type { DealSide } from './deal-statuses.ts';
 import type { Cents } from './money.ts';
 import type { Policy } from './services.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from './time.ts';
 
 /** Per policy: what share goes back, in hundredths, while the start is at least so many hours away; the last row is the rest. */
 export const cancellationShares: Record<Policy, readonly { hours: number; share: number }[]> = {

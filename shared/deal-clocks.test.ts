@@ -13,8 +13,8 @@ import {
 } from './deal-clocks.ts';
 import { remindersOf } from './deal-reminders.ts';
 import { DEAL_STATUSES, dealStatuses } from './deal-statuses.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY = 86_400_000;
 const defaults = Object.fromEntries(Object.entries(defaultClocks).map(([name, { ms }]) => [name, ms])) as Clocks;
 
 test('every status that is not final has a clock, and a step at its end; no other has', () => {
@@ -86,10 +86,10 @@ test.each([8, 21, 40])(
       counterUntil: null,
       paidAt: null,
     } as const;
-    const daily = remindersOf(known, now, new Date(now + days * DAY), defaults).filter(({ reminder }) =>
+    const daily = remindersOf(known, now, new Date(now + days * DAY_MS), defaults).filter(({ reminder }) =>
       reminder.content.includes('has waited for'),
     );
-    expect(daily.map(({ at }) => (at - now) / DAY)).toEqual(Array.from({ length: days - 7 }, (_, day) => 7 + day));
+    expect(daily.map(({ at }) => (at - now) / DAY_MS)).toEqual(Array.from({ length: days - 7 }, (_, day) => 7 + day));
     expect(daily.at(-1)?.reminder.content).toBe(`The dispute about {service} has waited for ${days - 1} days.`);
   },
 );

@@ -1,6 +1,7 @@
 // The clocks of a deal as data: how long each status lasts, what happens then, and who is reminded before.
 import type { DealStatus } from './deal-statuses.ts';
 import type { DealStep } from './deal-steps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 export type ClockName =
   | 'requested'
@@ -24,10 +25,6 @@ export type ClockName =
   | 'hold_warning'
   | 'hold_limit';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 export interface Clock {
   ms: number;
   /** The operator cannot set it lower. */
@@ -37,50 +34,53 @@ export interface Clock {
 
 /** How long each lasts where the operator has not set it otherwise, in ms, and what it is for. */
 export const defaultClocks = {
-  requested: { ms: 48 * HOUR, says: 'how long the provider has to answer an interest; never past the wanted start' },
-  accepted: { ms: 48 * HOUR, says: 'how long the provider has to send an offer' },
-  price_offered: { ms: 72 * HOUR, says: 'how long an offer stands; never past its start' },
+  requested: { ms: 48 * HOUR_MS, says: 'how long the provider has to answer an interest; never past the wanted start' },
+  accepted: { ms: 48 * HOUR_MS, says: 'how long the provider has to send an offer' },
+  price_offered: { ms: 72 * HOUR_MS, says: 'how long an offer stands; never past its start' },
   countered: {
-    ms: 72 * HOUR,
+    ms: 72 * HOUR_MS,
     says: 'how long the provider has to answer a counter-offer, never past its valid-until or its start; then the offer before it stands',
   },
-  counter_rest: { ms: 24 * HOUR, says: 'how long an offer stands at least after a counter-offer to it ended' },
+  counter_rest: { ms: 24 * HOUR_MS, says: 'how long an offer stands at least after a counter-offer to it ended' },
   payment_pending: {
-    ms: 40 * MINUTE,
-    least: 40 * MINUTE,
+    ms: 40 * MINUTE_MS,
+    least: 40 * MINUTE_MS,
     says: 'how long the time is held for the seeker who pays; at least 40 minutes',
   },
   hold_pause: {
-    ms: 24 * HOUR,
+    ms: 24 * HOUR_MS,
     says: 'how long an offer that was accepted three times and never paid waits until it can be accepted again',
   },
-  unmarked: { ms: 7 * DAY, says: 'how long after its end a job that nobody marked done waits' },
-  no_fixed_time: { ms: 30 * DAY, says: 'when a job without a fixed time counts as ended, from paying' },
+  unmarked: { ms: 7 * DAY_MS, says: 'how long after its end a job that nobody marked done waits' },
+  no_fixed_time: { ms: 30 * DAY_MS, says: 'when a job without a fixed time counts as ended, from paying' },
   awaiting_confirmation: {
-    ms: 72 * HOUR,
+    ms: 72 * HOUR_MS,
     // The last reminder goes out after 60 hours.
-    least: 61 * HOUR,
+    least: 61 * HOUR_MS,
     says: 'how long the seeker has to confirm, at least 61 hours; then a job marked done is released, any other goes to an operator',
   },
-  fix_requested: { ms: 72 * HOUR, says: 'how long the provider has to put it right; then an operator looks' },
+  fix_requested: { ms: 72 * HOUR_MS, says: 'how long the provider has to put it right; then an operator looks' },
   dispute_decision: {
-    ms: 5 * DAY,
+    ms: 5 * DAY_MS,
     says: 'after how long an operator is to decide a dispute with what both sides have said',
   },
   disputed: {
-    ms: 21 * DAY,
+    ms: 21 * DAY_MS,
     says: 'how long a dispute lasts at most; then what both proposals agree on is paid out, the rest goes back',
   },
   completed: {
-    ms: 14 * DAY,
+    ms: 14 * DAY_MS,
     says: 'how long a tip can be left, and money given back by the provider, after completion',
   },
-  reviews: { ms: 14 * DAY, says: 'how long a deal can be reviewed, from its end' },
-  side_payment: { ms: 24 * HOUR, says: 'how long the link of a top-up or a tip can be paid' },
-  first_transfers: { ms: 7 * DAY, says: 'how long a new provider’s first three transfers wait after the deal’s end' },
-  thawed: { ms: 24 * HOUR, says: 'how long a clock has at least left when a frozen deal goes on' },
-  hold_warning: { ms: 75 * DAY, says: 'when held money comes before an operator, from paying' },
-  hold_limit: { ms: 85 * DAY, says: 'when held money goes back to the seeker at the latest, from paying' },
+  reviews: { ms: 14 * DAY_MS, says: 'how long a deal can be reviewed, from its end' },
+  side_payment: { ms: 24 * HOUR_MS, says: 'how long the link of a top-up or a tip can be paid' },
+  first_transfers: {
+    ms: 7 * DAY_MS,
+    says: 'how long a new provider’s first three transfers wait after the deal’s end',
+  },
+  thawed: { ms: 24 * HOUR_MS, says: 'how long a clock has at least left when a frozen deal goes on' },
+  hold_warning: { ms: 75 * DAY_MS, says: 'when held money comes before an operator, from paying' },
+  hold_limit: { ms: 85 * DAY_MS, says: 'when held money goes back to the seeker at the latest, from paying' },
 } as const satisfies Record<ClockName, Clock>;
 
 /** How long each clock runs on this server, in ms. */

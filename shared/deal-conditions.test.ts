@@ -4,14 +4,13 @@ import { atNoon, facts, leads, noon } from '../test/deal-facts.ts';
 import { findMove, type Move, openSteps } from './deal-moves.ts';
 import { type DealStatus, HELD } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from './time.ts';
 
 test('a job can be started from two hours before its time, and be done from its time on', () => {
   const from = (status: DealStatus, step: Move['step'], ms: number) =>
     leads({ status, startAt: atNoon }, step, 'provider', noon + ms);
-  expect(from('paid_in_escrow', 'start', -2 * HOUR - 1)).toBe('too_early');
-  expect(from('paid_in_escrow', 'start', -2 * HOUR)).toBe('in_progress');
+  expect(from('paid_in_escrow', 'start', -2 * HOUR_MS - 1)).toBe('too_early');
+  expect(from('paid_in_escrow', 'start', -2 * HOUR_MS)).toBe('in_progress');
   for (const status of ['paid_in_escrow', 'in_progress'] as const) {
     expect(from(status, 'done', -1)).toBe('too_early');
     expect(from(status, 'done', 0)).toBe('awaiting_confirmation');

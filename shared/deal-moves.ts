@@ -3,6 +3,7 @@
 import { BOOKED, type DealActor, type DealSide, type DealStatus, HELD, UNPAID } from './deal-statuses.ts';
 import { type DealStep, dealSteps } from './deal-steps.ts';
 import type { ErrorCode } from './errors.ts';
+import { HOUR_MS } from './time.ts';
 
 /** What is known of a deal when somebody asks for a step. Times are ISO 8601. */
 export interface DealFacts {
@@ -35,7 +36,6 @@ export const MOST_COUNTERS = 5;
 export const MOST_FIXES = 2;
 /** After so many unpaid holds of one offer the next one waits. */
 const MOST_UNPAID_HOLDS = 3;
-const HOUR_MS = 3_600_000;
 export const START_EARLY_MS = 2 * HOUR_MS;
 
 /** From when on the outstanding offer can be accepted again that was too often not paid, in ms since 1970; null where it was not. */

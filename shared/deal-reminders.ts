@@ -1,12 +1,10 @@
 // Who is reminded of a deal while a clock of it runs, when, and in which words.
 import { type ClockFacts, type ClockName, type Clocks, jobEnd } from './deal-clocks.ts';
 import type { DealStatus } from './deal-statuses.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** From a reminder to confirm, however late it goes out, to the end of that clock. */
-export const TIME_AFTER_REMINDER_MS = 12 * HOUR;
+export const TIME_AFTER_REMINDER_MS = 12 * HOUR_MS;
 
 export interface Reminder {
   status: DealStatus;
@@ -122,7 +120,7 @@ export function remindersOf(
   return reminders
     .filter(({ status }) => status === facts.status)
     .flatMap((reminder) => {
-      const first = anchors[reminder.from] + (reminder.after ? clocks[reminder.after] : reminder.hours * HOUR);
+      const first = anchors[reminder.from] + (reminder.after ? clocks[reminder.after] : reminder.hours * HOUR_MS);
       return reminder.daily ? eachDay(reminder, first, from, deadline.getTime()) : [{ reminder, at: first }];
     })
     .filter((entry) => entry.at >= from && entry.at < deadline.getTime())
@@ -130,11 +128,11 @@ export function remindersOf(
 }
 
 function eachDay(reminder: Reminder, first: number, from: number, end: number): { at: number; reminder: Reminder }[] {
-  return Array.from({ length: Math.max(0, Math.ceil((end - first) / DAY)) }, (_, day) => {
-    const at = first + day * DAY;
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / DAY_MS)) }, (_, day) => {
+    const at = first + day * DAY_MS;
     return {
       at,
-      reminder: { ...reminder, content: reminder.content.replace('{days}', String(Math.floor((at - from) / DAY))) },
+      reminder: { ...reminder, content: reminder.content.replace('{days}', String(Math.floor((at - from) / DAY_MS))) },
     };
   });
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { inDays, needNotices } from './need-clocks.ts';
 import { notificationPath } from './notifications.ts';
-
-const DAY = 24 * 3_600_000;
+import { DAY_MS } from './time.ts';
 
 test.each([
-  [5 * DAY, 'in 5 days'],
-  [4 * DAY + 1, 'in 5 days'],
-  [DAY + 1, 'in 2 days'],
-  [DAY, 'within a day'],
+  [5 * DAY_MS, 'in 5 days'],
+  [4 * DAY_MS + 1, 'in 5 days'],
+  [DAY_MS + 1, 'in 2 days'],
+  [DAY_MS, 'within a day'],
   [60_000, 'within a day'],
 ])('%i ms from now is %s', (ms, words) => {
   expect(inDays(ms)).toBe(words);

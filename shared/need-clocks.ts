@@ -1,16 +1,15 @@
 // The clocks of a need as data, and what its seeker is told when they strike.
 import type { Clock } from './deal-clocks.ts';
-
-const DAY = 24 * 3_600_000;
+import { DAY_MS } from './time.ts';
 
 /** Both count from when it was stated, renewed, or left by its last deal under way. */
 export const needClocks = {
   need_reminder: {
-    ms: 25 * DAY,
+    ms: 25 * DAY_MS,
     says: 'after how long without a deal under way its seeker is reminded to renew it; never, where it expires before',
   },
   need_expires: {
-    ms: 30 * DAY,
+    ms: 30 * DAY_MS,
     says: 'after how long without a deal under way it expires; it counts anew when it is renewed',
   },
 } as const satisfies Record<string, Clock>;
@@ -31,6 +30,6 @@ export const needNotices = {
 
 /** "in 5 days". */
 export function inDays(ms: number): string {
-  const days = Math.ceil(ms / DAY);
+  const days = Math.ceil(ms / DAY_MS);
   return days > 1 ? `in ${days} days` : 'within a day';
 }

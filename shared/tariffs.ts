@@ -4,8 +4,8 @@ import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents, Id, Time } from './fields.ts';
 import { type Cents as CentsValue, formatCents } from './money.ts';
+import { HOUR_MS } from './time.ts';
 
-const HOUR_MS = 3_600_000;
 /** From an hour to three weeks, in ms. */
 const TARIFF_TIMES = [HOUR_MS, 21 * 24 * HOUR_MS] as const;
 /** In hundredths of a percent. */

@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { type ClockFacts, type ClockName, type Clocks, defaultClocks } from '#shared/deal-clocks.ts';
 import { DEAL_STATUSES } from '#shared/deal-statuses.ts';
+import { DAY_MS } from '#shared/time.ts';
 
-const DAY = 86_400_000;
 export const now = Date.parse('2026-11-10T12:00:00.000Z');
 
-const time = fc.integer({ min: -100 * DAY, max: 100 * DAY }).map((ms) => new Date(now + ms).toISOString());
+const time = fc.integer({ min: -100 * DAY_MS, max: 100 * DAY_MS }).map((ms) => new Date(now + ms).toISOString());
 export const maybe = fc.option(time);
 export const clocks = fc.record(
   Object.fromEntries(
-    Object.keys(defaultClocks).map((name) => [name, fc.integer({ min: 60_000, max: 90 * DAY })]),
+    Object.keys(defaultClocks).map((name) => [name, fc.integer({ min: 60_000, max: 90 * DAY_MS })]),
   ) as Record<ClockName, fc.Arbitrary<number>>,
 ) as fc.Arbitrary<Clocks>;
 export const facts: fc.Arbitrary<ClockFacts> = fc.record({

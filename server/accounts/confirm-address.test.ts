@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { cookieOf, register, requestFor, someone, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const HOUR = 3600_000;
 const LINK_USED = { status: 422, body: { code: 'link_used' } };
 const mailsTo = ({ id }: Someone) =>
   world.db.selectFrom('mails').selectAll().where('userId', '=', id).orderBy('id').execute();
@@ -43,7 +43,7 @@ test('only the hash of a link is kept, the second link is used up by the first, 
   expect(await follow(cy, second)).toMatchObject(LINK_USED);
   const di = await register(world, 'di');
   const old = await mailedToken(di);
-  world.clock.pass(24 * HOUR);
+  world.clock.pass(24 * HOUR_MS);
   expect(await follow(di, old)).toMatchObject(LINK_USED);
   expect(await follow(di, 'made-up')).toMatchObject(LINK_USED);
   expect(await isConfirmed(di)).toBe(false);
@@ -62,7 +62,7 @@ test('three links an hour and no more, for each account alone, and none for a gu
   const asked = await Promise.all(Array.from({ length: 5 }, () => fay.tries(accounts.mailConfirmation)));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
   await gus.does(accounts.mailConfirmation);
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   expect((await fay.tries(accounts.mailConfirmation)).status).toBe(200);
   const guest = someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
   expect(await guest.tries(accounts.mailConfirmation)).toMatchObject({ status: 422, body: { code: 'no_email' } });

@@ -4,8 +4,8 @@ import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
-const HOUR_MS = 3600_000;
 const VALID_MS = 24 * HOUR_MS;
 const MOST_AN_HOUR = 3;
 

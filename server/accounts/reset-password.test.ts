@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { register, requestFor, someone, visitor } from '../../test/people.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 
 const world = await makeWorld();
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
-const HOUR = 3600_000;
 
 const ask = (email: string) => visitor(world).tries(accounts.forgotPassword, { body: { email } });
 const set = (token: string, password = 'a new one') =>
@@ -120,7 +120,7 @@ test('using one link uses up the others of the account', async () => {
 test('a link lives for an hour', async () => {
   await register(world, 'ida');
   const token = await mailedToken('ida');
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   expect(await set(token)).toMatchObject({ status: 422, body: { code: 'link_used' } });
 });
 
@@ -147,7 +147,7 @@ test('three mails an hour are enough for one account, however many strangers ask
   for (let count = 0; count < 5; count += 1) expect((await ask('kim@example.test')).status).toBe(200);
   await world.runJobs();
   expect(await mailsTo(world, 'kim')).toHaveLength(3);
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   await ask('kim@example.test');
   await world.runJobs();
   expect(await mailsTo(world, 'kim')).toHaveLength(4);

@@ -5,15 +5,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { lockWaiters } from '../../test/lock-waiters.ts';
-import { hold, MINUTE, newKey, type Offered, receiveAtOnce, step } from '../../test/paying-scene.ts';
+import { hold, newKey, type Offered, receiveAtOnce, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { followParty } from './follow-party.ts';
 import { makeAdmin } from './make-admin.ts';
 
 const world = await makeWorld();
-const DAY = 24 * 60 * MINUTE;
 let zoe: Someone;
 let olga: Someone;
 let count = 0;
@@ -42,7 +42,7 @@ const pass = async (ms: number) => {
   world.clock.pass(ms);
   await world.db
     .updateTable('sessions')
-    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) })
+    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY_MS) })
     .execute();
   await world.runJobs();
 };
@@ -138,7 +138,7 @@ test('a provider who is suspended is sent nothing, and everything when they are 
   const offered = await hold(world, ana, bo);
   await suspends(bo);
   await operates(offered, { step: 'admin_split', toProvider: 6000 });
-  await pass(20 * DAY);
+  await pass(20 * DAY_MS);
   expect(await sent(offered)).toBe(0);
   await reinstates(bo);
   expect(await sent(offered)).toBeGreaterThan(0);

@@ -5,13 +5,13 @@ import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { dealAt, newKey, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from './make-admin.ts';
 
 const world = await makeWorld();
-const DAY = 86_400_000;
 let ana: Someone;
 let bo: Someone;
 let olga: Someone;
@@ -128,7 +128,7 @@ test('an operator can withdraw what is not paid, and refund even what is closed'
   const { id: unpaid } = await deal('price_offered');
   expect((await operates(unpaid, { step: 'admin_withdraw' })).body.deal.status).toBe('withdrawn');
   const { id: paid } = await deal('completed');
-  world.clock.pass(15 * DAY);
+  world.clock.pass(15 * DAY_MS);
   await world.runJobs();
   expect(await statusOf(paid)).toBe('closed');
   expect((await operates(paid, { step: 'admin_refund_after', amount: 8000 })).body.deal).toMatchObject({
@@ -146,7 +146,7 @@ test('a deal that an operator holds moves for nobody else and no clock, and has 
   await operates(id, { step: 'freeze' });
   expect(await queueOf(id)).toEqual(['frozen']);
   expect(await triesStep(ana, id, { step: 'confirm' })).toMatchObject(refusal(409, 'frozen', 'awaiting_confirmation'));
-  world.clock.pass(10 * DAY);
+  world.clock.pass(10 * DAY_MS);
   await world.runJobs();
   expect(await ana.does(deals.get, { params: { id } })).toMatchObject({
     status: 'awaiting_confirmation',
@@ -156,7 +156,7 @@ test('a deal that an operator holds moves for nobody else and no clock, and has 
   });
   await operates(id, { step: 'thaw' });
   await world.runJobs();
-  world.clock.pass(DAY - 1);
+  world.clock.pass(DAY_MS - 1);
   await world.runJobs();
   expect(await statusOf(id)).toBe('awaiting_confirmation');
   world.clock.pass(1);

@@ -6,6 +6,7 @@ import { adminUsers } from '#shared/admin-users.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { dealAt, interestIn, newKey, offerService, takes } from '../../test/deal.ts';
 import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
@@ -15,7 +16,6 @@ import { startRounds } from '../checkout/reconcile/round.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 
 const world = await makeWorld();
-const DAY = 86_400_000;
 let ana: Someone;
 let bo: Someone;
 let olga: Someone;
@@ -179,7 +179,7 @@ test('operators find accounts, see what a suspension would touch, and who is out
 test('books that did not add up last night say so, and are not clicked away', async () => {
   expect(await olga.does(admin.books)).toMatchObject({ balanced: true, checkedAt: null, wrong: null });
   await startRounds(world.db, world.context.now());
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await world.runJobs();
   expect(await olga.does(admin.books)).toMatchObject({ checkedAt: world.context.now().toISOString(), wrong: null });
   await putInQueue(world.db, world.context.now(), {
@@ -194,7 +194,7 @@ test('books that did not add up last night say so, and are not clicked away', as
 
 test('a dispute that ended by the last resort is looked at and taken off', async () => {
   const { id } = await disputed(ana, bo);
-  world.clock.pass(22 * DAY);
+  world.clock.pass(22 * DAY_MS);
   await world.runJobs();
   const entry = await entryOf(id);
   expect(entry).toMatchObject({ kind: 'dispute', deal: { status: 'resolved', held: 0 } });

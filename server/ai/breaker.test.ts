@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBreaker } from './breaker.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#shared/time.ts';
 
 function breakerAt() {
   let time = 0;
@@ -29,12 +28,12 @@ test('failures with a success in between are no row', () => {
 test('after a minute one question is let through, and its answer decides', () => {
   const { breaker, fail, pass } = breakerAt();
   fail(5);
-  pass(MINUTE);
+  pass(MINUTE_MS);
   expect(breaker.isResting()).toBe(false);
   breaker.begins();
   expect(breaker.isResting()).toBe(true);
   expect(fail(1)).toEqual([false]);
-  pass(MINUTE);
+  pass(MINUTE_MS);
   breaker.begins();
   breaker.succeeded();
   expect(breaker.isResting()).toBe(false);

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { connectedTo, KEY, makeAdvisedTown } from '../../test/advised-town.ts';
 import { newKey } from '../../test/deal.ts';
 import { type Mood, openLanguageModels } from '../../test/language-models.ts';
 import { cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
 
-const MINUTE = 60_000;
 const models = await openLanguageModels();
 const other = await openLanguageModels();
 const lines: string[] = [];
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(async () => {
   models.is('well');
   models.release();
-  town.world.clock.pass(MINUTE);
+  town.world.clock.pass(MINUTE_MS);
   await parse(said('the piano'));
   await match(said('my tap drips'));
   models.asked.length = 0;
@@ -182,7 +182,7 @@ test('after repeated failures nobody is asked for a minute, and then one questio
   expect(lines.join()).toContain('refused with status 503');
   expect(lines.join()).not.toMatch(new RegExp(`${KEY}|piano`));
   models.is('well');
-  town.world.clock.pass(MINUTE);
+  town.world.clock.pass(MINUTE_MS);
   expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
   expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
   expect(models.asked).toHaveLength(7);
@@ -202,7 +202,7 @@ test.each<[string, Mood]>([
 test('a text that a filter refuses does not prolong the rest for all', async () => {
   models.is({ status: 503, body: '{}' });
   for (let times = 0; times < 5; times += 1) await parse(said('the piano'));
-  town.world.clock.pass(MINUTE);
+  town.world.clock.pass(MINUTE_MS);
   models.is({ status: 400, body: '{}' });
   await parse(said('the piano'));
   models.is('well');

@@ -1,5 +1,6 @@
 // Whether a provider can promise a time: inside their hours, not too soon, and not while another deal holds them.
 import type { Slot } from '#shared/slots.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import { busySpan } from './busy-span.ts';
@@ -7,8 +8,6 @@ import { findAvailability } from './find-availability.ts';
 import { isHeld } from './held-spans.ts';
 import { isOpen } from './open-spans.ts';
 import { spanWords } from './span-words.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface SlotRequest {
   providerId: number;

@@ -2,12 +2,12 @@
 import { type availability, hasHours } from '#shared/availability.ts';
 import { MAX_DAYS_AHEAD } from '#shared/slots.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import { findAvailability } from './find-availability.ts';
 import { freeTimes } from './free-times.ts';
 import { heldSpans } from './held-spans.ts';
 
-const DAY_MS = 86_400_000;
 /** More than any two buffers: what is held this near to the window still counts. */
 const NEAR_MS = DAY_MS;
 

@@ -5,10 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { root } from './root.ts';
 import { settingsTable, withSettingsTable } from './settings-table.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'doorstep-settings-'))));
@@ -33,28 +30,28 @@ test('nothing has to be set', () => {
     FEE_FLOOR: 0,
     DISPUTE_LOSSES: 'operator',
     STRIPE_API_URL: 'https://api.stripe.com',
-    CLOCK_REQUESTED: 48 * HOUR,
-    CLOCK_ACCEPTED: 48 * HOUR,
-    CLOCK_PRICE_OFFERED: 72 * HOUR,
-    CLOCK_COUNTERED: 72 * HOUR,
-    CLOCK_COUNTER_REST: 24 * HOUR,
-    CLOCK_PAYMENT_PENDING: 40 * MINUTE,
-    CLOCK_HOLD_PAUSE: 24 * HOUR,
-    CLOCK_UNMARKED: 7 * DAY,
-    CLOCK_NO_FIXED_TIME: 30 * DAY,
-    CLOCK_AWAITING_CONFIRMATION: 72 * HOUR,
-    CLOCK_FIX_REQUESTED: 72 * HOUR,
-    CLOCK_DISPUTE_DECISION: 5 * DAY,
-    CLOCK_DISPUTED: 21 * DAY,
-    CLOCK_COMPLETED: 14 * DAY,
-    CLOCK_REVIEWS: 14 * DAY,
-    CLOCK_SIDE_PAYMENT: 24 * HOUR,
-    CLOCK_FIRST_TRANSFERS: 7 * DAY,
-    CLOCK_THAWED: 24 * HOUR,
-    CLOCK_HOLD_WARNING: 75 * DAY,
-    CLOCK_HOLD_LIMIT: 85 * DAY,
-    CLOCK_NEED_REMINDER: 25 * DAY,
-    CLOCK_NEED_EXPIRES: 30 * DAY,
+    CLOCK_REQUESTED: 48 * HOUR_MS,
+    CLOCK_ACCEPTED: 48 * HOUR_MS,
+    CLOCK_PRICE_OFFERED: 72 * HOUR_MS,
+    CLOCK_COUNTERED: 72 * HOUR_MS,
+    CLOCK_COUNTER_REST: 24 * HOUR_MS,
+    CLOCK_PAYMENT_PENDING: 40 * MINUTE_MS,
+    CLOCK_HOLD_PAUSE: 24 * HOUR_MS,
+    CLOCK_UNMARKED: 7 * DAY_MS,
+    CLOCK_NO_FIXED_TIME: 30 * DAY_MS,
+    CLOCK_AWAITING_CONFIRMATION: 72 * HOUR_MS,
+    CLOCK_FIX_REQUESTED: 72 * HOUR_MS,
+    CLOCK_DISPUTE_DECISION: 5 * DAY_MS,
+    CLOCK_DISPUTED: 21 * DAY_MS,
+    CLOCK_COMPLETED: 14 * DAY_MS,
+    CLOCK_REVIEWS: 14 * DAY_MS,
+    CLOCK_SIDE_PAYMENT: 24 * HOUR_MS,
+    CLOCK_FIRST_TRANSFERS: 7 * DAY_MS,
+    CLOCK_THAWED: 24 * HOUR_MS,
+    CLOCK_HOLD_WARNING: 75 * DAY_MS,
+    CLOCK_HOLD_LIMIT: 85 * DAY_MS,
+    CLOCK_NEED_REMINDER: 25 * DAY_MS,
+    CLOCK_NEED_EXPIRES: 30 * DAY_MS,
   });
 });
 

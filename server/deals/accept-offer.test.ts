@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { users } from '#shared/users.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { dealAt, interestIn, offerService, pay, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -12,8 +13,7 @@ const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 const cyd = await neighbour(world, 'cyd');
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR_MS).toISOString();
 const slotIn = (hours: number) => ({ start: inHours(hours), end: inHours(hours + 2) });
 const dealOf = async (status: DealStatus) =>
   dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
@@ -54,7 +54,7 @@ test('a job in person needs an address, one over the wire does not', async () =>
 test('an offer whose time has begun cannot be accepted any more', async () => {
   const { id } = await dealAt('accepted', { seeker: ana, provider: cyd, serviceId: await offerService(cyd) });
   const { offer } = await takes(cyd, id, { step: 'offer', amount: 20, time: slotIn(1) });
-  world.clock.pass(2 * HOUR);
+  world.clock.pass(2 * HOUR_MS);
   expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(
     refusal(422, 'not_payable'),
   );

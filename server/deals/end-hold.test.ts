@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { dealAt, newKey, offerService, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -10,7 +11,6 @@ const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 
-const MINUTE = 60_000;
 const see = (id: number) => ana.does(deals.get, { params: { id } });
 
 async function goToPay() {
@@ -25,10 +25,10 @@ async function goToPay() {
 
 test('after 40 minutes without a payment the slot is free and the offer still stands', async () => {
   const { id } = await goToPay();
-  world.clock.pass(39 * MINUTE);
+  world.clock.pass(39 * MINUTE_MS);
   await world.runJobs();
   expect((await see(id)).status).toBe('payment_pending');
-  world.clock.pass(MINUTE);
+  world.clock.pass(MINUTE_MS);
   await world.runJobs();
   const { status, holdUntil, offer, history } = await see(id);
   expect({ status, holdUntil, amount: offer?.amount }).toEqual({
@@ -41,9 +41,9 @@ test('after 40 minutes without a payment the slot is free and the offer still st
 
 test('paid on the last minute, and nobody came back: the clock finds the payment and keeps it', async () => {
   const { id, url } = await goToPay();
-  world.clock.pass(34 * MINUTE);
+  world.clock.pass(34 * MINUTE_MS);
   await payAt(ana, url);
-  world.clock.pass(6 * MINUTE);
+  world.clock.pass(6 * MINUTE_MS);
   await world.runJobs();
   const { status, history } = await see(id);
   expect(status).toBe('paid_in_escrow');
@@ -52,13 +52,13 @@ test('paid on the last minute, and nobody came back: the clock finds the payment
 
 test('the clock of a payment that was left does not end the next one', async () => {
   const { id, offerId } = await goToPay();
-  world.clock.pass(20 * MINUTE);
+  world.clock.pass(20 * MINUTE_MS);
   await takes(ana, id, { step: 'abandon' });
   await takes(ana, id, { step: 'accept_offer', offerId, address: '1 Elm Street' });
-  world.clock.pass(20 * MINUTE);
+  world.clock.pass(20 * MINUTE_MS);
   await world.runJobs();
   expect((await see(id)).status).toBe('payment_pending');
-  world.clock.pass(20 * MINUTE);
+  world.clock.pass(20 * MINUTE_MS);
   await world.runJobs();
   expect((await see(id)).status).toBe('price_offered');
 });

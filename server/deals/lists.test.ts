@@ -5,6 +5,7 @@ import { dealAt, interestIn, newKey, offerService, payAt, takes } from '../../te
 import { neighbour, type Someone } from '../../test/people.ts';
 import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
@@ -12,8 +13,7 @@ const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 const cyd = await neighbour(world, 'cyd');
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR_MS).toISOString();
 
 /** Reads a list to its end, page by page. */
 async function all(
@@ -156,7 +156,7 @@ test('address and phone number are seen by the two sides alone, from paid until 
     .execute();
   expect(views.map(({ viewerId }) => viewerId)).toEqual([bo.id, ana.id]);
   await takes(ana, id, { step: 'confirm' });
-  world.clock.pass(14 * 24 * HOUR);
+  world.clock.pass(14 * 24 * HOUR_MS);
   expect((await bo.tries(deals.contact, { params })).status).toBe(200);
   world.clock.pass(1);
   expect((await bo.tries(deals.contact, { params })).status).toBe(404);
@@ -177,7 +177,7 @@ test('a job that nobody marks done or confirms does not show an address for ever
   const [kim, lou] = [await neighbour(world, 'kim'), await neighbour(world, 'lou')];
   const params = { id: await booked(kim, lou, 48) };
   // Until 14 days after the agreed end, an hour after the start.
-  world.clock.pass((49 + 14 * 24) * HOUR);
+  world.clock.pass((49 + 14 * 24) * HOUR_MS);
   expect((await kim.tries(deals.contact, { params })).status).toBe(200);
   world.clock.pass(1);
   expect((await kim.tries(deals.contact, { params })).status).toBe(404);

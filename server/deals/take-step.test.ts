@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { payments } from '#shared/payments.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { dealAt, newKey, offerService, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -12,8 +13,7 @@ const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 const cyd = await neighbour(world, 'cyd');
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR_MS).toISOString();
 const slotIn = (hours: number) => ({ start: inHours(hours), end: inHours(hours + 2) });
 const dealOf = async (status: DealStatus) =>
   dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
@@ -42,7 +42,7 @@ test('Ana and Bo go all the way from the first interest to the released payment 
   expect((await ana.does(deals.get, { params: { id } })).holdUntil).toBe(inHours(40 / 60));
   await payAt(ana, url);
   await ana.does(payments.settle, { params: { publicId } });
-  world.clock.pass(48 * HOUR);
+  world.clock.pass(48 * HOUR_MS);
   await takes(bo, id, { step: 'start' });
   await takes(bo, id, { step: 'done' });
   const done = await takes(ana, id, { step: 'confirm' });
@@ -169,12 +169,12 @@ test('a job cannot be started three hours early, nor be done before its time', a
   const { id } = await dealOf('accepted');
   const { offer } = await takes(bo, id, { step: 'offer', amount: 20, time: slotIn(72) });
   await pay(ana, offer?.publicId ?? '');
-  world.clock.pass(69 * HOUR);
+  world.clock.pass(69 * HOUR_MS);
   expect(await triesStep(bo, id, { step: 'start' })).toMatchObject(refusal(422, 'too_early'));
   expect((await bo.does(deals.get, { params: { id } })).steps).not.toContain('start');
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   expect((await takes(bo, id, { step: 'start' })).steps).not.toContain('done');
   expect(await triesStep(bo, id, { step: 'done' })).toMatchObject(refusal(422, 'too_early'));
-  world.clock.pass(2 * HOUR);
+  world.clock.pass(2 * HOUR_MS);
   expect((await takes(bo, id, { step: 'done' })).status).toBe('awaiting_confirmation');
 });

@@ -7,6 +7,7 @@ import { payments } from '#shared/payments.ts';
 import { reviews } from '#shared/reviews.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { newKey, takes } from '../../test/deal.ts';
 import { census, fillWorld, wholeCensus } from '../../test/full-world.ts';
 import { aMoment, guestIn } from '../../test/guest.ts';
@@ -17,7 +18,6 @@ import { sendRefund } from '../money/refunds/send-refund.ts';
 import { simulator } from '../money/simulator/simulator.ts';
 import { purgeGuest } from './purge-guest.ts';
 
-const DAY = 24 * 3600_000;
 const world = await makeWorld();
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 
@@ -59,7 +59,7 @@ test('a visitor becomes a guest, signed in, under a name of their own [7-row-5]'
     email: null,
     phone: null,
   });
-  expect(Date.parse(user.guestExpiresAt)).toBe(world.context.now().getTime() + DAY);
+  expect(Date.parse(user.guestExpiresAt)).toBe(world.context.now().getTime() + DAY_MS);
   expect(await someone(world.app, cookieOf(response)).does(users.current)).toEqual(user);
 });
 
@@ -115,7 +115,7 @@ test('nobody signs in to a guest’s account: it has no password', async () => {
 test('after a day the session is over and the guest is gone [1-product-1]', async () => {
   const alone = await makeWorld();
   const guest = await guestIn(alone);
-  alone.clock.pass(DAY - 1);
+  alone.clock.pass(DAY_MS - 1);
   await alone.runJobs();
   expect(await guest.tries(users.current)).toMatchObject({ status: 200 });
   alone.clock.pass(1);
@@ -134,7 +134,7 @@ test('with the guest goes all that their world holds, and nothing of the town’
   await alone.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
   await fillWorld(alone, guest.id, guest.id, demo.id);
   for (const [name, count] of Object.entries(await census(alone))) expect(count, name).toBeGreaterThan(town[name] ?? 0);
-  alone.clock.pass(DAY);
+  alone.clock.pass(DAY_MS);
   await alone.runJobs();
   expect(await census(alone)).toEqual(town);
   expect(await rowsOf(guest.id, alone)).toBe(0);
@@ -161,7 +161,7 @@ test('of a neighbourhood in which a guest has done everything, no row of any tab
   await liveThere(alone, guest);
   const lived = await wholeCensus(alone);
   for (const table of MOVED) expect(lived[table], table).toBeGreaterThan(before[table] ?? 0);
-  alone.clock.pass(DAY);
+  alone.clock.pass(DAY_MS);
   await alone.runJobs();
   const left = Object.entries(await wholeCensus(alone)).filter(([table, count]) => count !== before[table]);
   expect(await alone.db.selectFrom('outbox').select('key').execute()).toEqual([]);
@@ -184,7 +184,7 @@ test('a refund whose guest goes while the payment provider is asked ends quietly
   await alone.db.deleteFrom('reversals').where('refundId', '=', refundId).execute();
   const failed = vi.spyOn(alone.context.log, 'error');
   const asked = vi.spyOn(simulator, 'refund').mockImplementationOnce(async () => {
-    alone.clock.pass(DAY);
+    alone.clock.pass(DAY_MS);
     await alone.runJobs();
     throw new ProviderError('invalid', 'there is no such charge');
   });

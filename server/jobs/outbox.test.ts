@@ -4,10 +4,10 @@ import { refuse } from '../http/refusal.ts';
 import { jobHandlers, jobLanes } from '../job-handlers.ts';
 import { NEVER_GIVEN_UP } from './never-given-up.ts';
 import { doNextJob, enqueue, type Handler } from './outbox.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 const world = await makeWorld();
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 let count = 0;
 
 const put = async (kind: string, at?: Date): Promise<string> => {
@@ -46,9 +46,9 @@ test('the same key is one job, and a job that is done is not done again', async 
 });
 
 test('a job for later waits until then', async () => {
-  const key = await put('later', new Date(world.context.now().getTime() + HOUR));
+  const key = await put('later', new Date(world.context.now().getTime() + HOUR_MS));
   expect(await work('later')).toEqual([]);
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   expect(await work('later')).toEqual([key]);
 });
 
@@ -72,7 +72,7 @@ test('a job that fails is tried again, later each time, and given up after twelv
   let tries = 0;
   for (let hour = 0; hour < 24; hour += 1) {
     tries += (await work('broken', fail)).length;
-    world.clock.pass(HOUR);
+    world.clock.pass(HOUR_MS);
   }
   expect(tries).toBe(12);
   expect(await rowOf(key)).toMatchObject({ doneAt: null, failedAt: expect.any(String), lastError: 'no use' });
@@ -86,7 +86,7 @@ test('a job that only waits for somebody’s answer is never given up', async ()
   };
   for (let hour = 0; hour < 24; hour += 1) {
     await work('unanswered', ask);
-    world.clock.pass(HOUR);
+    world.clock.pass(HOUR_MS);
   }
   isAnswered = true;
   await work('unanswered', ask);
@@ -118,7 +118,7 @@ test.each([
     for (let hour = 0; hour < 30; hour += 1) {
       tries += (await work(kind, fail)).length;
       if (tries === 11) expect(await entry()).toBeUndefined();
-      world.clock.pass(HOUR);
+      world.clock.pass(HOUR_MS);
     }
     expect(tries).toBe(30);
     expect(await rowOf(key)).toMatchObject({ failedAt: null, lastError: 'no use' });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { inTransaction } from '../context/work.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { register, visitor } from '../../test/people.ts';
@@ -18,7 +19,6 @@ const world = await makeWorld({
   PUBLIC_URL: 'https://doorstep.example',
 });
 const ana = await register(world, 'ana');
-const HOUR = 3600_000;
 
 beforeEach(() => {
   server.is('takes');
@@ -83,7 +83,7 @@ test('whom a killed server had written to already gets the same mail again, with
   await tell();
   await world.runJobs();
   await sql`alter table mails drop constraint killed_here`.execute(world.db);
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   await world.runJobs();
   const ids = server.taken.map(({ source }) => messageId(source));
   expect(ids).toHaveLength(2);
@@ -103,7 +103,7 @@ test('a refusal that may pass is tried again until it has passed', async () => {
   const { lastError, doneAt } = await jobOf(key);
   expect({ lastError, doneAt }).toEqual({ lastError: expect.not.stringContaining('ana'), doneAt: null });
   server.is('takes');
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   await world.runJobs();
   expect(server.taken).toHaveLength(1);
   expect(await lastMail()).toMatchObject({ state: 'sent', reason: null });
@@ -121,7 +121,7 @@ test('a refusal for ever is not tried again, and its reason stays for the operat
     reason: expect.stringContaining('550 no room for ana@example.test'),
   });
   server.is('takes');
-  world.clock.pass(48 * HOUR);
+  world.clock.pass(48 * HOUR_MS);
   await world.runJobs();
   expect([server.begun(), server.taken.length]).toEqual([tries, 0]);
 });
@@ -132,7 +132,7 @@ test('a server that does not take our sender is asked again, because the operato
   await world.runJobs();
   expect(await lastMail()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('530 sign in first') });
   server.is('takes');
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   await world.runJobs();
   expect(await lastMail()).toMatchObject({ state: 'sent' });
 });
@@ -142,7 +142,7 @@ test('a mail that nobody takes for a day is given up', async () => {
   await tell();
   for (let hour = 0; hour <= 25; hour += 1) {
     await world.runJobs();
-    world.clock.pass(HOUR);
+    world.clock.pass(HOUR_MS);
   }
   const mail = await lastMail();
   expect(mail).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Given up: .*421/) });

@@ -4,12 +4,12 @@ import { accounts } from '#shared/accounts.ts';
 import { messages } from '#shared/messages.ts';
 import { photos } from '#shared/photos.ts';
 import { services } from '#shared/services.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { examplePhoto } from '../../test/example-photo.ts';
 import { openPages } from '../../test/pages.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-const DAY = 24 * 3600_000;
 const world = await makeWorld();
 const pages = await openPages(world);
 const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
@@ -115,7 +115,7 @@ test('sent again with its clientId, the photos are there once, and other photos 
 test('what was uploaded and never sent goes after a day, what was sent stays', async () => {
   const [used, unused] = [await upload(ana), await upload(ana)];
   await send([used.id]);
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await world.runJobs();
   expect([await statusAt(bo, used.src), await statusAt(ana, unused.src)]).toEqual([200, 404]);
 });

@@ -6,12 +6,12 @@ import { messages } from '#shared/messages.ts';
 import { notifications } from '#shared/notifications.ts';
 import { paymentRequests, paymentRequestText, requestClientId } from '#shared/payment-requests.ts';
 import { services } from '#shared/services.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openPages } from '../../test/pages.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { TELL_ABSENT, tellAbsent } from './tell-absent.ts';
 
-const MINUTE = 60_000;
 const world = await makeWorld();
 const pages = await openPages(world);
 let count = 0;
@@ -37,7 +37,7 @@ test('who is not there is told of a message after a minute: by the bell, by e-ma
   await ana.does(notifications.setPreferences, { body: { sms: true } });
   const page = await pages.open(ana);
   await write(bo, ana, 'The tap: see http://example.test', tap.id);
-  await passes(MINUTE - 1);
+  await passes(MINUTE_MS - 1);
   expect([await noticesOf(ana), await mailsTo(ana)]).toEqual([[], []]);
   await passes(1);
   const content = `${bo.username} has written to you about “Tap repair”.`;
@@ -59,21 +59,21 @@ test('ten messages that nobody reads make one notice, over days', async () => {
     await write(bo, ana);
     await passes(20_000);
   }
-  await passes(24 * 60 * MINUTE);
+  await passes(24 * 60 * MINUTE_MS);
   await write(bo, ana);
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   expect([(await noticesOf(ana)).length, (await mailsTo(ana)).length]).toEqual([1, 1]);
 });
 
 test('what was read within the minute makes no notice, and what comes after it has a minute of its own', async () => {
   const ana = await newcomer();
   await write(bo, ana);
-  await passes(MINUTE / 2);
+  await passes(MINUTE_MS / 2);
   await reads(ana, bo);
   await write(bo, ana);
-  await passes(MINUTE / 2);
+  await passes(MINUTE_MS / 2);
   expect(await noticesOf(ana)).toEqual([]);
-  await passes(MINUTE / 2);
+  await passes(MINUTE_MS / 2);
   expect(await noticesOf(ana)).toHaveLength(1);
 });
 
@@ -81,13 +81,13 @@ test('reading the messages reads their notice, and what comes later is told of a
   const ana = await newcomer();
   const page = await pages.open(ana);
   await write(bo, ana);
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   await page.until('unread_notifications', (unread) => unread === 1);
   await reads(ana, bo);
   await page.until('unread_notifications', (unread) => unread === 0);
   expect((await noticesOf(ana)).map(({ read }) => read)).toEqual([true]);
   await write(bo, ana);
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   expect((await noticesOf(ana)).map(({ read }) => read)).toEqual([false, true]);
 });
 
@@ -96,7 +96,7 @@ test('each conversation has its own notice, and the writer none', async () => {
   const before = (await noticesOf(bo)).length;
   await write(bo, ana);
   await write(bo, ana, 'About the tap', tap.id);
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   expect((await noticesOf(ana)).map(({ content }) => content).toSorted()).toEqual([
     `${bo.username} has written to you about “Tap repair”.`,
     `${bo.username} has written to you.`,
@@ -114,17 +114,17 @@ test('a payment request has its own notice and makes no second one, but the word
   const content = paymentRequestText({ title: tap.title, amount: 45_00, url });
   const clientId = requestClientId(url.split('/').at(-1) ?? '');
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: tap.id, content, clientId } });
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   expect(await noticesOf(ana)).toEqual([]);
   await write(bo, ana, 'As we said.', tap.id);
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   expect(await noticesOf(ana)).toHaveLength(1);
 });
 
 test('a server that is killed after it has told of a message tells of it no second time', async () => {
   const ana = await newcomer();
   const { id } = await write(bo, ana);
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   await tellAbsent(world.context, { key: `${TELL_ABSENT}:${id}`, body: { messageId: id } });
   await reads(ana, bo);
   await tellAbsent(world.context, { key: `${TELL_ABSENT}:${id}`, body: { messageId: id } });
@@ -138,12 +138,12 @@ test('read and written again at the same moments, whatever stays unread is told 
     await Promise.all([write(bo, ana), reads(ana, bo), write(bo, ana)]);
   }
   await reads(ana, bo);
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   expect(await noticesOf(ana)).toEqual([]);
   for (let round = 1; round <= 8; round += 1) {
     await Promise.all([write(bo, ana), reads(ana, bo)]);
     const { unread } = await ana.does(messages.conversations);
-    await passes(MINUTE);
+    await passes(MINUTE_MS);
     const open = (await noticesOf(ana)).filter(({ read }) => !read);
     expect(open, `round ${round}`).toHaveLength(unread > 0 ? 1 : 0);
   }
@@ -153,7 +153,7 @@ test('who has closed their account meanwhile is told nothing', async () => {
   const ana = await newcomer();
   await write(bo, ana);
   await ana.does(accounts.close, { body: { password: `${ana.username}-secret` } });
-  await passes(MINUTE);
+  await passes(MINUTE_MS);
   expect(await world.db.selectFrom('notifications').select('id').where('userId', '=', ana.id).execute()).toEqual([]);
   expect(await mailsTo(ana)).toEqual([]);
 });

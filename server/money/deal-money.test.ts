@@ -21,9 +21,9 @@ import { lockDealPayments } from './payment.ts';
 import { ProviderError } from './payment-provider.ts';
 import { simulator } from './simulator/simulator.ts';
 import { wakeTransfers } from './transfers/wake-transfers.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 const world = await makeWorld();
-const DAY = 24 * 60 * MINUTE;
 let ana: Someone;
 let bo: Someone;
 let zoe: Someone;
@@ -168,7 +168,7 @@ test('without an account the money waits, and goes when the account can receive;
   await wakeTransfers(world.db, world.context.now(), cy.id);
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ payable: 11_400, transferred: 0 });
-  world.clock.pass(7 * DAY - 1);
+  world.clock.pass(7 * DAY_MS - 1);
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ payable: 11_400, transferred: 0 });
   world.clock.pass(1);
@@ -188,7 +188,7 @@ test('the fourth transfer goes at once, and not while an operator holds the deal
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ payable: 11_400, transferred: 0 });
   await world.db.updateTable('deals').set({ frozenFor: [] }).where('id', '=', offered.dealId).execute();
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ payable: 0, transferred: 11_400 });
   const second = await hold(world, ana, dee);

@@ -4,7 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
-import { goToPay, MINUTE, newKey, type Offered, offerTo, statusOf, step } from '../../test/paying-scene.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { goToPay, newKey, type Offered, offerTo, statusOf, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -13,7 +14,6 @@ import { stripe } from './stripe/stripe.ts';
 
 const world = await makeStripeWorld();
 const { standIn } = world;
-const HOUR = 60 * MINUTE;
 let ana: Someone;
 let bo: Someone;
 let olga: Someone;
@@ -41,7 +41,7 @@ async function sentOn(): Promise<Offered> {
   standIn.pay(await goToPay(ana, offered.publicId));
   await world.hearStripe();
   await step(ana, offered, 'confirm');
-  world.clock.pass(8 * 24 * HOUR);
+  world.clock.pass(8 * 24 * HOUR_MS);
   await world.hearStripe();
   return offered;
 }
@@ -49,7 +49,7 @@ async function sentOn(): Promise<Offered> {
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     for (let part = 0; part < 6; part += 1) {
-      world.clock.pass(HOUR / 6);
+      world.clock.pass(HOUR_MS / 6);
       await world.runJobs();
     }
   }

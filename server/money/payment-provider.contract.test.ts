@@ -4,8 +4,8 @@ import type { ProviderStage, Refunds } from '../../test/provider-stages/provider
 import { simulatorStage } from '../../test/provider-stages/simulator-stage.ts';
 import { stripeStage } from '../../test/provider-stages/stripe-stage.ts';
 import type { ProviderErrorKind } from './payment-provider.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
-const HOUR = 60 * 60_000;
 const stages = [await simulatorStage(), await stripeStage()];
 
 let count = 0;
@@ -341,7 +341,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       group,
     });
     const refund = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 1_000, group });
-    pass(72 * HOUR);
+    pass(72 * HOUR_MS);
     const refs = (await provider.findByGroup(context, group)).map(({ ref }) => ref);
     expect(refs.toSorted()).toEqual([chargeRef, transferRef, reversal.ref, refund.ref].toSorted());
     expect(await provider.findByGroup(context, 'nobody')).toEqual([]);
@@ -400,13 +400,13 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
 
     test('that never came is in the list, the oldest first', async () => {
       await everything();
-      pass(HOUR);
+      pass(HOUR_MS);
       const since = context.now();
       const { events } = await everything();
       const told = events.map(({ endpoint, text, signature }) => parseWebhook(context, endpoint, text, signature));
       const listed = await provider.listEventsSince(context, since);
       expect(listed.toSorted(byId)).toEqual(told.toSorted(byId));
-      pass(HOUR);
+      pass(HOUR_MS);
       await charged();
       const all = await provider.listEventsSince(context, since);
       expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).toSorted());

@@ -6,12 +6,12 @@ import type { Db } from '../db/open.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { LEAST_FIT } from './list-nearby.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 export const LEAD_ALERT = 'lead_alert';
 /** Of what a need asks for, so many are told; nobody of more than so many needs a day. */
 const MOST_TOLD = 30;
 const MOST_A_DAY = 8;
-const DAY_MS = 24 * 3600_000;
 
 /** In the transaction that stated the need or made it public. Once for each kind that it turns out to be. */
 export async function alertProviders(work: Work, { id, world }: { id: number; world: number }): Promise<void> {

@@ -3,12 +3,12 @@ import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
 import { goals } from '#shared/goals.ts';
 import { type NewNeed, needs } from '#shared/needs.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import { cookieOf, neighbour, register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const DAY = 24 * 3600 * 1000;
 let ana: Someone;
 let bo: Someone;
 
@@ -43,7 +43,7 @@ test('Ana states a need; it is hers, at her place, and open for 30 days', async 
     visibility: 'private',
     dealCount: 0,
   });
-  expect(Date.parse(need.expiresAt ?? '') - Date.parse(need.createdAt)).toBe(30 * DAY);
+  expect(Date.parse(need.expiresAt ?? '') - Date.parse(need.createdAt)).toBe(30 * DAY_MS);
   expect(await ana.does(needs.get, { params: { id: need.id } })).toEqual(need);
 });
 
@@ -224,7 +224,7 @@ test('after 30 days an open need has expired, unless a deal from it is under way
     .insertInto('deals')
     .values({ ...deal, needId: busy.id, status: 'in_progress' })
     .execute();
-  world.clock.pass(30 * DAY);
+  world.clock.pass(30 * DAY_MS);
   // Her session is over by then, too.
   const signedIn = await world.app.inject(
     requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, ''),

@@ -7,13 +7,13 @@ import { messages } from '#shared/messages.ts';
 import { type NewNeed, needs } from '#shared/needs.ts';
 import { type Photo, photos } from '#shared/photos.ts';
 import { services } from '#shared/services.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import { newKey } from '../../test/deal.ts';
 import { examplePhoto } from '../../test/example-photo.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-const DAY = 24 * 3600_000;
 const world = await makeWorld();
 const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
 const { id: serviceId } = await bo.does(services.create, {
@@ -128,7 +128,7 @@ test('a photo at a need stays when its day is over, and goes with a goal that is
   const photo = await upload(ana);
   const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'A dry kitchen', why: '' } });
   const need = await state([photo], { goalId: goal.id });
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await world.runJobs();
   expect((await ana.does(goals.get, { params: { id: goal.id } })).needs[0]?.photos).toEqual(need.photos);
   expect(await statusAt(ana, photo.src)).toBe(200);

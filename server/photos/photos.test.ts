@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { photos } from '#shared/photos.ts';
 import { services } from '#shared/services.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { examplePhoto, markersOf, PLAIN_MARKERS, placeInPhoto } from '../../test/example-photo.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-const DAY = 24 * 3600_000;
 const world = await makeWorld();
 const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 
@@ -132,7 +132,7 @@ test('what is taken out of a service is gone, and so is everything of one that i
 test('a photo that was uploaded and put nowhere goes after a day, one that was used stays', async () => {
   const [used, unused] = [await upload(bo), await upload(bo)];
   await offer(bo, [used.id]);
-  world.clock.pass(DAY - 1);
+  world.clock.pass(DAY_MS - 1);
   await world.runJobs();
   expect(await statusAt(bo, unused.src)).toBe(200);
   world.clock.pass(1);

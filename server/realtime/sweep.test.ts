@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { openPages } from '../../test/pages.ts';
 import { cookieOf, neighbour, requestFor, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 // From before the server begins its sweep; everything else keeps its time.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -25,8 +23,8 @@ test('a guest whose day is over, and somebody suspended, are let go; their neigh
   const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
   const [guestHere, anaHere, boHere] = [await pages.open(guest), await pages.open(ana), await pages.open(bo)];
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', ana.id).execute();
-  world.clock.pass(24 * HOUR + MINUTE);
-  vi.advanceTimersByTime(MINUTE);
+  world.clock.pass(24 * HOUR_MS + MINUTE_MS);
+  vi.advanceTimersByTime(MINUTE_MS);
   await Promise.all([guestHere.closed, anaHere.closed]);
   await boHere.settled();
   expect(boHere.socket.connected).toBe(true);

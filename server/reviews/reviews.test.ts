@@ -5,12 +5,12 @@ import { notifications } from '#shared/notifications.ts';
 import { reviews } from '#shared/reviews.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { dealAt, offerService, refusal } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const DAY = 86_400_000;
 let people = 0;
 
 /** Two new people with a completed deal. */
@@ -90,7 +90,7 @@ test('a double click on Send is one review, and a second one with other words is
     refusal(409, 'already_reviewed'),
   );
   await writes(bo, id, 5);
-  world.clock.pass(15 * DAY);
+  world.clock.pass(15 * DAY_MS);
   expect(await tries(ana, id)).toMatchObject({ status: 200, body: { id: first?.body.id, stars: 4, text: '' } });
   expect(await ratingOf(ana, bo.id)).toEqual([4, 1]);
 });
@@ -106,7 +106,7 @@ test('only a completed deal can be reviewed, and only by its two sides', async (
 test('after 14 days it is too late, and what one side wrote is shown', async () => {
   const { ana, bo, id } = await completedDeal();
   await writes(ana, id, 2);
-  world.clock.pass(14 * DAY - 1);
+  world.clock.pass(14 * DAY_MS - 1);
   await world.runJobs();
   expect((await reviewsIn(bo, id)).open).toBe(true);
   expect(await ratingOf(ana, bo.id)).toEqual([null, 0]);

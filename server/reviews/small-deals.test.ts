@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { reviews } from '#shared/reviews.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { addService, goToPay, offerTo, payWith, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const DAY = 86_400_000;
 
 /** A completed deal for so many dollars that both have reviewed with five stars. */
 async function reviewed(seeker: Someone, provider: Someone, serviceId: number, amount: number): Promise<void> {
@@ -19,7 +19,7 @@ async function reviewed(seeker: Someone, provider: Someone, serviceId: number, a
   for (const who of [seeker, provider])
     await who.does(reviews.write, { params: { id: offered.dealId }, body: { stars: 5 } });
   // Limits and reminders of one day are nothing to the next.
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
 }
 
 const ratings = async (asker: Someone, provider: Someone, serviceId: number) => {

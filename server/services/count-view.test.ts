@@ -1,12 +1,12 @@
 // How often others have opened a service: known to its provider, who of them to nobody.
 import { expect, test } from 'vitest';
 import { services } from '#shared/services.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { interestIn, offerService } from '../../test/deal.ts';
 import { guestIn } from '../../test/guest.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-const DAY = 86_400_000;
 const world = await makeWorld();
 const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
 
@@ -19,7 +19,7 @@ test('each neighbour counts once a day, the provider never', async () => {
   expect(await own(id)).toMatchObject({ views: 0, interests: 0 });
   for (const person of [ana, ana, cyd, bo]) await opens(person, id);
   expect(await own(id)).toMatchObject({ views: 2 });
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await opens(ana, id);
   expect(await own(id)).toMatchObject({ views: 3 });
 });
@@ -33,10 +33,10 @@ test('one account that opens it ten times at once counts once', async () => {
 test('who it was is forgotten when the day after is over, and the count stays', async () => {
   const id = await offerService(bo);
   await opens(ana, id);
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await world.runJobs();
   expect(await viewers()).toContainEqual(expect.objectContaining({ serviceId: id, viewerId: ana.id }));
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await world.runJobs();
   expect(await viewers()).toEqual([]);
   expect(await own(id)).toMatchObject({ views: 1 });

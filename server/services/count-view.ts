@@ -5,9 +5,9 @@ import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { findService } from './find-service.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 export const FORGET_VIEWERS = 'forget_viewers';
-const DAY_MS = 86_400_000;
 
 /**
  * Returns a row where it counts: not for one's own, what cannot be seen, and what the same account has opened on this

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { sessions } from '#shared/sessions.ts';
 import { users } from '#shared/users.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openPages } from '../../test/pages.ts';
 import { cookieOf, register, requestFor, type Someone, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-const MINUTE = 60_000;
 const world = await makeWorld();
 const pages = await openPages(world);
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -25,7 +25,7 @@ const isIn = async (who: Someone) => (await who.tries(users.current)).status ===
 test('whoever is signed in on two devices sees both, this one first, with what each is and when it was last used', async () => {
   const ana = await register(world, 'ana');
   const began = world.context.now().toISOString();
-  world.clock.pass(20 * MINUTE);
+  world.clock.pass(20 * MINUTE_MS);
   const phone = await signIn(ana, PHONE);
   const now = world.context.now().toISOString();
   expect(await listOf(phone)).toMatchObject([

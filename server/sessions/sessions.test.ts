@@ -5,13 +5,13 @@ import { accounts } from '#shared/accounts.ts';
 import { PAGE_ACCOUNT } from '#shared/endpoint.ts';
 import { matching } from '#shared/matching.ts';
 import { users } from '#shared/users.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { startNode } from '../../test/second-node.ts';
 import { makeWorld } from '../../test/world.ts';
 import { openListener } from '../db/listener.ts';
 import { createSessionMemory, forgetSessions, REMEMBERED_MS } from './session-memory.ts';
 
-const DAY = 24 * 3600_000;
 const world = await makeWorld();
 const second = await startNode(world);
 
@@ -28,7 +28,7 @@ async function untilRemembered(them: Someone): Promise<void> {
       await statusOf(them);
       await end(now);
       const status = await statusOf(them);
-      await end(new Date(now.getTime() + DAY));
+      await end(new Date(now.getTime() + DAY_MS));
       return status;
     })
     .toBe(200);
@@ -104,7 +104,7 @@ test('a node remembers a session for five seconds and no longer', async () => {
 
 test('a session ends after 30 days, however often it was used, and not even a memory outlives it', async () => {
   const flo = await register(world, 'flo');
-  world.clock.pass(30 * DAY - 1000);
+  world.clock.pass(30 * DAY_MS - 1000);
   expect(await statusOf(flo)).toBe(200);
   world.clock.pass(1000);
   expect(await statusOf(flo)).toBe(401);
@@ -182,7 +182,7 @@ test('a session is remembered for five seconds at most, and not past its end', a
   const remember = (lasts: number) =>
     memory.remember('x', user, new Date(now.getTime() + lasts).toISOString(), memory.mark());
   for (const [lasts, remembered] of [
-    [DAY, REMEMBERED_MS],
+    [DAY_MS, REMEMBERED_MS],
     [REMEMBERED_MS - 1, REMEMBERED_MS - 1],
   ] as const) {
     await expect.poll(() => (remember(lasts), memory.recall('x'))).toEqual(user);

@@ -1,6 +1,7 @@
 // SMS over the wire to Twilio's API: one that takes them, refuses them, is slow, talks nonsense, or is not there.
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { inTransaction } from '../context/work.ts';
 import { register, type Someone } from '../../test/people.ts';
 import { openSmsProvider, refusal } from '../../test/sms-provider.ts';
@@ -23,7 +24,6 @@ const world = await makeWorld({
   TWILIO_API_URL: provider.url,
   PUBLIC_URL: 'https://doorstep.example',
 });
-const HOUR = 3600_000;
 let number = 0;
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ test.each([
   await world.runJobs();
   expect(await smsTo(ana)).toMatchObject({ state: 'waiting', reason: expect.stringMatching(/\w/) });
   provider.is('takes');
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   await world.runJobs();
   expect(await smsTo(ana)).toMatchObject({ state: 'sent', reason: null });
   expect(provider.asked).toHaveLength(2);
@@ -121,7 +121,7 @@ test('a number that does not exist is not tried again, and the reason stays for 
   await tell(ana);
   await world.runJobs();
   provider.is('takes');
-  world.clock.pass(48 * HOUR);
+  world.clock.pass(48 * HOUR_MS);
   await world.runJobs();
   expect(await smsTo(ana)).toMatchObject({
     state: 'failed',
@@ -151,7 +151,7 @@ test('an SMS that nobody takes for a day is given up', async () => {
   await tell(ana);
   for (let hour = 0; hour <= 25; hour += 1) {
     await world.runJobs();
-    world.clock.pass(HOUR);
+    world.clock.pass(HOUR_MS);
   }
   expect(await smsTo(ana)).toMatchObject({ state: 'failed', reason: 'Given up: Service unavailable (20503)' });
 });

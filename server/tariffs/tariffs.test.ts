@@ -5,12 +5,12 @@ import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { type Tariff, tariffs } from '#shared/tariffs.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { dealAt, interestIn, offerService, pay, takes } from '../../test/deal.ts';
 import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-const HOUR = 3_600_000;
 const world = await makeWorld();
 let ana: Someone;
 let bo: Someone;
@@ -28,9 +28,9 @@ const usual: Tariff = {
   feeBps: 500,
   repeatFeeBps: 200,
   feeFloor: 0,
-  requested: 48 * HOUR,
-  accepted: 48 * HOUR,
-  priceOffered: 72 * HOUR,
+  requested: 48 * HOUR_MS,
+  accepted: 48 * HOUR_MS,
+  priceOffered: 72 * HOUR_MS,
 };
 const list = () => olga.does(tariffs.list);
 const bodyOf = async (change: Partial<Tariff>) => ({
@@ -64,14 +64,14 @@ test('what waits keeps its deadline, and what begins to wait has the new one', a
   const waiting = await interestIn(ana, await offerService(bo));
   const out = await offered(ana);
   const lasts = (deadline: { at: string } | null) => Date.parse(deadline?.at ?? '') - world.context.now().getTime();
-  await sets({ requested: 5 * HOUR, accepted: 6 * HOUR, priceOffered: 7 * HOUR });
+  await sets({ requested: 5 * HOUR_MS, accepted: 6 * HOUR_MS, priceOffered: 7 * HOUR_MS });
   expect((await deal(ana, waiting.id)).deadline).toEqual(waiting.deadline);
   expect((await deal(ana, out.id)).deadline).toEqual(out.deadline);
   const next = await interestIn(cy, await offerService(bo));
-  expect(lasts(next.deadline)).toBe(5 * HOUR);
-  expect(lasts((await takes(bo, next.id, { step: 'accept', slots: [], flexible: true })).deadline)).toBe(6 * HOUR);
+  expect(lasts(next.deadline)).toBe(5 * HOUR_MS);
+  expect(lasts((await takes(bo, next.id, { step: 'accept', slots: [], flexible: true })).deadline)).toBe(6 * HOUR_MS);
   const { clocks, deadline } = await offered(cy);
-  expect([clocks.price_offered, lasts(deadline)]).toEqual([7 * HOUR, 7 * HOUR]);
+  expect([clocks.price_offered, lasts(deadline)]).toEqual([7 * HOUR_MS, 7 * HOUR_MS]);
 });
 
 test('every version stays, with who set it, when and why, and stands in the audit log', async () => {
@@ -105,8 +105,8 @@ test.each([
   ['a fee below nothing', { feeBps: -1, repeatFeeBps: -1 }],
   ['a later fee above the first', { feeBps: 300, repeatFeeBps: 301 }],
   ['a least fee above ten dollars', { feeFloor: 1001 }],
-  ['half an hour to answer', { requested: HOUR / 2 }],
-  ['an offer that stands for 31 days', { priceOffered: 31 * 24 * HOUR }],
+  ['half an hour to answer', { requested: HOUR_MS / 2 }],
+  ['an offer that stands for 31 days', { priceOffered: 31 * 24 * HOUR_MS }],
 ])('%s cannot be set', async (_, change) => {
   expect(await olga.tries(tariffs.set, { body: await bodyOf(change) })).toMatchObject({
     status: 400,

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { users } from '#shared/users.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { dealAt, interestIn, offerService, takes } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { answerStep } from './answer-time.ts';
 
-const MINUTE = 60_000;
 const world = await makeWorld();
 let count = 0;
 const newcomer = (): Promise<Someone> => neighbour(world, `somebody_${(count += 1)}`);
@@ -17,7 +17,7 @@ const page = ({ id }: Someone, asker = viewer) => asker.does(users.get, { params
 /** Somebody new is interested, and is accepted so many minutes later. */
 async function answersAfter(provider: Someone, minutes: number): Promise<void> {
   const { id } = await interestIn(await newcomer(), await offerService(provider));
-  world.clock.pass(minutes * MINUTE);
+  world.clock.pass(minutes * MINUTE_MS);
   await takes(provider, id, { step: 'accept', flexible: true });
 }
 const write = (from: Someone, to: Someone, serviceId = 0) =>
@@ -40,9 +40,9 @@ test('a word in the thread answers an interest, too, and the first counts', asyn
   for (const _ of [1, 2, 3]) {
     const [seeker, serviceId] = [await newcomer(), await offerService(bo)];
     const { id } = await interestIn(seeker, serviceId);
-    world.clock.pass(10 * MINUTE);
+    world.clock.pass(10 * MINUTE_MS);
     await write(bo, seeker, serviceId);
-    world.clock.pass(600 * MINUTE);
+    world.clock.pass(600 * MINUTE_MS);
     await takes(bo, id, { step: 'accept', flexible: true });
   }
   expect((await page(bo)).answersWithin).toBe(1);
@@ -57,7 +57,7 @@ test('a first message that is answered counts; one that is not, and what they be
     await write(bo, begun);
     await write(begun, bo);
     await write(asking, bo);
-    world.clock.pass(100 * MINUTE);
+    world.clock.pass(100 * MINUTE_MS);
     await write(bo, asking);
   }
   expect((await page(bo)).answersWithin).toBe(4);

@@ -1,13 +1,13 @@
 // The numbers of the specification, measured in a real browser whose clock the test moves where time is meant.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { offerService } from '../deal.ts';
 import { register } from '../people.ts';
 import { addressOf, newNeighbour, pageOf, toastOf, toastsOf } from './at-home.ts';
 import { remote } from './remote.ts';
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 /**
  * The page's time stands still from now on, and goes on by `page.clock.runFor` only; the clock was installed before the
@@ -78,7 +78,7 @@ test('what was loaded is fresh for 5 minutes; neither focus nor a failure asks f
   await goTo('Settings', 'Settings');
   await goTo('Your Profile', 'Your Profile');
   expect(listed()).toBe(1);
-  await page.clock.setSystemTime(Date.now() + 5 * MINUTE + SECOND);
+  await page.clock.setSystemTime(Date.now() + 5 * MINUTE_MS + SECOND);
   await goTo('Settings', 'Settings');
   await goTo('Your Profile', 'Your Profile');
   await expect.poll(listed).toBe(2);

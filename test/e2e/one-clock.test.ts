@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { users } from '#shared/users.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { dealPath, paths, threadPath } from '../../web/paths.ts';
 import { interestIn, offerService, pay, takes } from '../deal.ts';
 import type { Someone } from '../people.ts';
@@ -11,11 +12,10 @@ import { newNeighbour, pageOf } from './at-home.ts';
 
 const HOME = 'America/Chicago';
 const AWAY = 'Asia/Tokyo';
-const DAY = 86_400_000;
 
 /** Such a day at 14:00 in Chicago, as the API writes it. */
 function slotAtTwo(inDays: number): { start: string; end: string } {
-  const day = new Date(Date.now() + inDays * DAY).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10);
   const start = [19, 20].map((hour) => `${day}T${hour}:00:00.000Z`).find((at) => said(at).test(wordsIn(at, '14:00')))!;
   return { start, end: new Date(Date.parse(start) + 2 * 3_600_000).toISOString() };
 }

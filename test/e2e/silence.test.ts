@@ -1,12 +1,11 @@
 // Nobody answers, until the clocks end it: never before the moment that both pages announced, and then on both.
 import { expect } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { dealAt, interestIn, offerService, pay, takes } from '../deal.ts';
 import { leaveByEscape } from './leave-by-escape.ts';
 import { look } from './look.ts';
 import { announced, type Character, DAY, HOUR, openDeal, shows, showsSums, test, type Time } from './story.ts';
-
-const MINUTE = 60_000;
 
 /** Paid, for a time that begins in a day and lasts two hours. */
 async function booked(ana: Character, bo: Character, time: Time, title: string) {
@@ -47,7 +46,7 @@ test('an interest that nobody answers expires at the announced moment', async ({
   const notices = bo.page.getByRole('dialog', { name: 'Notifications' });
   await expect(notices.getByText('Interest waits for you')).toBeVisible();
   await leaveByEscape(notices);
-  await time.passUntil(Date.parse(moment) - MINUTE);
+  await time.passUntil(Date.parse(moment) - MINUTE_MS);
   await shows(ana, `Waiting for ${bo.username} to answer`);
   await expect(bo.page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
@@ -71,7 +70,7 @@ test('a job that was paid and never marked done is asked about, then disputed, a
   await test.step('a week after its end both are told that nobody marked it done', async () => {
     await shows(ana, 'If nobody has marked it done by then, you are asked to confirm.');
     const asked = await announced(ana, 'To be marked done by');
-    await time.passUntil(Date.parse(asked) - MINUTE);
+    await time.passUntil(Date.parse(asked) - MINUTE_MS);
     await shows(ana, 'Held until the job is done');
     await expect(ana.page.getByText('Nobody has marked it done. Is it?')).toBeHidden();
     await time.passUntil(asked);
@@ -85,7 +84,7 @@ test('a job that was paid and never marked done is asked about, then disputed, a
     for (const side of [ana, bo]) await openDeal(side, deal);
     const stopped = await announced(ana, 'Confirm by');
     expect(await announced(bo, 'Answer due by')).toBe(stopped);
-    await time.passUntil(Date.parse(stopped) - MINUTE);
+    await time.passUntil(Date.parse(stopped) - MINUTE_MS);
     await shows(bo, 'You have not marked it done. Is it?');
     await time.passUntil(stopped);
     for (const side of [ana, bo])
@@ -156,7 +155,7 @@ test('a job that was marked done is released by itself at the announced moment, 
   await expect(ana.page.getByText(`Held; released by itself on ${day}`)).toBeVisible();
 
   await test.step('a minute before it is still held, and then it is released', async () => {
-    await time.passUntil(Date.parse(moment) - MINUTE);
+    await time.passUntil(Date.parse(moment) - MINUTE_MS);
     await shows(ana, `Held; released by itself on ${day}`);
     await shows(bo, 'Waiting for confirmation');
     await time.passUntil(moment);

@@ -9,25 +9,23 @@ import { payAnyhow, payLate } from './paying.ts';
 import type { OwnStage, Stage } from './stage.ts';
 import { operateAnyhow, stepAnyhow } from './stepping.ts';
 import { byId, does, type Story, WrongAnswer } from './story.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 type Act<S extends Stage = Stage> = (story: Story<S>) => Promise<void>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const SPANS = [
   1000,
   11_000,
-  MINUTE + 1,
-  9 * MINUTE,
-  36 * MINUTE,
-  41 * MINUTE,
-  3 * HOUR,
-  13 * HOUR,
-  25 * HOUR,
-  3 * DAY,
-  8 * DAY,
-  22 * DAY,
+  MINUTE_MS + 1,
+  9 * MINUTE_MS,
+  36 * MINUTE_MS,
+  41 * MINUTE_MS,
+  3 * HOUR_MS,
+  13 * HOUR_MS,
+  25 * HOUR_MS,
+  3 * DAY_MS,
+  8 * DAY_MS,
+  22 * DAY_MS,
 ];
 /** More jobs than any history has: they put each other down for ever. */
 const MOST_JOBS = 600;

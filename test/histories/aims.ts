@@ -4,6 +4,7 @@ import { conditions, dealMoves, type Move } from '#shared/deal-moves.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { suspend } from './around.ts';
 import { workAll } from './acts.ts';
 import { answerNeed, askInChat, showInterest } from './beginning.ts';
@@ -17,7 +18,6 @@ import type { Story } from './story.ts';
 type OwnStory = Story<OwnStage>;
 type UserStep = StepBody['step'];
 
-const HOUR = 3_600_000;
 const moves: readonly Move[] = dealMoves;
 
 /** Takes this step of the table from one of the places where it can be taken. */
@@ -106,8 +106,8 @@ const BEFORE: Partial<Record<DealStatus, DealStatus>> = {
 };
 
 const tomorrow = ({ stage }: OwnStory) => ({
-  start: new Date(stage.now() + 30 * HOUR).toISOString(),
-  end: new Date(stage.now() + 32 * HOUR).toISOString(),
+  start: new Date(stage.now() + 30 * HOUR_MS).toISOString(),
+  end: new Date(stage.now() + 32 * HOUR_MS).toISOString(),
 });
 
 async function pay(story: OwnStory, id: number): Promise<void> {
@@ -206,7 +206,7 @@ async function bringAbout(story: OwnStory, id: number, step: DealStep): Promise<
     thaw: () => operate(story, deal, 'freeze').then(() => operate(story, deal, 'thaw')),
     hold_limit: async () => {
       await operate(story, deal, 'freeze');
-      await passUntil(story, stage.now() + 86 * 24 * HOUR);
+      await passUntil(story, stage.now() + 86 * 24 * HOUR_MS);
     },
   };
   await (ways[step] ?? (() => strike(story, id)))();

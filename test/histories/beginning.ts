@@ -3,10 +3,9 @@
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { paymentRequests } from '#shared/payment-requests.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type { Person } from './cast.ts';
 import { does, newKey, type Story } from './story.ts';
-
-const HOUR = 3_600_000;
 
 /** Returns the deal's id: a new one, or the one that is there already. */
 export async function showInterest(
@@ -15,8 +14,8 @@ export async function showInterest(
   serviceId: number,
   forNeed = false,
 ): Promise<number | undefined> {
-  const start = new Date(story.stage.now() + 20 * HOUR).toISOString();
-  const end = new Date(story.stage.now() + 22 * HOUR).toISOString();
+  const start = new Date(story.stage.now() + 20 * HOUR_MS).toISOString();
+  const end = new Date(story.stage.now() + 22 * HOUR_MS).toISOString();
   const body = {
     key: newKey(),
     serviceId,

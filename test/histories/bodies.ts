@@ -1,11 +1,8 @@
 // What a step carries: mostly what makes sense as the deal stands, and sometimes what does not.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { DealFact } from './facts.ts';
 import { newKey, type Story } from './story.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export type Fields = Record<string, unknown>;
 type Step = (StepBody | AdminStepBody)['step'];
@@ -14,9 +11,9 @@ type Step = (StepBody | AdminStepBody)['step'];
  * The same few times for all deals of a history, so that they are in each other's way; some are over, or too far ahead.
  */
 function aTime({ chance, stage }: Story): { start: string; end: string } {
-  const day = Math.floor(stage.now() / DAY) + chance.pick([0, 1, 1, 2, 2, 3, 20, 49, 51, -1]);
-  const start = day * DAY + chance.pick([8, 12, 13, 18]) * HOUR;
-  const lasts = chance.pick([1, 2, 5, 30]) * HOUR;
+  const day = Math.floor(stage.now() / DAY_MS) + chance.pick([0, 1, 1, 2, 2, 3, 20, 49, 51, -1]);
+  const start = day * DAY_MS + chance.pick([8, 12, 13, 18]) * HOUR_MS;
+  const lasts = chance.pick([1, 2, 5, 30]) * HOUR_MS;
   return { start: new Date(start).toISOString(), end: new Date(start + lasts).toISOString() };
 }
 
@@ -29,7 +26,9 @@ const anOffer = (story: Story): Fields => {
     amount: anAmount(story),
     time: chance.happens(55) ? aTime(story) : null,
     ...(chance.happens(15) && {
-      validUntil: new Date(stage.now() + chance.pick([30 * MINUTE, 5 * HOUR, 2 * DAY, -HOUR])).toISOString(),
+      validUntil: new Date(
+        stage.now() + chance.pick([30 * MINUTE_MS, 5 * HOUR_MS, 2 * DAY_MS, -HOUR_MS]),
+      ).toISOString(),
     }),
   };
 };

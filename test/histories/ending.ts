@@ -8,9 +8,8 @@ import { answerAll } from './lost-answers.ts';
 import type { OwnStage } from './stage.ts';
 import { operate } from './stepping.ts';
 import { type Story, WrongAnswer } from './story.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Longer than anything is held. */
 const DAYS = 120;
 const MOST_STRIKES = 300;
@@ -42,7 +41,7 @@ async function thawAll(story: Story<OwnStage>): Promise<void> {
 /** From one job that is due to the next, until none is or the time is over. */
 async function liveOn(story: Story<OwnStage>, check: (sql: string) => Promise<void>): Promise<void> {
   const { stage } = story;
-  const until = stage.now() + DAYS * DAY;
+  const until = stage.now() + DAYS * DAY_MS;
   await stage.ask(FORGET_ROUNDS);
   for (let strikes = 0; strikes < MOST_STRIKES; strikes += 1) {
     const [next] = await stage.ask<{ at: number | null; isWaiting: boolean }>(NEXT);
@@ -69,7 +68,7 @@ const NEXT = `select (select min(next_at) from outbox where done_at is null and 
 async function compare(story: Story<OwnStage>): Promise<void> {
   await putRound(story.stage, 'compare_books');
   await workAll(story);
-  story.stage.pass(HOUR);
+  story.stage.pass(HOUR_MS);
   await workAll(story);
   await story.stage.ask(FORGET_ROUNDS);
 }

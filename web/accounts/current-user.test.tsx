@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { refreshUser, useCurrentUser } from '../lib/current-user.ts';
@@ -12,8 +13,6 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { toasts } from '../lib/toast.ts';
 import { ana } from '../test/example-user.ts';
-
-const MINUTE = 60_000;
 
 afterEach(() => {
   cleanup();
@@ -39,7 +38,7 @@ test('the current user comes from GET /api/user and is fresh for five minutes [7
   const { fetched, again, result } = ask(() => Response.json(ana));
   await waitFor(() => expect(result.current.data).toEqual(ana));
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/user');
-  vi.setSystemTime(Date.now() + 5 * MINUTE - 1000);
+  vi.setSystemTime(Date.now() + 5 * MINUTE_MS - 1000);
   again();
   expect(fetched).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 2000);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { hoursPath } from '../paths.ts';
 import { ToggleChip } from '../ui/display/chip.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -147,7 +148,6 @@ function Length({ minutes, onChange }: { minutes: number; onChange: (minutes: nu
 }
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** The two weeks whose free times are shown; one can go on to later ones, as far as a deal may lie ahead. */
 function useWindow() {

@@ -1,12 +1,12 @@
 // Times as words on the clock of a given zone, which may be another than the device's.
 import type { Slot } from '#shared/slots.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { isTime, UNREADABLE } from '../lib/dates.ts';
 import { deviceZone } from '../lib/reader-zone.ts';
 
 /** "America/New York" */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 
-const DAY_MS = 86_400_000;
 /** Every week of a year back, as past jobs are shown, too, and of a year ahead: summer time may begin or end on different days. */
 const LOOKED_AT = Array.from({ length: 105 }, (_, index) => (index - 52) * 7 * DAY_MS);
 

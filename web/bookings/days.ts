@@ -1,6 +1,6 @@
 // Days of a calendar as plain dates, "2026-11-22": no clock is in them, so none is put forward or back.
+import { DAY_MS } from '#shared/time.ts';
 
-const DAY_MS = 86_400_000;
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { lengthWords, timeLeft } from './durations.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 test.each([
   [7.4 * 24, 'in 7 days'],
@@ -12,7 +11,7 @@ test.each([
   [1 / 60, 'in 1 minute'],
   [0, 'any moment now'],
 ])('%d hours are left: %s', (hours, words) => {
-  expect(timeLeft(new Date(hours * HOUR).toISOString(), 0)).toBe(words);
+  expect(timeLeft(new Date(hours * HOUR_MS).toISOString(), 0)).toBe(words);
 });
 
 test.each([
@@ -21,5 +20,5 @@ test.each([
   [36, '36 hours'],
   [40 / 60, '40 minutes'],
 ])('a clock of %d hours lasts %s', (hours, words) => {
-  expect(lengthWords(hours * HOUR)).toBe(words);
+  expect(lengthWords(hours * HOUR_MS)).toBe(words);
 });

@@ -1,9 +1,7 @@
 // The days of a thread, as a reader would call them.
 import { useSyncExternalStore } from 'react';
 import { dayOf, formatDate, today } from '../lib/dates.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 

@@ -1,10 +1,8 @@
 // A deal of Ana's with Bo for the tests: she is the seeker.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Person } from '#shared/users.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { ana } from './example-user.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const person = (id: number, username: string): Person => ({
   id,
@@ -65,12 +63,12 @@ const requested: DealDetail = {
   evidence: [],
   cancelTerms: null,
   clocks: {
-    price_offered: 72 * HOUR,
-    payment_pending: 40 * MINUTE,
-    awaiting_confirmation: 72 * HOUR,
-    fix_requested: 72 * HOUR,
-    counter_rest: 24 * HOUR,
-    thawed: 24 * HOUR,
+    price_offered: 72 * HOUR_MS,
+    payment_pending: 40 * MINUTE_MS,
+    awaiting_confirmation: 72 * HOUR_MS,
+    fix_requested: 72 * HOUR_MS,
+    counter_rest: 24 * HOUR_MS,
+    thawed: 24 * HOUR_MS,
   },
   cancel: null,
   wanted: [],

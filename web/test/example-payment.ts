@@ -1,7 +1,6 @@
 // For tests: a payment of Ana's for Bo's work, as the server returns it.
 import type { PaymentPage } from '#shared/payments.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 const person = {
   avatar: null,
@@ -61,12 +60,12 @@ export const requested: PaymentPage = {
   markedDone: false,
   cancelTerms: null,
   clocks: {
-    price_offered: 72 * HOUR,
-    payment_pending: (HOUR * 2) / 3,
-    awaiting_confirmation: 72 * HOUR,
-    fix_requested: 72 * HOUR,
-    counter_rest: 24 * HOUR,
-    thawed: 24 * HOUR,
+    price_offered: 72 * HOUR_MS,
+    payment_pending: (HOUR_MS * 2) / 3,
+    awaiting_confirmation: 72 * HOUR_MS,
+    fix_requested: 72 * HOUR_MS,
+    counter_rest: 24 * HOUR_MS,
+    thawed: 24 * HOUR_MS,
   },
 };
 

@@ -7,9 +7,9 @@ import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { modeOf, type PaymentHome } from '../../money/payment-home.ts';
 import type { KnownMove } from '../../money/payment-provider.ts';
 import { ask, providerOf } from '../../money/providers.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 /** After this, what was under way has come to its end on both sides. */
-const HOUR_MS = 3600_000;
 
 /** A transfer has moved: an hour later its payment is compared, so that what we did ourselves is booked by then. */
 export async function planComparison(

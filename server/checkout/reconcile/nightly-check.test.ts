@@ -1,13 +1,13 @@
 // The nightly check finds what the database’s own guards would have prevented, and monitoring sees it.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { hold, MINUTE, release, step } from '../../../test/paying-scene.ts';
+import { hold, release, step } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { BOOKS_MATTER, findWrongs } from '../../money/find-wrongs.ts';
 import { startRounds } from './round.ts';
+import { DAY_MS } from '#shared/time.ts';
 
-const DAY = 24 * 60 * MINUTE;
 const world = await makeWorld({ METRICS_TOKEN: 'a-token-that-nobody-knows' });
 let ana: Someone;
 let bo: Someone;
@@ -33,7 +33,7 @@ async function tamper(table: string, statement: string): Promise<void> {
 
 async function night(): Promise<void> {
   await startRounds(world.db, world.context.now());
-  world.clock.pass(DAY);
+  world.clock.pass(DAY_MS);
   await world.runJobs();
 }
 

@@ -14,6 +14,7 @@ import { retryRefund } from '../../money/refunds/retry-refund.ts';
 import { simulator } from '../../money/simulator/simulator.ts';
 import { findDifferences } from './compare-payment.ts';
 import { compareBooks, startRounds } from './round.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -24,7 +25,6 @@ beforeAll(async () => {
   bo = await neighbour(world, 'bo');
 });
 
-const HOUR = 60 * MINUTE;
 const waiting = (kind: string) =>
   world.db
     .selectFrom('outbox')
@@ -44,7 +44,7 @@ const differenceOf = async (offered: Offered) =>
 const compare = async () => {
   await compareBooks(world.context, { key: `compare_books:${world.context.now().toISOString()}`, body: {} });
   await world.runJobs();
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   await world.runJobs();
 };
 
@@ -104,7 +104,7 @@ test('a charge that no book knows goes to the operator, and nothing is corrected
   await world.runJobs();
   // The first look may have come while something was under way.
   expect(await differenceOf(offered)).toBeUndefined();
-  world.clock.pass(HOUR);
+  world.clock.pass(HOUR_MS);
   await world.runJobs();
   expect(await differenceOf(offered)).toMatchObject({
     says: expect.stringContaining(`charge ${id} of 700 cents is in no book`),
@@ -145,7 +145,7 @@ test('a refund that failed before its answer came, and was made anew by hand, le
   for (const failures of [0, 1]) {
     world.clock.pass(MINUTE);
     await world.runJobs();
-    world.clock.pass(HOUR);
+    world.clock.pass(HOUR_MS);
     await world.runJobs();
     expect(await refund()).toMatchObject({ status: 'failed', failures });
     await retryRefund(world.context, { refundId: (await refund()).id });
@@ -177,13 +177,13 @@ test('references and amounts are compared, both ways', () => {
 const stayIn = () =>
   world.db
     .updateTable('sessions')
-    .set({ expiresAt: new Date(world.context.now().getTime() + 90 * 24 * HOUR) })
+    .set({ expiresAt: new Date(world.context.now().getTime() + 90 * 24 * HOUR_MS) })
     .execute();
 
 test('a deal whose clock has died goes on within ten minutes', async () => {
   const offered = await offerTo(ana, bo);
   await startRounds(world.db, world.context.now());
-  world.clock.pass(30 * 24 * HOUR);
+  world.clock.pass(30 * 24 * HOUR_MS);
   await stayIn();
   await world.db
     .updateTable('outbox')
@@ -193,7 +193,7 @@ test('a deal whose clock has died goes on within ten minutes', async () => {
   const lost = await offerTo(ana, bo);
   await world.db
     .updateTable('deals')
-    .set({ deadlineAt: new Date(world.context.now().getTime() - HOUR) })
+    .set({ deadlineAt: new Date(world.context.now().getTime() - HOUR_MS) })
     .where('id', '=', lost.dealId)
     .execute();
   await world.db.deleteFrom('outbox').where('key', '=', `deal_clock:${lost.dealId}`).execute();
@@ -227,13 +227,13 @@ test('a look that waits for an answer is not put down again, and what is done is
   expect(looks.filter(({ body }) => (body as { checkoutId: number }).checkoutId === id)).toHaveLength(1);
   for (const spy of [reading, expiring]) spy.mockRestore();
   for (let day = 0; day < 31; day += 1) {
-    world.clock.pass(24 * HOUR);
+    world.clock.pass(24 * HOUR_MS);
     await world.runJobs();
   }
   const { n } = await world.db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('doneAt', '<', new Date(world.context.now().getTime() - 31 * 24 * HOUR).toISOString())
+    .where('doneAt', '<', new Date(world.context.now().getTime() - 31 * 24 * HOUR_MS).toISOString())
     .executeTakeFirstOrThrow();
   expect(n).toBe(0);
 });

@@ -7,9 +7,9 @@ import { DEAL_CLOCK } from '../../deals/set-clock.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { wakeWaiting } from '../../money/wake-waiting.ts';
 import { fillGaps } from './fill-gaps.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 const ROUND_MS = 10 * 60_000;
-const DAY_MS = 24 * 3600_000;
 /** A checkout has its own clock, a minute after its end; the round comes after that. */
 const GRACE_MS = 5 * 60_000;
 /** How long a payment is compared after its last movement. */

@@ -6,8 +6,7 @@ import { clocksOf } from '../../tariffs/clocks.ts';
 import { oldHoldKey } from './leave-queue.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { notifyOperators } from './notify-operators.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/time.ts';
 
 export async function warnOfHold(work: Work, deal: LockedDeal): Promise<void> {
   const { id, world, seekerId, providerId, serviceTitle } = deal;

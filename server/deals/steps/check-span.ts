@@ -1,8 +1,7 @@
 // Whether a span of time can be promised: not over, and not too far ahead.
 import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { refuse } from '../../http/refusal.ts';
-
-const DAY_MS = 86_400_000;
 
 /** `from` is what "ahead" counts from: today, or for a deal that is paid the day it was. Refuses `time_in_past` or `time_too_far`. */
 export function checkSpan({ start, end }: Slot, now: Date, from: Date = now): void {

@@ -1,5 +1,6 @@
 // The seeker accepts the offer and the time is held for them; then it is paid, or the payment is left.
 import { secondThoughtsUntil } from '#shared/cancellation.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import type { Db } from '../../db/open.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -8,8 +9,6 @@ import { clocksOf } from '../../tariffs/clocks.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { bookNeed } from '../book-need.ts';
 import type { StepHandler } from '../step-context.ts';
-
-const DAY_MS = 86_400_000;
 
 export const acceptOffer: StepHandler<{ offerId: number; address: string }> = async (
   { tx, config, sealer, deal, at: now },

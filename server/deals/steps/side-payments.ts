@@ -2,6 +2,7 @@
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { type Cents, leftOf, MOST_DOLLARS, toCents } from '#shared/money.ts';
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
@@ -11,7 +12,6 @@ import type { StepWork, StepHandler } from '../step-context.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
 const MOST = toCents(MOST_DOLLARS);
-const MINUTE_MS = 60_000;
 const noFee = { feeBps: 0, feeFloor: 0 };
 /** Until when their links can be paid. */
 const linkEnd = ({ config, at: now }: StepWork): Date => new Date(now.getTime() + clocksOf(config).side_payment);

@@ -1,8 +1,7 @@
 // The context in which a guest's world is seeded: some hours ago, inside one transaction, and without telling anybody.
 import type { Context } from '../../context/context.ts';
 import type { Work } from '../../context/work.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 /** `ago` in hours. Use cases that begin a transaction in it become a part of `work`, and their times are those of then. */
 export function inPast(work: Work, ago: number): Context {

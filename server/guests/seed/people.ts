@@ -7,8 +7,8 @@ import { DEMO_TOWN, demoHours } from '../demo/town.ts';
 import { asActor } from '../neighbours/as-actor.ts';
 import { besides } from './offset.ts';
 import { inPast } from './past.ts';
+import { DAY_MS } from '#shared/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const inTown = { city: DEMO_TOWN.city, state: DEMO_TOWN.state };
 
 /** They live by the guest's clock, so that their hours are its days. Returns the guest and the neighbours. */

@@ -4,11 +4,10 @@ import type { NewCheckout } from '../payment-provider.ts';
 import { isLiveKey } from '../../base/stripe-settings.ts';
 import { ACCOUNT_EVENTS, PAYMENT_EVENTS } from './events.ts';
 import { modeOf } from '../payment-home.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 const stage = await stripeStage();
 const { context, errors, pass, provider, standIn } = stage;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let count = 0;
 const fresh = (what: string): string => `${what}-${(count += 1)}`;
@@ -22,7 +21,7 @@ const ask = (fields: Partial<NewCheckout> = {}): NewCheckout => ({
   group: fresh('group'),
   successUrl: 'http://localhost:3000/pay/1?checkout=done',
   cancelUrl: 'http://localhost:3000/pay/1',
-  expiresAt: new Date(context.now().getTime() + 35 * MINUTE).toISOString(),
+  expiresAt: new Date(context.now().getTime() + 35 * MINUTE_MS).toISOString(),
   ...fields,
 });
 
@@ -56,10 +55,10 @@ test('a checkout takes cards alone, in the offer’s own currency, and ends when
 });
 
 test('a second checkout of a hold that is nearly over lasts longer at Stripe, and is ended with the hold', async () => {
-  const asked = ask({ expiresAt: new Date(context.now().getTime() + 4 * MINUTE).toISOString() });
+  const asked = ask({ expiresAt: new Date(context.now().getTime() + 4 * MINUTE_MS).toISOString() });
   const { ref } = await provider.createCheckout(context, asked);
   expect(sessions()[0]).toMatchObject({ id: ref, expires_at: Date.parse(asked.expiresAt) / 1000 + 31 * 60 });
-  pass(4 * MINUTE);
+  pass(4 * MINUTE_MS);
   expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'open' });
   expect(await provider.expireCheckout(context, ref)).toBe('expired');
 });
@@ -67,13 +66,16 @@ test('a second checkout of a hold that is nearly over lasts longer at Stripe, an
 test('a checkout that was made in time is answered again when it would be too late for a new one', async () => {
   const asked = ask();
   const made = await provider.createCheckout(context, asked);
-  pass(20 * MINUTE);
+  pass(20 * MINUTE_MS);
   expect(await provider.createCheckout(context, asked)).toEqual(made);
 });
 
 test('a checkout whose time is over is made no more', async () => {
   await fails(
-    provider.createCheckout(context, ask({ expiresAt: new Date(context.now().getTime() - 2 * MINUTE).toISOString() })),
+    provider.createCheckout(
+      context,
+      ask({ expiresAt: new Date(context.now().getTime() - 2 * MINUTE_MS).toISOString() }),
+    ),
     'invalid',
   );
 });
@@ -105,7 +107,7 @@ test('a transfer whose key Stripe has forgotten would be made again: only the gr
   const { chargeRef, accountRef, group } = await payable();
   const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
   await provider.transfer(context, asked);
-  pass(DAY);
+  pass(DAY_MS);
   expect(await transfersOf(group)).toHaveLength(1);
   await provider.transfer(context, asked);
   expect(await transfersOf(group)).toHaveLength(2);
@@ -191,7 +193,7 @@ test('when Stripe cannot be reached, nothing is said to have happened or not', a
 });
 
 test('of many missed events the oldest 500 come first, of payments and accounts alike', async () => {
-  pass(DAY);
+  pass(DAY_MS);
   const since = context.now();
   const { ref } = await provider.createCheckout(context, ask());
   const session = standIn.store.get(ref, 'checkout.session');

@@ -1,6 +1,7 @@
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -20,7 +21,6 @@ import { readTrialBalance } from '../trial-balance.ts';
 
 const world = await makeStripeWorld();
 const { standIn } = world;
-const DAY = 24 * 60 * MINUTE;
 
 let count = 0;
 let ana: Someone;
@@ -68,7 +68,7 @@ test('a deal is paid at Stripe, held, done, released and sent on, less the fee [
   await finish(offered);
   expect(await statusOf(ana, offered)).toBe('completed');
   expect(sentTo()).toEqual([]);
-  world.clock.pass(7 * DAY);
+  world.clock.pass(7 * DAY_MS);
   await world.runJobs();
   const { fee, released, transferred } = await paymentOf(bo, offered);
   expect(released).toBe(12_000);
@@ -129,7 +129,7 @@ test('a checkout that was lost by Stripe’s bad day does not keep the seeker fr
 test('money that waits for its provider goes out once Stripe says that they can be paid', async () => {
   const offered = await paid(60);
   await finish(offered);
-  world.clock.pass(8 * DAY);
+  world.clock.pass(8 * DAY_MS);
   await world.runJobs();
   expect(await paymentOf(bo, offered)).toMatchObject({ released: 6_000, transferred: 0 });
   await onboard();
@@ -141,12 +141,12 @@ test('an answer to a transfer that was lost sends no second one', async () => {
   const offered = await paid(70);
   await onboard();
   await finish(offered);
-  world.clock.pass(7 * DAY);
+  world.clock.pass(7 * DAY_MS);
   standIn.hasBadDay('lost');
   await world.runJobs();
   standIn.hasBadDay(false);
   expect(await paymentOf(bo, offered)).toMatchObject({ transferred: 0 });
-  world.clock.pass(2 * DAY);
+  world.clock.pass(2 * DAY_MS);
   await world.runJobs();
   expect((await paymentOf(bo, offered)).transferred).toBeGreaterThan(0);
   expect(sentTo().filter(({ transfer_group: group }) => group === offered.publicId)).toHaveLength(1);

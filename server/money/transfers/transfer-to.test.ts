@@ -1,13 +1,13 @@
 // To whom money is sent, and to whom not yet.
 import { expect, test } from 'vitest';
-import { MINUTE, receiveBy, release } from '../../../test/paying-scene.ts';
+import { receiveBy, release } from '../../../test/paying-scene.ts';
 import { neighbour } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { wakeTransfers } from './wake-transfers.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
-const DAY = 24 * 60 * MINUTE;
 
 test.each([
   ['unfinished', []],
@@ -17,7 +17,7 @@ test.each([
   const provider = await neighbour(world, `provider_${status}`);
   await receiveBy(world, provider, status);
   const { dealId } = await release(world, ana, provider);
-  world.clock.pass(8 * DAY);
+  world.clock.pass(8 * DAY_MS);
   await wakeTransfers(world.db, world.context.now(), provider.id);
   await world.runJobs();
   const sent = await world.db

@@ -2,7 +2,8 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
-import { MINUTE, type Offered, receiveAtOnce, receiveBy, release } from '../../../test/paying-scene.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { type Offered, receiveAtOnce, receiveBy, release } from '../../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { makeAdmin } from '../../admin/make-admin.ts';
@@ -11,7 +12,6 @@ import { compareBooks } from '../../checkout/reconcile/round.ts';
 import { simulator } from '../simulator/simulator.ts';
 
 const world = await makeWorld();
-const DAY = 24 * 60 * MINUTE;
 let ana: Someone;
 let zoe: Someone;
 let olga: Someone;
@@ -44,7 +44,7 @@ const pass = async (ms: number) => {
   world.clock.pass(ms);
   await world.db
     .updateTable('sessions')
-    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) })
+    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY_MS) })
     .execute();
   await world.runJobs();
 };
@@ -74,11 +74,11 @@ test('an account that was closed and opened again before we heard of either is p
   await accountIs(bo, 'restricted');
   const offered = await release(world, ana, bo);
   expect(await sent(offered)).toEqual(['failed']);
-  await pass(DAY);
+  await pass(DAY_MS);
   expect(await sent(offered)).toEqual(['failed']);
   await accountIs(bo, 'active');
   await round();
-  await pass(DAY);
+  await pass(DAY_MS);
   expect(await sent(offered)).toEqual(['failed', 'done']);
 });
 
@@ -148,7 +148,7 @@ test('however often it is looked at, a payment’s transfer is one job', async (
   await receiveBy(world, bo, 'restricted');
   const offered = await release(world, ana, bo);
   for (let day = 0; day < 10; day += 1) {
-    await pass(DAY);
+    await pass(DAY_MS);
     await round();
     await world.runJobs();
   }

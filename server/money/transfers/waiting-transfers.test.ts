@@ -2,6 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { hold, MINUTE, newKey, type Offered, receiveAtOnce, receiveBy, release } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -9,7 +10,6 @@ import { ProviderError } from '../payment-provider.ts';
 import { simulator } from '../simulator/simulator.ts';
 
 const world = await makeWorld();
-const DAY = 24 * 60 * MINUTE;
 let ana: Someone;
 let zoe: Someone;
 let count = 0;
@@ -22,7 +22,7 @@ const provider = () => neighbour(world, `bo${(count += 1)}`);
 const waiting = async (bo: Someone) => (await bo.does(payments.ledger)).waiting;
 const releasePart = async (from: Someone, { dealId }: Offered) =>
   from.does(deals.takeStep, { params: { id: dealId }, body: { step: 'release_part', key: newKey(), amount: 20 } });
-const weekFrom = (at: Date) => new Date(at.getTime() + 7 * DAY).toISOString();
+const weekFrom = (at: Date) => new Date(at.getTime() + 7 * DAY_MS).toISOString();
 
 test('a new provider’s money has its day, a week after the deal’s end, and none once it was sent', async () => {
   const bo = await provider();
@@ -34,10 +34,10 @@ test('a new provider’s money has its day, a week after the deal’s end, and n
   ]);
   expect(Math.abs(Date.parse((await waiting(bo))[0]?.at ?? '') - Date.parse(at))).toBeLessThan(MINUTE);
   expect(await waiting(ana)).toEqual([]);
-  world.clock.pass(7 * DAY);
+  world.clock.pass(7 * DAY_MS);
   await world.db
     .updateTable('sessions')
-    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) })
+    .set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY_MS) })
     .execute();
   await world.runJobs();
   expect(await waiting(bo)).toEqual([]);

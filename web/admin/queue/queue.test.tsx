@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { entry, openAdmin, queueOf } from '../../test/example-admin.tsx';
+import { HOUR_MS } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 const over = { status: 'refunded', held: 0, service: 'Bike repair', seeker: 'ana', provider: 'bo' } as const;
 const QUEUE = 'GET /api/admin/queue';
@@ -31,7 +31,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('an entry says between whom it is, how much is held, until when, and leads to its deal; nothing of it twice', async () => {
-  openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(49 * HOUR) })) });
+  openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(49 * HOUR_MS) })) });
   const [item] = await items();
   expect(item?.textContent).toMatch(/Decide by .*, in 2 days/);
   expect(item?.textContent).toMatch(/ana and bo disagree about Bike repair\.\s*In dispute\s+\$80 held/);
@@ -41,7 +41,7 @@ test('an entry says between whom it is, how much is held, until when, and leads 
 });
 
 test('what is overdue says since when', async () => {
-  openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(-50 * HOUR) })) });
+  openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(-50 * HOUR_MS) })) });
   const [item] = await items();
   expect(within(item!).getByText(/Overdue since/).textContent).toMatch(/, 2 days ago$/);
 });

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelShare, cancelSums } from '#shared/cancellation.ts';
 import { formatCents } from '#shared/money.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { asProvider, dealWith, offer, paid } from '../../test/example-deal.ts';
 import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
 import { policySentences, shareWords } from './policies.ts';
 
-const HOUR = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00.000Z');
-const inHours = (hours: number) => new Date(now + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
 const when = (hours: number) => formatDateTime(inHours(hours));
 const seeker = dealWith();
 const terms = (change: object = {}) => ({
@@ -54,7 +54,7 @@ test('without a fixed time nothing is said of a start that there is not', () => 
   );
   const begun = terms({ policyStartAt: null, startedAt: inHours(-1), freeCancelUntil: inHours(23) });
   expect(cancelWords({ terms: begun, start: null, now }, seeker)).toContain(`Everything comes back until ${when(23)};`);
-  expect(cancelWords({ terms: begun, start: null, now: now + 23 * HOUR }, seeker)).toMatch(/^The job has begun/);
+  expect(cancelWords({ terms: begun, start: null, now: now + 23 * HOUR_MS }, seeker)).toMatch(/^The job has begun/);
 });
 
 test('after a move that Ana asked for, the start that counts is named, and why', () => {

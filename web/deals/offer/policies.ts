@@ -2,8 +2,7 @@
 // cancel-words.ts.
 import { ANNOUNCED_MS, cancellationShares, SECOND_THOUGHTS_BEFORE_START_MS } from '#shared/cancellation.ts';
 import type { Policy } from '#shared/services.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 export const policyNames: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' };
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { lengthWords } from '../../lib/durations.ts';
 import { Select } from '../../ui/form/select.tsx';
+import { HOUR_MS } from '#shared/time.ts';
 
-const HOUR_MS = 3_600_000;
 const choices = [
   ['48', 'For two days'],
   ['24', 'For one day'],

@@ -5,8 +5,8 @@ import { serverThatAnswers, show } from '../../test/example-thread.tsx';
 import { ana } from '../../test/example-user.ts';
 import { asked } from '../../ui/overlay/confirm.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { DAY_MS } from '#shared/time.ts';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const times = [9, 10].map((hour) => ({
   start: `${inDays(2)}T0${hour - 1}:00:00.000Z`,
