@@ -1,5 +1,5 @@
 // The engine's one public file: the product imports nothing else of this folder, and lint holds it to that. The tools
-// that train and measure the engine (scripts/matching, bench/matching) work on its insides and may go past it.
+// in scripts and bench that train, document and measure the engine work on its insides and may go past it.
 
 // Open the engine from the bytes of its files.
 export { openModel, type Model } from './model/model.ts';
