@@ -10,13 +10,12 @@ import {
   type Reply,
 } from '#shared/endpoint.ts';
 import type { SessionUser } from '../context/context.ts';
-import { Refusal, refuse } from './refusal.ts';
-import { refusalsOf } from './refusals-of.ts';
+import { refuse } from './refusal.ts';
 import { replySchema } from './reply-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-/** In tests a reply or a refusal that breaks the contract is an error; otherwise the contract's schema writes it, unchecked. */
+/** In tests a reply that breaks the contract is an error; otherwise the contract's schema writes it, unchecked. */
 const CHECKS_CONTRACT = process.env.NODE_ENV === 'test';
 
 declare module 'fastify' {
@@ -52,19 +51,11 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
       const params = check(said.params, request.params);
       const query = check(said.query, request.query);
       const body = check(said.body, request.body ?? {});
-      const answered = handler({ params, query, body, user, request, reply } as never);
-      const answer = await answered.catch((error: unknown) => refuseAsNamed(said, error));
+      const answer = await handler({ params, query, body, user, request, reply } as never);
       if (CHECKS_CONTRACT && !reply.sent) z.parse(said.reply, answer);
       return answer;
     },
   });
-}
-
-function refuseAsNamed(said: AnyEndpoint, error: unknown): never {
-  if (CHECKS_CONTRACT && error instanceof Refusal && !refusalsOf(said).has(error.code)) {
-    throw new Error(`${said.method} ${said.path} does not name its refusal ${error.code}.`, { cause: error });
-  }
-  throw error;
 }
 
 async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<SessionUser | undefined> {
