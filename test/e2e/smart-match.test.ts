@@ -84,7 +84,7 @@ test('Ana says what she wants to reach, changes the plan, keeps it, and asks the
     const [goal] = (await ana.does(goals.list)).items;
     expect(goal?.needs.find(({ title }) => title === 'Running coaching')).toMatchObject({
       dealCount: 1,
-      budgetMax: 60,
+      budgetMax: 60_00,
     });
     await page.goto('/');
     const goalCard = main.getByRole('list', { name: 'Goals on their way' }).getByRole('listitem');
