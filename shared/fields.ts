@@ -55,10 +55,12 @@ export const FlagParam = z.pipe(
 );
 /** A whole number from 0 in a query. */
 export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
+/** PostgreSQL's integers hold no more in cents, and no price comes near it. */
+const MOST_DOLLARS_IN_QUERY = 9_999_999;
 /** The same of whole dollars, read as cents. */
 export const DollarsParam: z.ZodMiniType<CentsValue, string> = z.pipe(
-  fromText(/^\d{1,7}$/, 'This is not a whole number'),
-  z.transform((dollars: DollarsValue) => toCents(dollars)),
+  fromText(/^\d{1,9}$/, 'This is not a whole number'),
+  z.transform((dollars: DollarsValue) => toCents(Math.min(dollars, MOST_DOLLARS_IN_QUERY))),
 );
 
 /** The database counts years differently before our era and after 9999. */

@@ -87,6 +87,8 @@ test('a search can ask for less far, for a trade, for a price, for one provider'
   expect(await titles({ query: { radiusKm: 5 } })).toEqual(['Tap and drip repair', 'Tax returns by video']);
   expect(await titles({ query: { category: 'lessons' } })).toEqual(['Piano lessons']);
   expect(await titles({ query: { maxPrice: 40 } })).toEqual(['Painting', 'Piano lessons']);
+  const priced = ['Painting', 'Piano lessons', 'Tap and drip repair'];
+  expect((await titles({ query: { maxPrice: 999_999_999 } })).toSorted()).toEqual(priced);
   const { items } = await ana.does(services.search, { query: { category: 'plumbing' } });
   expect(await titles({ query: { providerId: items[0]!.providerId } })).toEqual(['Tap and drip repair']);
 });
