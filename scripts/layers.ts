@@ -14,7 +14,10 @@ const ENGINE = 'matching/';
 const ENGINE_DOOR = 'matching/index.ts';
 const TEST = /(\.test\.tsx?|\/test-setup\.ts)$/;
 
-/** A line for each import that goes up, sideways or past the engine's door, for each folder in no layer, and for each name without a folder. */
+/**
+ * A line for each import that goes up, sideways or past the engine's door, for each folder in no layer, and for each
+ * name without a folder.
+ */
 export function findViolations(root: string): string[] {
   const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Layers;
   return Object.entries(layers).flatMap(([part, order]) => {

@@ -27,6 +27,7 @@ test.each([
   ['a use case of its own transaction', 'await stateNeed(context, 1);'],
   ['the context in what is handed on', 'await stateNeed({ context });'],
   ['a copy of it', 'await stateNeed({ ...context });'],
+  ['a part of it under its own name', 'const { db: other } = context;'],
   ['in a function inside', 'const find = () => context.now();'],
 ])('%s is found', (_what, body) => {
   expect(escapesOf(body)).toEqual(['server/deals/book.ts:3 uses context from outside its transaction']);

@@ -36,6 +36,7 @@ function escapesIn(file: string, code: string): string[] {
     MemberExpression: ({ object }) => refuse(object),
     SpreadElement: ({ argument }) => refuse(argument),
     Property: ({ value }) => refuse(value),
+    VariableDeclarator: ({ init }) => init && refuse(init),
   }).visit(parseSync(file, code).program);
   return escapes;
 }

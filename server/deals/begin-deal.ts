@@ -31,7 +31,10 @@ export interface NewDeal {
   also?: (work: Work, dealId: number) => Promise<void>;
 }
 
-/** Returns the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other; PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service. */
+/**
+ * Returns the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other;
+ * PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service.
+ */
 export function beginDeal(context: Context, beginning: NewDeal): Promise<number> {
   return inTransaction(context, (work) => beginInside(work, beginning));
 }

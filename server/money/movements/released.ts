@@ -4,7 +4,10 @@ import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 import type { PaymentSums } from './sums.ts';
 
-/** `amount` cents of what is held, with the fee on all that stays released. `sums` are those before it, of all that has one fee. Returns the fee. */
+/**
+ * `amount` cents of what is held, with the fee on all that stays released. `sums` are those before it, of everything
+ * under one fee. Returns the fee.
+ */
 export async function bookRelease(
   tx: Db,
   payment: Moving,
