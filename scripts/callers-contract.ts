@@ -3,7 +3,7 @@
 // load.
 import type { Plugin } from 'vite';
 
-/** What a caller reads of an endpoint (web/lib/call.ts). */
+/** What a caller reads of an endpoint (web/lib/api/call.ts). */
 const CALLERS = new Set(['method', 'path', 'refusal']);
 
 interface Node {

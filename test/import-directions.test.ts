@@ -41,9 +41,10 @@ const breaking: [file: string, imported: string][] = [
   ['web/ui/form/button.tsx', '../../landing/hero.tsx'],
   ['web/ui/form/button.tsx', '../../paths.ts'],
   ['web/ui/form/button.tsx', '../../../server/base/config.ts'],
-  ['web/lib/call.ts', '../deals/page.tsx'],
-  ['web/lib/call.ts', '../ui/overlay/toasts.tsx'],
-  ['web/lib/call.ts', '../../server/base/config.ts'],
+  ['web/lib/form.ts', '../deals/page.tsx'],
+  ['web/lib/api/call.ts', '../../deals/page.tsx'],
+  ['web/lib/api/call.ts', '../../ui/overlay/toasts.tsx'],
+  ['web/lib/api/call.ts', '../../../server/base/config.ts'],
 ];
 const keeping: [file: string, imported: string][] = [
   ['shared/deals.ts', 'zod/mini'],
@@ -67,11 +68,13 @@ const keeping: [file: string, imported: string][] = [
   ['web/deals/steps/step.tsx', '../../matching/match-card.tsx'],
   ['web/deals/steps/step.test.tsx', '../../matching/match-card.tsx'],
   ['web/deals/page.test.tsx', '../matching/example-match.ts'],
-  ['web/ui/form/button.tsx', '../../lib/call.ts'],
+  ['web/ui/form/button.tsx', '../../lib/api/call.ts'],
   ['web/ui/form/button.tsx', '../feedback/spinner.tsx'],
-  ['web/lib/call.ts', './socket.ts'],
-  ['web/lib/call.ts', '#shared/errors.ts'],
-  ['web/lib/call.ts', 'wouter'],
+  ['web/lib/api/call.ts', './socket.ts'],
+  ['web/lib/form.ts', './api/call.ts'],
+  ['web/lib/api/call.ts', '../page/toast.ts'],
+  ['web/lib/api/call.ts', '#shared/errors.ts'],
+  ['web/lib/api/call.ts', 'wouter'],
 ];
 
 interface Report {

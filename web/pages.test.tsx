@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
-import { createQueryClient, userKey } from './lib/query-client.ts';
+import { createQueryClient, userKey } from './lib/api/query-client.ts';
 import { paths } from './paths.ts';
 import { Routes } from './routes.tsx';
 import { ana } from './test/example-user.ts';

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from './lib/api-error.ts';
-import { refreshUser } from './lib/current-user.ts';
-import { createQueryClient, noticeSignedOut, userKey } from './lib/query-client.ts';
-import { sessionEnd } from './lib/session-end.ts';
-import { toasts } from './lib/toast.ts';
+import { ApiError } from './lib/api/api-error.ts';
+import { refreshUser } from './lib/api/current-user.ts';
+import { createQueryClient, noticeSignedOut, userKey } from './lib/api/query-client.ts';
+import { sessionEnd } from './lib/api/session-end.ts';
+import { toasts } from './lib/page/toast.ts';
 import { Routes } from './routes.tsx';
 import { ana } from './test/example-user.ts';
 

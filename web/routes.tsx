@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { forgetAccount, refreshUser, useCurrentUser } from './lib/current-user.ts';
-import { sessionEnd } from './lib/session-end.ts';
+import { forgetAccount, refreshUser, useCurrentUser } from './lib/api/current-user.ts';
+import { sessionEnd } from './lib/api/session-end.ts';
 import { paths } from './paths.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { lazyPage, lazyPart } from './ui/feedback/lazy-part.tsx';

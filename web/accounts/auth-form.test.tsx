@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useCurrentUser } from '../lib/current-user.ts';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
-import { toasts } from '../lib/toast.ts';
+import { useCurrentUser } from '../lib/api/current-user.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { ana } from '../test/example-user.ts';
 import AuthForm, { type AuthMode } from './auth-form.tsx';
 

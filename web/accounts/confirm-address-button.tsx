@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { accounts } from '#shared/accounts.ts';
-import { call } from '../lib/call.ts';
-import { useUser } from '../lib/current-user.ts';
+import { call } from '../lib/api/call.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';
 

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accounts } from '#shared/accounts.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { refreshUser } from '../lib/current-user.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { refreshUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';

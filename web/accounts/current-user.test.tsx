@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { refreshUser, useCurrentUser } from '../lib/current-user.ts';
-import { followAccount } from '../lib/page-account.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
-import { toasts } from '../lib/toast.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { refreshUser, useCurrentUser } from '../lib/api/current-user.ts';
+import { followAccount } from '../lib/api/page-account.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { readStored, writeStored } from '../lib/state/stored.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { ana } from '../test/example-user.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { failureWords } from './failure-words.ts';
 
 const silent = new ApiError('Request failed with status 502', 502);

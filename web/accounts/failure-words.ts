@@ -1,5 +1,5 @@
 // What to tell somebody when an account call has failed.
-import { isWordless, messageOf } from '../lib/api-error.ts';
+import { isWordless, messageOf } from '../lib/api/api-error.ts';
 
 /** The specification's words for when there are no better ones. */
 const FALLBACKS = {

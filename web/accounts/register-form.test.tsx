@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../lib/query-client.ts';
-import { toasts } from '../lib/toast.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { toasts } from '../lib/page/toast.ts';
 import RegisterForm from './register-form.tsx';
 
 let sent: Record<string, unknown>[] = [];

@@ -1,7 +1,7 @@
 // Signing in by username or e-mail address.
 import { Login } from '#shared/accounts.ts';
 import { useZodForm } from '../lib/form.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { failureWords } from './failure-words.ts';

@@ -2,10 +2,10 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
-import { call } from '../lib/call.ts';
-import { forgetAccount } from '../lib/current-user.ts';
-import { userKey } from '../lib/query-client.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { forgetAccount } from '../lib/api/current-user.ts';
+import { userKey } from '../lib/api/query-client.ts';
+import { toast } from '../lib/page/toast.ts';
 import { paths } from '../paths.ts';
 import { failureWords } from './failure-words.ts';
 import { ownTimeZone } from './own-time-zone.ts';

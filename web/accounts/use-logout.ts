@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { accounts } from '#shared/accounts.ts';
-import { call } from '../lib/call.ts';
-import { refreshUser } from '../lib/current-user.ts';
-import { sessionEnd } from '../lib/session-end.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { refreshUser } from '../lib/api/current-user.ts';
+import { sessionEnd } from '../lib/api/session-end.ts';
+import { toast } from '../lib/page/toast.ts';
 import { paths } from '../paths.ts';
 
 export function useLogout() {

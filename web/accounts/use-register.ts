@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { accounts, type Registration } from '#shared/accounts.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import { failureWords } from './failure-words.ts';
 import { ownTimeZone } from './own-time-zone.ts';
 import { useSignedIn } from './use-signed-in.ts';

@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { toasts } from '../lib/toast.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { accounts, type Login } from '#shared/accounts.ts';
 import type * as z from 'zod/mini';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export function useSignIn() {

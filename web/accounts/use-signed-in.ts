@@ -1,8 +1,8 @@
 // After signing in or registering: what an earlier account has loaded goes, and the page that was asked for comes up
 // by itself, because visitors see the form at the address they came to.
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetAccount, refreshUser } from '../lib/current-user.ts';
-import { toast } from '../lib/toast.ts';
+import { forgetAccount, refreshUser } from '../lib/api/current-user.ts';
+import { toast } from '../lib/page/toast.ts';
 
 /** Hands back what is to be called with the words of the toast. */
 export function useSignedIn(): (words: string) => Promise<void> {

@@ -1,7 +1,7 @@
 // What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, fees and clocks, what operators did; and one deal
 // in full.
 import { type ComponentType, Suspense } from 'react';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';

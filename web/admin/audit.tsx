@@ -1,8 +1,8 @@
 // What operators did: who, what, to which deal or account, when and why, and what was before and after.
 import { Link } from 'wouter';
 import { type AuditEntry, adminUsers } from '#shared/admin-users.ts';
-import { call } from '../lib/call.ts';
-import { usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { usePages } from '../lib/api/use-pages.ts';
 import { userPath } from '../paths.ts';
 import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

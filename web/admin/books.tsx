@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { When } from '../ui/display/when.tsx';

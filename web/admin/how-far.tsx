@@ -1,6 +1,6 @@
 // A moment for an operator: when, and how far from now, both ways and however far.
-import { formatDateTime } from '../lib/dates.ts';
-import { useNow } from '../lib/use-now.ts';
+import { formatDateTime } from '../lib/time/dates.ts';
+import { useNow } from '../lib/time/use-now.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 const units = [

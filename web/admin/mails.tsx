@@ -1,7 +1,7 @@
 // The operator's outbox: every mail and what became of it; what was kept instead of sent can be read.
 import { admin } from '#shared/admin.ts';
-import { call } from '../lib/call.ts';
-import { usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { usePages } from '../lib/api/use-pages.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { List } from '../ui/list/list.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';

@@ -1,7 +1,7 @@
 // Asks for a failed refund again, or says by which reference the money can be found that was given back by hand.
 import { useState } from 'react';
 import { adminDeals, RefundRetry } from '#shared/admin-deals.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { Field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { FOR_THE_LOG, ReasonField } from './reason-field.tsx';

@@ -1,6 +1,6 @@
 // Has money sent on again that the payment provider refused to send.
 import { adminDeals } from '#shared/admin-deals.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { BecauseDialog } from './because-dialog.tsx';
 import { FOR_THE_LOG } from './reason-field.tsx';
 

@@ -3,7 +3,7 @@
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
-import { idIn } from '../lib/id-in.ts';
+import { idIn } from '../lib/page/id-in.ts';
 import { paths } from '../paths.ts';
 
 export const TABS = {

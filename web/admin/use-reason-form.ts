@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useKeyedForm } from '../lib/keyed-form.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 import { adminKey } from './queries.ts';
 
 interface Options<S extends z.ZodMiniType> {

@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_EXCEPTIONS, MAX_YEARS_AHEAD } from '#shared/availability.ts';
-import { formatDay, today } from '../lib/dates.ts';
+import { formatDay, today } from '../lib/time/dates.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Availability, noAvailability } from '#shared/availability.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import HoursSection from './hours-section.tsx';
 

@@ -1,7 +1,7 @@
 // A time of one's own choice, on the clock of one's own zone.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { emptySlot, SlotFields, type TimeChoice, unread } from './slot-fields.tsx';
 
 interface OwnTimeProps {

@@ -1,7 +1,7 @@
 // What the pages ask about my hours, and under which keys the answers are kept.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { availability } from '#shared/availability.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 
 /** All that a change of my hours, or of the zone of my clock, makes old. */
 export const availabilityKey = ['availability'] as const;

@@ -1,7 +1,7 @@
 // A span of time on one day: day, from, to, on the clock of one's own zone.
 import { useState } from 'react';
 import type { Slot } from '#shared/slots.ts';
-import { today } from '../lib/dates.ts';
+import { today } from '../lib/time/dates.ts';
 import { Field } from '../ui/form/field.tsx';
 
 /** As the boxes hold it; all three may be empty. */

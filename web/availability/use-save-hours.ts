@@ -1,9 +1,9 @@
 // Saves my hours; what is wrong with them lands at its place in the form.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Availability, availability, type OwnAvailability } from '#shared/availability.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import type { DraftErrors } from './hours-draft.ts';
 import { availabilityKey, ownHoursKey } from './queries.ts';
 

@@ -1,8 +1,8 @@
 // Says on whose clock the times are, where that shows another time than this device's.
 import { Link } from 'wouter';
-import { useUser } from '../lib/current-user.ts';
-import { deviceZone } from '../lib/reader-zone.ts';
-import { useIsPlaceholder } from '../lib/ssr.ts';
+import { useUser } from '../lib/api/current-user.ts';
+import { deviceZone } from '../lib/time/reader-zone.ts';
+import { useIsPlaceholder } from '../lib/page/ssr.ts';
 import { zonePath } from '../paths.ts';
 import { hasDeviceClock, zoneWords } from './zone-words.ts';
 

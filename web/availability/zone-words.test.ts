@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayIn, exactTimeIn, hasDeviceClock, spanIn, timeIn } from './zone-words.ts';
 
-vi.mock('../lib/reader-zone.ts', () => ({ readerZone: () => undefined, deviceZone: () => 'Europe/Paris' }));
+vi.mock('../lib/time/reader-zone.ts', () => ({ readerZone: () => undefined, deviceZone: () => 'Europe/Paris' }));
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,8 +1,8 @@
 // Times as words on the clock of a given zone, which may be another than the device's.
 import type { Slot } from '#shared/slots.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { isTime, UNREADABLE } from '../lib/dates.ts';
-import { deviceZone } from '../lib/reader-zone.ts';
+import { isTime, UNREADABLE } from '../lib/time/dates.ts';
+import { deviceZone } from '../lib/time/reader-zone.ts';
 
 /** "America/New York" */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { Thread } from '../messages/thread.tsx';
 import { paths } from '../paths.ts';
 import { BlockedSection } from '../settings/blocked-section.tsx';

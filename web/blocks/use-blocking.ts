@@ -1,8 +1,8 @@
 // Blocks somebody, who is asked about first, and takes it back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blocks } from '#shared/blocks.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import { confirm } from '../ui/overlay/confirm.ts';
 
 export interface Somebody {

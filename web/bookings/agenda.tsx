@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
-import { call } from '../lib/call.ts';
-import { usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { usePages } from '../lib/api/use-pages.ts';
 import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { List } from '../ui/list/list.tsx';
 import { TabLinks } from '../ui/navigation/tab-links.tsx';

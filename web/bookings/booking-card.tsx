@@ -4,7 +4,7 @@ import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { NextDeadline } from '../deals/deadline.tsx';
 import { otherOf, toneOf } from '../deals/deal-words.ts';
-import { isTime } from '../lib/dates.ts';
+import { isTime } from '../lib/time/dates.ts';
 import { Price } from '../ui/display/money.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';

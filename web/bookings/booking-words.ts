@@ -3,7 +3,7 @@ import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { dayIn } from '../availability/zone-words.ts';
 import { otherOf } from '../deals/deal-words.ts';
-import { isTime, UNREADABLE } from '../lib/dates.ts';
+import { isTime, UNREADABLE } from '../lib/time/dates.ts';
 import { clockTime, readClock } from './clock.ts';
 import { wholeDay } from './days.ts';
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noAvailability } from '#shared/availability.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
 import { Routes } from '../routes.tsx';
 import { asProvider, dealWith, offer } from '../test/example-deal.ts';
 import { ana } from '../test/example-user.ts';

@@ -1,6 +1,6 @@
 // Bookings: everything that is paid, on both sides, as a month, a week or a list; and one of them opened.
 import { ZoneNote } from '../availability/zone-note.tsx';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { TabLinks } from '../ui/navigation/tab-links.tsx';
 import { Agenda } from './agenda.tsx';

@@ -1,6 +1,6 @@
 // A month or a week of bookings, in all its states: loading, failed, before the first booking, and there.
 import { useQuery } from '@tanstack/react-query';
-import { useIsDrawing } from '../lib/ssr.ts';
+import { useIsDrawing } from '../lib/page/ssr.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CalendarBar } from './calendar-bar.tsx';

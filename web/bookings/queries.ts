@@ -1,7 +1,7 @@
 // What the bookings page asks for, and under which keys the answers are kept.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deals } from '#shared/deals.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { dealsKey } from '../queries/deals.ts';
 import { timesAround } from './days.ts';
 

@@ -1,6 +1,6 @@
 // "No time agreed yet": what is paid and has no day. Nothing where there is none.
 import type { Deal } from '#shared/deal-views.ts';
-import type { Pages } from '../lib/use-pages.ts';
+import type { Pages } from '../lib/api/use-pages.ts';
 import { List } from '../ui/list/list.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';

@@ -1,8 +1,8 @@
 // Bookings that nobody has agreed on a time for, and that are not over: no day of a calendar has them.
 import { deals } from '#shared/deals.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { call } from '../lib/call.ts';
-import { type Pages, usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { type Pages, usePages } from '../lib/api/use-pages.ts';
 import { bookingsKey } from './queries.ts';
 
 export const useUntimed = (): Pages<Deal> =>

@@ -1,7 +1,7 @@
 // The draft of a job's address: a user who leaves the payment and comes back need not type it again.
 import { useEffect } from 'react';
 import type { PaymentPage } from '#shared/payments.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/state/stored.ts';
 
 const keyOf = ({ dealId }: Pick<PaymentPage, 'dealId'>): string => `job address of deal ${dealId}`;
 

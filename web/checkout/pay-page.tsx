@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import { formatCents } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { useMoneyLive } from '../money/use-money-live.ts';
 import { dealPath, paths } from '../paths.ts';
 import { paymentPage } from '../queries/money.ts';

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { deals } from '#shared/deals.ts';
 import { DealCard } from '../deals/deal-card.tsx';
-import { call } from '../lib/call.ts';
-import { usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { usePages } from '../lib/api/use-pages.ts';
 import { paths } from '../paths.ts';
 import { dealsKey } from '../queries/deals.ts';
 import { Card } from '../ui/display/card.tsx';

@@ -13,7 +13,7 @@ import { OfferCard } from '../deals/offer/offer-card.tsx';
 import { RequestCard } from '../deals/request-card.tsx';
 import { StepDialogs } from '../deals/step-dialogs/step-dialogs.tsx';
 import { OpenAsks } from '../deals/steps/open-asks.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { dealById } from '../queries/deals.ts';
 import { DealReviews } from '../reviews/deal-reviews.tsx';
 import { Card } from '../ui/display/card.tsx';

@@ -3,8 +3,8 @@ import { CalendarPlus, CalendarX } from 'lucide-react';
 import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
-import { urlOf } from '../lib/call.ts';
-import { useNow } from '../lib/use-now.ts';
+import { urlOf } from '../lib/api/call.ts';
+import { useNow } from '../lib/time/use-now.ts';
 
 export function AddToCalendar({ deal }: { deal: Deal }) {
   const { id, status, start, end } = deal;

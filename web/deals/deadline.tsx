@@ -1,9 +1,9 @@
 // A deal's clock: when it runs out, how long that is, and what happens then.
 import { Hourglass } from 'lucide-react';
 import type { Deal } from '#shared/deal-views.ts';
-import { formatDateTime } from '../lib/dates.ts';
-import { countdown, timeLeft } from '../lib/durations.ts';
-import { useNow } from '../lib/use-now.ts';
+import { formatDateTime } from '../lib/time/dates.ts';
+import { countdown, timeLeft } from '../lib/time/durations.ts';
+import { useNow } from '../lib/time/use-now.ts';
 import { clockLabel } from './clock-words.ts';
 import { asRead } from './deal-words.ts';
 

@@ -7,7 +7,7 @@ import { untilWords } from '#shared/deal-frozen.ts';
 import { dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { lengthWords } from '../lib/durations.ts';
+import { lengthWords } from '../lib/time/durations.ts';
 import { userPath } from '../paths.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Price } from '../ui/display/money.tsx';

@@ -5,7 +5,7 @@ import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Person } from '#shared/users.ts';
-import { lengthWords } from '../lib/durations.ts';
+import { lengthWords } from '../lib/time/durations.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
 import { isMyTurn } from './steps/step-order.ts';
 

@@ -1,6 +1,6 @@
 // When what is held goes back by itself, in words, for the deals in which that clock may strike before any other.
 import type { DealDetail } from '#shared/deal-views.ts';
-import { formatDateTime } from '../lib/dates.ts';
+import { formatDateTime } from '../lib/time/dates.ts';
 import { asRead, type Seen } from './deal-words.ts';
 
 type Held = Seen & Pick<DealDetail, 'holdEnd' | 'frozen' | 'deadline'>;

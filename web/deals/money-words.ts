@@ -2,7 +2,7 @@
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
-import { formatDateTime } from '../lib/dates.ts';
+import { formatDateTime } from '../lib/time/dates.ts';
 import { owedOf } from '../money/payment-facts.ts';
 
 export interface MoneyWords {

@@ -1,7 +1,7 @@
 // What the deal began with: the seeker's note, when they would like it, how they like to talk, and when the provider can come.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
-import { formatSpan } from '../lib/dates.ts';
+import { formatSpan } from '../lib/time/dates.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { waysToTalk } from './ways-to-talk.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { goals } from '#shared/goals.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { OwnNeeds } from '../needs/own-needs.tsx';
 import { goalListKey } from '../queries/goals.ts';
 import { listed, need } from '../test/example-need.ts';

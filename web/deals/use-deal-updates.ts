@@ -1,6 +1,6 @@
 // Keeps every view of deals and needs live; the toast about it is the notices' to show.
 import { useQueryClient } from '@tanstack/react-query';
-import { useOnConnect, useSocketEvent } from '../lib/socket.ts';
+import { useOnConnect, useSocketEvent } from '../lib/api/socket.ts';
 import { dealsKey } from '../queries/deals.ts';
 import { nearbyKey, needsKey, refreshNeeds } from '../queries/keys.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import AuthForm, { type AuthFormProps } from '../accounts/auth-form.tsx';
 import { client } from '../client.ts';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/api/current-user.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 
 type FirstVisitFormProps = AuthFormProps & { onSignedIn: () => void };

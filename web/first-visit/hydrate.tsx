@@ -1,7 +1,7 @@
 // Brings the page that was drawn beforehand to life.
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { installRipple } from '../lib/ripple.ts';
+import { installRipple } from '../lib/page/ripple.ts';
 import { FirstVisit } from './first-visit.tsx';
 
 /** What was clicked meanwhile is clicked again. From here on React itself waits for nothing. */

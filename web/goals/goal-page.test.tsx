@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Goal } from '#shared/goals.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { exampleGoal, exampleNeed } from '../test/example-goal.ts';
 import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
 import { bo } from '../test/example-service.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CalendarDays, PartyPopper } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Goal } from '#shared/goals.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { paths } from '../paths.ts';
 import { goalById } from '../queries/goals.ts';
 import { Card } from '../ui/display/card.tsx';

@@ -1,6 +1,6 @@
 // Goals in words: how they stand, and how far they have come.
 import type { Goal } from '#shared/goals.ts';
-import { formatDay } from '../lib/dates.ts';
+import { formatDay } from '../lib/time/dates.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
 
 export const goalStatuses: Record<Goal['status'], readonly [tone: Tone, word: string]> = {

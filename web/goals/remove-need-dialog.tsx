@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import { needsKey } from '../queries/keys.ts';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';

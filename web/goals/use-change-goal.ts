@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Goal, type GoalChange, goals } from '#shared/goals.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import { goalById, goalsKey } from '../queries/goals.ts';
 
 export type Change = z.output<typeof GoalChange>;

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type NeedChange, needs } from '#shared/needs.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { needsKey } from '../queries/keys.ts';
 
 interface Changing {

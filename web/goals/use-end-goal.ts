@@ -1,8 +1,8 @@
 // Removes a goal, or gives it up where something is booked or done for it; says beforehand which.
 import { useQueryClient } from '@tanstack/react-query';
 import { type Goal, goals } from '#shared/goals.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import { goalById } from '../queries/goals.ts';
 import { needsKey } from '../queries/keys.ts';
 import { confirm } from '../ui/overlay/confirm.ts';

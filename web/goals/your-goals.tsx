@@ -1,7 +1,7 @@
 // My goals, the newest first: those on their way as cards, the others out of the way until they are asked for.
 import { type Goal, type GoalStatus, goals } from '#shared/goals.ts';
-import { call } from '../lib/call.ts';
-import { type Pages, usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { type Pages, usePages } from '../lib/api/use-pages.ts';
 import { goalListKey } from '../queries/goals.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../ui/feedback/skeleton.tsx';

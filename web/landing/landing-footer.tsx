@@ -1,5 +1,5 @@
 // The landing page's footer: what this is and is not, and the links that a company's page would have.
-import { productName, tagline } from '../lib/product.ts';
+import { productName, tagline } from '../lib/page/product.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/scene/logo.tsx';
 

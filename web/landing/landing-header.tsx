@@ -1,7 +1,7 @@
 // The landing page's header: where the sections are and which one is being read, the theme, and the way in.
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { productName, tagline } from '../lib/product.ts';
+import { productName, tagline } from '../lib/page/product.ts';
 import { IconButton } from '../ui/form/icon-button.tsx';
 import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
 import { Wordmark } from '../ui/scene/logo.tsx';

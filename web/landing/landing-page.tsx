@@ -1,7 +1,7 @@
 // What a visitor sees: one page, from the street to the form.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AuthFormProps } from '../accounts/auth-form.tsx';
-import { productName } from '../lib/product.ts';
+import { productName } from '../lib/page/product.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { Features } from './features/features.tsx';
 import { Hero } from './hero.tsx';

@@ -1,9 +1,9 @@
 // The landing page inside the app, for those who came to any of its addresses without being signed in, or have just signed out.
 // At any other address than the home page they came for a page of the app: the form is shown at once.
 import { useLocation } from 'wouter';
-import { sessionEnd } from '../lib/session-end.ts';
-import { usePlaceholderEnd } from '../lib/ssr.ts';
-import { useStore } from '../lib/use-store.ts';
+import { sessionEnd } from '../lib/api/session-end.ts';
+import { usePlaceholderEnd } from '../lib/page/ssr.ts';
+import { useStore } from '../lib/state/use-store.ts';
 import { paths } from '../paths.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Toasts } from '../ui/overlay/toasts.tsx';

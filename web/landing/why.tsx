@@ -1,5 +1,5 @@
 // Why this and not a marketplace for the whole world.
-import { productName } from '../lib/product.ts';
+import { productName } from '../lib/page/product.ts';
 import { Logo } from '../ui/scene/logo.tsx';
 
 const THERE = 'Global marketplaces';

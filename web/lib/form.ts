@@ -2,7 +2,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 
 /**
  * A form over a zod schema: `const form = useZodForm(NewService, { title: '' })`, then

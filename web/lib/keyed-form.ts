@@ -1,8 +1,8 @@
 // A form whose sending is done once: its body carries a key, is checked by the contract first, and what is wrong stands under its field.
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
-import { newKey } from './new-key.ts';
+import { ApiError } from './api/api-error.ts';
+import { newKey } from './api/new-key.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 // Which city a position is in: remembered, else as the operator's geocoder says, else the nearest of the shipped list.
 import { places } from '#shared/places.ts';
-import { call } from '../lib/call.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
+import { call } from '../lib/api/call.ts';
+import { readStored, writeStored } from '../lib/state/stored.ts';
 import type { Spot } from './coarse.ts';
 import { geocode } from './geocode.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { PlaceSection } from '../settings/place-section.tsx';
 import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';

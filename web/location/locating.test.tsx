@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import Shell from '../shell/shell.tsx';
 import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';

@@ -1,11 +1,11 @@
 // Finds out where the user is, at most one search at a time; what they choose by hand meanwhile stands.
 import type { QueryClient } from '@tanstack/react-query';
 import { type CurrentUser, users } from '#shared/users.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { refreshUser } from '../lib/current-user.ts';
-import { userKey } from '../lib/query-client.ts';
-import { createStore } from '../lib/store.ts';
+import { messageOf } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { refreshUser } from '../lib/api/current-user.ts';
+import { userKey } from '../lib/api/query-client.ts';
+import { createStore } from '../lib/state/store.ts';
 import { browserPosition } from './browser-position.ts';
 import { cacheLocation, readCachedLocation } from './cached-location.ts';
 import { coarse, isSamePlace, type Spot } from './coarse.ts';

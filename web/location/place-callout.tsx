@@ -1,7 +1,7 @@
 // Asks somebody who has not set their place yet to do so, right where it is needed.
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { CityCombobox } from './city-combobox.tsx';
 import { HereButton } from './here-button.tsx';
 import { useChoosePlace } from './use-choose-place.ts';

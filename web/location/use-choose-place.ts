@@ -1,7 +1,7 @@
 // Saves the city that somebody has chosen by hand.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#shared/places.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 import { savePlace, stopLocating } from './locating.ts';
 import { placeSaved } from './place-saved.ts';
 

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { places } from '#shared/places.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 
 const PAUSE_MS = 150;
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentUser } from '#shared/users.ts';
-import { userKey } from '../lib/query-client.ts';
+import { userKey } from '../lib/api/query-client.ts';
 import { followBrowser, stopLocating } from './locating.ts';
 
 export function useFollowBrowser(userId: number): void {

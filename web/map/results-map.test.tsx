@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapAround } from '#shared/map.ts';
 import type { Service } from '#shared/services.ts';
-import { userKey } from '../lib/query-client.ts';
+import { userKey } from '../lib/api/query-client.ts';
 import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';

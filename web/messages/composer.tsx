@@ -2,8 +2,8 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
-import { isComposing } from '../lib/composing.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
+import { isComposing } from '../lib/page/composing.ts';
+import { readStored, writeStored } from '../lib/state/stored.ts';
 import { Button } from '../ui/form/button.tsx';
 import { FullNotice } from '../ui/form/full-notice.tsx';
 import { AddPhotos, ChosenPhotos } from './photo-draft.tsx';

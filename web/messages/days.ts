@@ -1,6 +1,6 @@
 // The days of a thread, as a reader would call them.
 import { useSyncExternalStore } from 'react';
-import { dayOf, formatDate, today } from '../lib/dates.ts';
+import { dayOf, formatDate, today } from '../lib/time/dates.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

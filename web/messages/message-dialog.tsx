@@ -1,5 +1,5 @@
 // The thread with somebody in a dialog over any page, mostly about one of their services.
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/api/current-user.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';

@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
-import { useMostDrawn } from '../lib/ssr.ts';
+import { useMostDrawn } from '../lib/page/ssr.ts';
 import { Button } from '../ui/form/button.tsx';
 import { MessageBubble, OutgoingBubble } from './bubble.tsx';
 import { groupByDay, useToday } from './days.ts';

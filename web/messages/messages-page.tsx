@@ -2,9 +2,9 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { useUser } from '../lib/current-user.ts';
-import { idIn } from '../lib/id-in.ts';
-import { productName } from '../lib/product.ts';
+import { useUser } from '../lib/api/current-user.ts';
+import { idIn } from '../lib/page/id-in.ts';
+import { productName } from '../lib/page/product.ts';
 import { paths } from '../paths.ts';
 import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { ConversationList } from './conversation-list.tsx';

@@ -1,6 +1,6 @@
 // Says below a thread, for a moment, that what was written there has been sent; in the message dialog a toast does.
-import { createStore } from '../lib/store.ts';
-import { useStore } from '../lib/use-store.ts';
+import { createStore } from '../lib/state/store.ts';
+import { useStore } from '../lib/state/use-store.ts';
 import type { Outgoing } from './merge-messages.ts';
 
 /** As long as a toast stands, in milliseconds. */

@@ -1,5 +1,5 @@
 // The line below a thread, one thing at a time: that it cannot be refreshed, who is typing, or that a message was sent.
-import { useConnected } from '../lib/socket.ts';
+import { useConnected } from '../lib/api/socket.ts';
 import { FETCH_FAILED, SENT } from './message-words.ts';
 import { useJustSent } from './sent.ts';
 import { useIsTyping } from './typing.ts';

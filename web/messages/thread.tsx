@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react';
 import type { Photo } from '#shared/photos.ts';
 import type { Profile } from '#shared/users.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { usePaymentRequest } from '../payment-requests/use-payment-request.tsx';
 import { profileOf } from '../queries/users.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';

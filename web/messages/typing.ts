@@ -1,8 +1,8 @@
 // Who is writing to me at the moment, and telling the other when I am.
 import { useEffect, useMemo } from 'react';
-import { tellServer } from '../lib/socket.ts';
-import { createStore } from '../lib/store.ts';
-import { useStore } from '../lib/use-store.ts';
+import { tellServer } from '../lib/api/socket.ts';
+import { createStore } from '../lib/state/store.ts';
+import { useStore } from '../lib/state/use-store.ts';
 
 /** The server says it again while somebody goes on typing; a lost "stopped" is made up for after so long, in milliseconds. */
 const FORGOTTEN_AFTER = 6_000;

@@ -2,9 +2,9 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Conversation, LONGEST_SEARCH, messages } from '#shared/messages.ts';
-import { call } from '../lib/call.ts';
-import { unreadMessagesKey } from '../lib/unread-counts.ts';
-import { type Pages, pagesOf } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { unreadMessagesKey } from '../queries/unread-counts.ts';
+import { type Pages, pagesOf } from '../lib/api/use-pages.ts';
 import { conversationsKey } from './thread-cache.ts';
 
 const POLL_MS = 30_000;

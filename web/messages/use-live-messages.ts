@@ -1,8 +1,8 @@
 // Listens, wherever in the app the user is, to what concerns messages.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useOnConnect, useSocketEvent } from '../lib/socket.ts';
-import { unreadMessagesKey } from '../lib/unread-counts.ts';
+import { useOnConnect, useSocketEvent } from '../lib/api/socket.ts';
+import { unreadMessagesKey } from '../queries/unread-counts.ts';
 import { threadsKey } from '../queries/keys.ts';
 import { sendWaiting } from './outgoing.ts';
 import { applyToThread, conversationsKey, receiveMessage, threadKey } from './thread-cache.ts';

@@ -2,10 +2,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LATEST, messages } from '#shared/messages.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { useOnConnect } from '../lib/socket.ts';
-import { useStore } from '../lib/use-store.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { useOnConnect } from '../lib/api/socket.ts';
+import { useStore } from '../lib/state/use-store.ts';
 import { mergeMessages, notYetIn } from './merge-messages.ts';
 import { outgoing, sendWaiting } from './outgoing.ts';
 import { applyToThread, conversationsKey, type Thread, threadKey } from './thread-cache.ts';

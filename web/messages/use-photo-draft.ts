@@ -1,7 +1,7 @@
 // The photos that go with the next message: sent ahead as they are chosen, and there again after a reload.
 import { useEffect, useState } from 'react';
 import { MOST_PHOTOS_SENT, type Photo } from '#shared/photos.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/state/stored.ts';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 
 /** `key`: under which they are kept in this tab. */

@@ -2,8 +2,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { payments } from '#shared/payments.ts';
-import { useUser } from '../lib/current-user.ts';
-import { useIsPlaceholder } from '../lib/ssr.ts';
+import { useUser } from '../lib/api/current-user.ts';
+import { useIsPlaceholder } from '../lib/page/ssr.ts';
 
 /** This year's and last year's, but of no year before one had joined. */
 export function EarningsLinks() {

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import type { CurrentUser } from '#shared/users.ts';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
-import { forgetStored } from '../lib/stored.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
+import { forgetStored } from '../lib/state/stored.ts';
 import { Routes } from '../routes.tsx';
 import { held, requested } from '../test/example-payment.ts';
 import { ana } from '../test/example-user.ts';

@@ -2,8 +2,8 @@
 import type { PaymentState } from '#shared/deal-views.ts';
 import { formatCents, leftOf } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
-import { formatDateTime } from '../lib/dates.ts';
-import { lengthWords } from '../lib/durations.ts';
+import { formatDateTime } from '../lib/time/dates.ts';
+import { lengthWords } from '../lib/time/durations.ts';
 
 /**
  * `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back, `{released}` what was

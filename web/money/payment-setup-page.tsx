@@ -1,7 +1,7 @@
 // "Payment Setup": a provider's own money, and every movement of it.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WaitingTransfer } from '#shared/payments.ts';
-import { pagesOf } from '../lib/use-pages.ts';
+import { pagesOf } from '../lib/api/use-pages.ts';
 import { paths } from '../paths.ts';
 import { ledger, useFees } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';

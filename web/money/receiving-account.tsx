@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Landmark } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { type ReceivingAccount as Account, receiving } from '#shared/receiving.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { receivingAccount } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
 import { StatusPill, type Tone } from '../ui/display/status-pill.tsx';

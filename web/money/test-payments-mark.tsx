@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useIsPlaceholder } from '../lib/ssr.ts';
+import { useIsPlaceholder } from '../lib/page/ssr.ts';
 import { paths } from '../paths.ts';
 import { paymentMode } from '../queries/money.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';

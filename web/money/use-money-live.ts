@@ -1,6 +1,6 @@
 // What is shown about money follows what happens.
 import { useQueryClient } from '@tanstack/react-query';
-import { useSocketEvent } from '../lib/socket.ts';
+import { useSocketEvent } from '../lib/api/socket.ts';
 import { moneyKey } from '../queries/money.ts';
 
 /** Refetches whenever a deal of mine or its money has changed. */

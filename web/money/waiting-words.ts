@@ -1,7 +1,7 @@
 // Released money that has not been sent yet: when it goes, and why it waits, in a sentence.
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { WaitingTransfer } from '#shared/payments.ts';
-import { formatDate } from '../lib/dates.ts';
+import { formatDate } from '../lib/time/dates.ts';
 
 type Cause = WaitingTransfer['for'];
 

@@ -11,7 +11,7 @@ import { OfferLines } from '../deals/offer/offer-lines.tsx';
 import { beginTime, OfferTime, readTime, startOf } from '../deals/offer/offer-time.tsx';
 import { PolicyLine } from '../deals/offer/policy-line.tsx';
 import { StandsUntil } from '../deals/offer/stands-until.tsx';
-import { useNow } from '../lib/use-now.ts';
+import { useNow } from '../lib/time/use-now.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { fees } from '../queries/money.ts';
 import { ownServicesById } from '../queries/services.ts';

@@ -1,7 +1,7 @@
 // Chooses under which of one's own active goals a need stands.
 import { useQuery } from '@tanstack/react-query';
 import { goals } from '#shared/goals.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { goalsKey } from '../queries/goals.ts';
 import { Select } from '../ui/form/select.tsx';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { OwnService } from '#shared/services.ts';
 import { useDealUpdates } from '../deals/use-deal-updates.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { nearbyKey } from '../queries/keys.ts';
 import { OwnServiceCard } from '../services/own-service-card.tsx';
 import { bo as someone, exampleService } from '../test/example-service.ts';

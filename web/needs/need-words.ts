@@ -2,7 +2,7 @@
 import { capital } from '#shared/capital.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
-import { formatDay } from '../lib/dates.ts';
+import { formatDay } from '../lib/time/dates.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
 
 export const needStatuses: Record<Need['status'], readonly [tone: Tone, word: string]> = {

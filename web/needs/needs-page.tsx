@@ -3,7 +3,7 @@ import { BookmarkPlus, MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Need } from '#shared/needs.ts';
 import { KindDialog } from '../kinds/kind-dialog.tsx';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { PlaceCallout } from '../location/place-callout.tsx';
 import { paths } from '../paths.ts';
 import { useOwnNeed } from '../queries/needs.ts';

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type Need, needs } from '#shared/needs.ts';
-import { call } from '../lib/call.ts';
-import { formatDate } from '../lib/dates.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { formatDate } from '../lib/time/dates.ts';
+import { toast } from '../lib/page/toast.ts';
 import { needsKey } from '../queries/keys.ts';
 import { Button } from '../ui/form/button.tsx';
 

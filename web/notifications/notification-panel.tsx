@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type Notification, notificationPath } from '#shared/notifications.ts';
-import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { unreadNotificationsKey, useUnreadCount } from '../queries/unread-counts.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { PreferenceSwitches } from './preference-switches.tsx';

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hindrances, type Notification, type Preferences } from '#shared/notifications.ts';
-import { socket } from '../lib/socket.ts';
-import { toasts } from '../lib/toast.ts';
-import { unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { socket } from '../lib/api/socket.ts';
+import { toasts } from '../lib/page/toast.ts';
+import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 import { LiveEvents } from '../shell/live-events.tsx';
 import { allKinds } from '../test/example-kinds.ts';
 import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';

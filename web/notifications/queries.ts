@@ -1,9 +1,9 @@
 // What the product asks about notices, how long the answers stay fresh, and the count that goes with them.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 
 export const notificationsKey = ['notifications'] as const;
 export const preferencesKey = ['notification-preferences'] as const;

@@ -1,9 +1,9 @@
 // Listens, wherever in the app the user is, to notices and to what becomes of their bookings.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '#shared/notifications.ts';
-import { useSocketEvent } from '../lib/socket.ts';
-import { toast } from '../lib/toast.ts';
-import { unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { useSocketEvent } from '../lib/api/socket.ts';
+import { toast } from '../lib/page/toast.ts';
+import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 import { notificationList, notificationsKey } from './queries.ts';
 import { playNotice } from './sound.ts';
 

@@ -1,11 +1,11 @@
 // Marking notices read and deleting them: at once on the screen, then on the server.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications.ts';
-import { call } from '../lib/call.ts';
-import { useUser } from '../lib/current-user.ts';
-import { tellServer } from '../lib/socket.ts';
-import { toast } from '../lib/toast.ts';
-import { unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { call } from '../lib/api/call.ts';
+import { useUser } from '../lib/api/current-user.ts';
+import { tellServer } from '../lib/api/socket.ts';
+import { toast } from '../lib/page/toast.ts';
+import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 import { countUnread, notificationsKey } from './queries.ts';
 
 type Change = (list: Notification[]) => Notification[];

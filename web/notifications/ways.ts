@@ -7,8 +7,8 @@ import {
   type Preferences,
   type PreferencesChange,
 } from '#shared/notifications.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import { preferences, preferencesKey } from './queries.ts';
 
 export const WAYS = [

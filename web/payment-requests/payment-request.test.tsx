@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
 import { type PaymentCard, paymentRequestText } from '#shared/payment-requests.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import MessageDialog from '../messages/message-dialog.tsx';
 import { outgoing } from '../messages/outgoing.ts';
 import { Thread } from '../messages/thread.tsx';

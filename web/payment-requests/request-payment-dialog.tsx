@@ -13,7 +13,7 @@ import {
   toDollars,
 } from '#shared/money.ts';
 import type { Fees } from '#shared/payments.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { useFees } from '../queries/money.ts';
 import { Button } from '../ui/form/button.tsx';

@@ -2,9 +2,9 @@
 import { type Cents, toDollars } from '#shared/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { ApiError, messageOf } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
 
 /** Who asks whom, and for what. */

@@ -1,8 +1,8 @@
 // Sends chosen pictures one after the other, and says which of them could not be used, and why.
 import { useState } from 'react';
 import { MOST_PHOTOS, type Photo, photos as api } from '#shared/photos.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
+import { ApiError, messageOf } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** What a camera makes is far below it, and a browser can still read it. */

@@ -1,8 +1,8 @@
 // The privacy policy and the terms beside it: open to everybody, and what registration accepts by version.
 import { useEffect } from 'react';
 import { TERMS_VERSION } from '#shared/accounts.ts';
-import { formatDay } from '../lib/dates.ts';
-import { productName } from '../lib/product.ts';
+import { formatDay } from '../lib/time/dates.ts';
+import { productName } from '../lib/page/product.ts';
 import { paths } from '../paths.ts';
 import { HomeMark } from '../ui/navigation/home-mark.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';

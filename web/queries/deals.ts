@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Deal, DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
-import { call } from '../lib/call.ts';
-import { refetchAt } from '../lib/refetch-at.ts';
-import { type Pages, usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { refetchAt } from '../lib/api/refetch-at.ts';
+import { type Pages, usePages } from '../lib/api/use-pages.ts';
 
 /** Everything about deals: what a step of one of them makes old. */
 export const dealsKey = ['deals'] as const;

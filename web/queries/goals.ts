@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { needsKey } from './keys.ts';
 
 /** Under the needs' key: whatever makes a need old makes its goal old, its progress and its next step. */

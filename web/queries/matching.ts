@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#shared/endpoint.ts';
 import { matching } from '#shared/matching.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { needsKey } from './keys.ts';
 import { servicesKey } from './services.ts';
 

@@ -4,8 +4,8 @@ import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
 import { type Fees, payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { simulatorPages } from '#shared/simulator.ts';
-import { call } from '../lib/call.ts';
-import { refetchAt } from '../lib/refetch-at.ts';
+import { call } from '../lib/api/call.ts';
+import { refetchAt } from '../lib/api/refetch-at.ts';
 
 /** Everything about money: what a step of a deal makes old. */
 export const moneyKey = ['money'] as const;

@@ -1,9 +1,9 @@
 // What the pages ask about needs.
 import { type InfiniteData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Need, needs } from '#shared/needs.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { type Pages, usePages } from '../lib/use-pages.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { type Pages, usePages } from '../lib/api/use-pages.ts';
 import { needsKey } from './keys.ts';
 
 const ownNeedsKey = [...needsKey, 'own'] as const;

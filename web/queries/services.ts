@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type * as z from 'zod/mini';
 import type { Input } from '#shared/endpoint.ts';
 import { type OwnServiceList, services } from '#shared/services.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { nearbyKey } from './keys.ts';
 
 export type Own = Omit<z.output<typeof OwnServiceList>, 'cursor'>;

@@ -1,7 +1,7 @@
 // What pages ask about somebody, and under which keys the answers are kept.
 import { queryOptions } from '@tanstack/react-query';
 import { users } from '#shared/users.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 
 export const profileKey = (userId: number) => ['users', userId] as const;
 

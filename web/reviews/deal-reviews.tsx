@@ -1,7 +1,7 @@
 // The reviews of a deal that is over: the form while it is open to me, and what both sides have said.
 import type { DealDetail } from '#shared/deal-views.ts';
-import { formatDateTime } from '../lib/dates.ts';
-import { useNow } from '../lib/use-now.ts';
+import { formatDateTime } from '../lib/time/dates.ts';
+import { useNow } from '../lib/time/use-now.ts';
 import { Card } from '../ui/display/card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';

@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewReply, type Review, reviews } from '#shared/reviews.ts';
-import { call } from '../lib/call.ts';
-import { useUser } from '../lib/current-user.ts';
+import { call } from '../lib/api/call.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
 import { When } from '../ui/display/when.tsx';
 import { Failure } from '../ui/feedback/failure.tsx';

@@ -1,7 +1,7 @@
 // What is said of somebody, or of one of their services: the published reviews, the newest first.
 import { reviews } from '#shared/reviews.ts';
-import { call } from '../lib/call.ts';
-import { usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { usePages } from '../lib/api/use-pages.ts';
 import { List } from '../ui/list/list.tsx';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { dealsKey, openInterests } from '../queries/deals.ts';
 import { dealWith } from '../test/example-deal.ts';
 import { need } from '../test/example-need.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Service } from '#shared/services.ts';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { dealPath } from '../paths.ts';
 import { openInterests } from '../queries/deals.ts';
 import { Button, ButtonLink, type ButtonLook } from '../ui/form/button.tsx';

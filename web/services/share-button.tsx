@@ -1,6 +1,6 @@
 // Hands the address of a service on: by what the device offers for that, else by the clipboard.
 import { Share2 } from 'lucide-react';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 import { Button } from '../ui/form/button.tsx';
 
 interface ShareButtonProps {

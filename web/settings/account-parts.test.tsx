@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#shared/sessions.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { preferencesKey } from '../notifications/queries.ts';
 import { allKinds } from '../test/example-kinds.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';

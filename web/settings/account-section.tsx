@@ -2,7 +2,7 @@
 import { LogOut } from 'lucide-react';
 import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
 import { useLogout } from '../accounts/use-logout.ts';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { When } from '../ui/display/when.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Section, type SectionProps } from './section.tsx';

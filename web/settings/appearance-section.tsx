@@ -1,5 +1,5 @@
 // Day or dusk, remembered in this browser.
-import { setTheme, useTheme } from '../lib/theme.ts';
+import { setTheme, useTheme } from '../lib/page/theme.ts';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { Section, type SectionProps } from './section.tsx';
 

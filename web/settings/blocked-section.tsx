@@ -2,8 +2,8 @@
 import { Link } from 'wouter';
 import { type Block, blocks } from '#shared/blocks.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
-import { call } from '../lib/call.ts';
-import { usePages } from '../lib/use-pages.ts';
+import { call } from '../lib/api/call.ts';
+import { usePages } from '../lib/api/use-pages.ts';
 import { userPath } from '../paths.ts';
 import { When } from '../ui/display/when.tsx';
 import { List } from '../ui/list/list.tsx';

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/form/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

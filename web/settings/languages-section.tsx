@@ -1,8 +1,8 @@
 // Which languages I speak.
 import { useRef } from 'react';
 import { type Language, languageName, LANGUAGES, MOST_LANGUAGES } from '#shared/languages.ts';
-import { useUser } from '../lib/current-user.ts';
-import { useIsPlaceholder } from '../lib/ssr.ts';
+import { useUser } from '../lib/api/current-user.ts';
+import { useIsPlaceholder } from '../lib/page/ssr.ts';
 import { RemovableChip } from '../ui/display/chip.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Section, type SectionProps } from './section.tsx';

@@ -1,5 +1,5 @@
 // How I am told of what happens: in the app always, by e-mail and SMS as I like, and of which kinds.
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { explainWay, useWays, WAYS } from '../notifications/ways.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accounts, PasswordChange } from '#shared/accounts.ts';
 import { PasswordField } from '../accounts/password-field.tsx';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { useUser } from '../lib/current-user.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Section, type SectionProps } from './section.tsx';

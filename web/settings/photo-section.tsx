@@ -1,7 +1,7 @@
 // My photo: chosen, cut to a square, taken away again.
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { Button } from '../ui/form/button.tsx';
 import { FieldError } from '../ui/form/field-frame.tsx';
 import { PictureInput } from '../ui/form/picture-input.tsx';

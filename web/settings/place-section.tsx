@@ -1,5 +1,5 @@
 // Where I live, chosen from the list of cities or as the browser says, and how far I go from there.
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { CityCombobox } from '../location/city-combobox.tsx';
 import { HereButton } from '../location/here-button.tsx';
 import { radiusChoices, radiusText, usualRadius } from '../location/radius.ts';

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ProfileChange } from '#shared/users.ts';
-import { useUser } from '../lib/current-user.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { useZodForm } from '../lib/form.ts';
 import { userPath } from '../paths.ts';
 import { Button } from '../ui/form/button.tsx';

@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
-import { currentTheme, setTheme } from '../lib/theme.ts';
-import { toasts } from '../lib/toast.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
+import { currentTheme, setTheme } from '../lib/page/theme.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { ana } from '../test/example-user.ts';
 import SettingsPage from './settings-page.tsx';
 

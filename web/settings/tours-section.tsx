@@ -1,7 +1,7 @@
 // The guided tours: begun from here, and all of them forgotten.
 import { RotateCcw } from 'lucide-react';
-import { toast } from '../lib/toast.ts';
-import { useStore } from '../lib/use-store.ts';
+import { toast } from '../lib/page/toast.ts';
+import { useStore } from '../lib/state/use-store.ts';
 import { completedTours, resetTours } from '../tours/completed-tours.ts';
 import { TourList } from '../tours/tour-list.tsx';
 import { TOUR_NAMES } from '../tours/tour-state.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications.ts';
-import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { unreadMessagesKey, unreadNotificationsKey } from '../queries/unread-counts.ts';
 import { allKinds } from '../test/example-kinds.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';

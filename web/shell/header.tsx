@@ -2,8 +2,8 @@
 import { Menu, MessageCircle, Search } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
-import { productName, tagline } from '../lib/product.ts';
-import { unreadMessagesKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { productName, tagline } from '../lib/page/product.ts';
+import { unreadMessagesKey, useUnreadCount } from '../queries/unread-counts.ts';
 import { paths } from '../paths.ts';
 import { CountBadge } from '../ui/display/count-badge.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';

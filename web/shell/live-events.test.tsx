@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SERVER_EVENTS } from '../../test/server-events.ts';
-import { socket } from '../lib/socket.ts';
+import { socket } from '../lib/api/socket.ts';
 import { Thread } from '../messages/thread.tsx';
 import { bo, serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';

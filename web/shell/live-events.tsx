@@ -1,7 +1,7 @@
 // Everything that goes on wherever in the app the user is: what listens to the real-time channel, and where they are.
 import type { CurrentUser } from '#shared/users.ts';
 import { useDealUpdates } from '../deals/use-deal-updates.ts';
-import { useConnection } from '../lib/socket.ts';
+import { useConnection } from '../lib/api/socket.ts';
 import { useFollowBrowser } from '../location/use-follow-browser.ts';
 import { useLiveMessages } from '../messages/use-live-messages.ts';
 import { useLiveNotifications } from '../notifications/use-live-notifications.ts';

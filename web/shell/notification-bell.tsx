@@ -2,7 +2,7 @@
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
-import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { unreadNotificationsKey, useUnreadCount } from '../queries/unread-counts.ts';
 import { CountBadge } from '../ui/display/count-badge.tsx';
 import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
 import { SkeletonList } from '../ui/feedback/skeleton.tsx';

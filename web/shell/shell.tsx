@@ -1,7 +1,7 @@
 // The signed-in frame around every page: header, sidebar, toasts, questions, and the real-time channel.
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { useUser } from '../lib/current-user.ts';
-import { PlaceholderEnd, usePlaceholderPress } from '../lib/ssr.ts';
+import { useUser } from '../lib/api/current-user.ts';
+import { PlaceholderEnd, usePlaceholderPress } from '../lib/page/ssr.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
 import { lazyOverlay, lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
-import { toasts } from '../lib/toast.ts';
-import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
+import { toasts } from '../lib/page/toast.ts';
+import { unreadMessagesKey, unreadNotificationsKey } from '../queries/unread-counts.ts';
 import { serverThatAnswers, show as showPage } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { DoorAvatar } from '../ui/scene/door-avatar.tsx';

@@ -1,9 +1,9 @@
 // The simulator's bank: an admin says how the disputes of test cards end.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SimulatedDispute, simulatorPages } from '#shared/simulator.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { productName } from '../lib/product.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { productName } from '../lib/page/product.ts';
 import { simulatorDisputes } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Price } from '../ui/display/money.tsx';

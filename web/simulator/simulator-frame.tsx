@@ -1,7 +1,7 @@
 // The frame of the simulator's own pages: outside the app, and marked as what they are.
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { productName } from '../lib/product.ts';
+import { productName } from '../lib/page/product.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';

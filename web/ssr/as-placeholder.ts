@@ -1,5 +1,5 @@
 // What React drew, as it stands in a document until the app is there: to be looked at, and nothing else.
-import { type DrawnFor, PLACEHOLDER } from '../lib/ssr.ts';
+import { type DrawnFor, PLACEHOLDER } from '../lib/page/ssr.ts';
 
 /** Names are those of the page that takes the drawing's place, and the content security policy allows no styles of single elements. */
 const NAMES = / (?:id|for|name|data-tour|style)="[^"]*"/g;

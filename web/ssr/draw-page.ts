@@ -1,8 +1,8 @@
 // Draws a page for its reader, with what they would see of it; on the server, which answers what is asked (server/page-reader.ts).
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { type CurrentUser, users } from '#shared/users.ts';
-import { call } from '../lib/call.ts';
-import { userKey } from '../lib/query-client.ts';
+import { call } from '../lib/api/call.ts';
+import { userKey } from '../lib/api/query-client.ts';
 import { render } from './render.tsx';
 
 /** What was answered may lead to further questions, so many times. */

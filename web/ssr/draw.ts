@@ -1,6 +1,6 @@
 // Draws a view for the build, as it is before anything of it is loaded.
 import type { CurrentUser } from '#shared/users.ts';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
 import { paths } from '../paths.ts';
 import { render } from './render.tsx';
 import { ANY, type View } from './views.ts';

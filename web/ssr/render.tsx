@@ -2,7 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
-import { type DrawnFor, PlaceholderContext } from '../lib/ssr.ts';
+import { type DrawnFor, PlaceholderContext } from '../lib/page/ssr.ts';
 import { Routes } from '../routes.tsx';
 import { asPlaceholder } from './as-placeholder.ts';
 

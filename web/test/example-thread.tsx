@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { Message } from '#shared/messages.ts';
 import type { CurrentUser } from '#shared/users.ts';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
-import { socket } from '../lib/socket.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
+import { socket } from '../lib/api/socket.ts';
 import { ana } from './example-user.ts';
 
 export const bo = { id: 9, username: 'bo', avatar: null };

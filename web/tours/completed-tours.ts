@@ -1,6 +1,6 @@
 // The names of the tours that were walked or skipped, in this browser. Storage can be forbidden, full or spoilt: that is logged
 // and no more; what is known stays known while the page is open.
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../lib/state/store.ts';
 import { TOUR_NAMES, type TourName } from './tour-state.ts';
 
 export const COMPLETED_KEY = 'completedTours';

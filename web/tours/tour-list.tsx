@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useStore } from '../lib/use-store.ts';
+import { useStore } from '../lib/state/use-store.ts';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { completedTours, readCompletedTours } from './completed-tours.ts';
 import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';

@@ -1,8 +1,8 @@
 // One tour from its start to its end, by react-joyride; its states and steps are told to the tour's state in the specification's words.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type EventHandler, EVENTS, type Lifecycle, type Step, STATUS, useJoyride } from 'react-joyride';
-import { toast } from '../lib/toast.ts';
-import { useStore } from '../lib/use-store.ts';
+import { toast } from '../lib/page/toast.ts';
+import { useStore } from '../lib/state/use-store.ts';
 import { findAnchor, untilAnchorStands } from './anchors.ts';
 import { completeTour } from './completed-tours.ts';
 import { tourLook } from './tour-look.tsx';

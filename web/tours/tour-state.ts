@@ -1,5 +1,5 @@
 // Which guided tour is on and how far it has come. A tour is started by its name, from anywhere.
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../lib/state/store.ts';
 
 export const TOUR_NAMES = [
   'dashboard',

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { COMPLETED_KEY, completedTours } from './completed-tours.ts';
 import {
   leaveTours,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#shared/users.ts';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '../lib/page/toast.ts';
 import { Routes } from '../routes.tsx';
 import Shell from '../shell/shell.tsx';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';

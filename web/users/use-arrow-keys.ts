@@ -1,6 +1,6 @@
 // Arrow keys through the rows of a list that stands below a box: down from the box, up back into it.
 import type { KeyboardEvent, RefObject } from 'react';
-import { isComposing } from '../lib/composing.ts';
+import { isComposing } from '../lib/page/composing.ts';
 
 const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 

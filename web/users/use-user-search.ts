@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { users } from '#shared/users.ts';
-import { call } from '../lib/call.ts';
-import { toast } from '../lib/toast.ts';
+import { call } from '../lib/api/call.ts';
+import { toast } from '../lib/page/toast.ts';
 
 const PAUSE_MS = 250;
 

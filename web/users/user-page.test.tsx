@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { createQueryClient, userKey } from '../lib/api/query-client.ts';
 import { paths } from '../paths.ts';
 import { ana } from '../test/example-user.ts';
 import UserPage from './user-page.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import type { Profile } from '#shared/users.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { idIn } from '../lib/id-in.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { idIn } from '../lib/page/id-in.ts';
 import { paths } from '../paths.ts';
 import { profileOf } from '../queries/users.ts';
 import { RatingBreakdown } from '../reviews/rating-breakdown.tsx';

@@ -1,8 +1,8 @@
 // What somebody offers, on their profile: live services only, on my own one too.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useUser } from '../lib/current-user.ts';
-import { pagesOf } from '../lib/use-pages.ts';
+import { useUser } from '../lib/api/current-user.ts';
+import { pagesOf } from '../lib/api/use-pages.ts';
 import { paths } from '../paths.ts';
 import { foundServices, ownServices } from '../queries/services.ts';
 import { ServiceCard } from '../services/service-card.tsx';

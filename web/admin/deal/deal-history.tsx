@@ -3,7 +3,7 @@ import type { DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { HistoryEntry } from '#shared/deal-views.ts';
 import { historySentence } from '../../deals/deal-words.ts';
-import { formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { formatDateTime, formatSpan } from '../../lib/time/dates.ts';
 import { Timeline } from '../../ui/list/timeline.tsx';
 
 export function DealHistory({ deal }: { deal: DealFromOutside }) {

@@ -1,7 +1,7 @@
 // Every payment that was ever asked for in a deal, and how it stands.
 import type { AdminPayment } from '#shared/admin-deals.ts';
 import type { PaymentStatus } from '#shared/money.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { StatusPill, type Tone } from '../../ui/display/status-pill.tsx';

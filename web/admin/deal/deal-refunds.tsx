@@ -2,7 +2,7 @@
 import type { AdminRefund } from '#shared/admin-deals.ts';
 import { DEAL_STEPS, dealSteps } from '#shared/deal-steps.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { StatusPill, type Tone } from '../../ui/display/status-pill.tsx';

@@ -1,8 +1,8 @@
 // A deal in full for an operator: how it stands, their steps, what both sides say, the money, the offers, and the way it came.
 import { useQuery } from '@tanstack/react-query';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

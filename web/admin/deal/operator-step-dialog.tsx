@@ -6,7 +6,7 @@ import { type Cents, formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { readCents } from '../../deals/step-dialogs/read-amount.ts';
 import { SplitFields } from '../../deals/step-dialogs/split-fields.tsx';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';

@@ -3,8 +3,8 @@ import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { type Cents, feeWords, formatCents, leftOf } from '#shared/money.ts';
-import { formatDateTime } from '../../lib/dates.ts';
-import { lengthWords } from '../../lib/durations.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
+import { lengthWords } from '../../lib/time/durations.ts';
 import { refundable } from './refund-source.tsx';
 
 export type OperatorStep = AdminStepBody['step'];

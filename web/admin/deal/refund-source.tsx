@@ -2,7 +2,7 @@
 import type { AdminDeal, AdminPayment } from '#shared/admin-deals.ts';
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Select } from '../../ui/form/select.tsx';
 
 /** Of a tip nothing is held, so what it was less what went back is left, unless a bank has it. */

@@ -5,7 +5,7 @@ import type { DealSide } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { type Statement, statementsOf } from '../../deals/dispute/statements.tsx';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/display/card.tsx';
 
 export function TwoSides({ admin }: { admin: AdminDeal }) {

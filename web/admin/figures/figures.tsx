@@ -1,7 +1,7 @@
 // How the town is doing: what there is now, and what happened in the last twelve months.
 import { useQuery } from '@tanstack/react-query';
 import { admin } from '#shared/admin.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { When } from '../../ui/display/when.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { QUEUE_KINDS, type QueueEntry } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { formatCents } from '#shared/money.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { When } from '../../ui/display/when.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';

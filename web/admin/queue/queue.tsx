@@ -1,7 +1,7 @@
 // What waits for an operator, the most urgent first, by kind.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminDeals, QUEUE_KINDS } from '#shared/admin-deals.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { List } from '../../ui/list/list.tsx';

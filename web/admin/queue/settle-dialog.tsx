@@ -1,6 +1,6 @@
 // Takes an entry off the queue that an operator has seen to.
 import { adminDeals, type QueueEntry } from '#shared/admin-deals.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { BecauseDialog } from '../because-dialog.tsx';
 import { FOR_THE_LOG } from '../reason-field.tsx';
 

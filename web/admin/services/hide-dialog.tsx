@@ -1,6 +1,6 @@
 // Takes a service out of sight, or shows it again; what that does is said beforehand.
 import { type AdminService, adminServices } from '#shared/admin-services.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { BecauseDialog } from '../because-dialog.tsx';
 import { FOR_THE_LOG } from '../reason-field.tsx';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminService } from '#shared/admin-services.ts';
 import { CATEGORIES } from '#shared/services.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { userPath } from '../../paths.ts';
 import { VisibilityPill } from '../../services/visibility-pill.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -2,8 +2,8 @@
 import { useLocation } from 'wouter';
 import { adminServices } from '#shared/admin-services.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
-import { call } from '../../lib/call.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { usePages } from '../../lib/api/use-pages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Select } from '../../ui/form/select.tsx';

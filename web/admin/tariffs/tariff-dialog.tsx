@@ -1,7 +1,7 @@
 // Sets the next version of the fee and the clocks.
 import { useState } from 'react';
 import { NewTariff, type Tariff, tariffs } from '#shared/tariffs.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { FOR_THE_LOG, ReasonField } from '../reason-field.tsx';

@@ -1,6 +1,6 @@
 // Keeps somebody out, or lets them in again; what happens to their deals is said beforehand.
 import { type AdminUser, adminUsers } from '#shared/admin-users.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { BecauseDialog } from '../because-dialog.tsx';
 import { FOR_THE_LOG } from '../reason-field.tsx';
 import { reinstatementWords, suspensionWords, whoReads } from './user-words.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminUser } from '#shared/admin-users.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { userPath } from '../../paths.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { Button } from '../../ui/form/button.tsx';

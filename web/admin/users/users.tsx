@@ -1,7 +1,7 @@
 // The town's accounts: found by name or e-mail address, suspended with a reason, let in again.
 import { adminUsers } from '#shared/admin-users.ts';
-import { call } from '../../lib/call.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { usePages } from '../../lib/api/use-pages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { List } from '../../ui/list/list.tsx';

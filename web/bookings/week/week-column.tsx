@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { DaySpan } from '#shared/availability.ts';
 import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { withWhom } from '../booking-words.ts';
 import { clockTime, readClock } from '../clock.ts';
 import { paintOf } from '../paint.ts';

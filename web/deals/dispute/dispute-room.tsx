@@ -1,7 +1,7 @@
 // The dispute: what happens and when, both sides' proposals side by side, and what each has said.
 import { MessageCircle, Scale } from 'lucide-react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { threadPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';

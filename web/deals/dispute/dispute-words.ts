@@ -1,7 +1,7 @@
 // A dispute in words: who opened it, and what both proposals agree on.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { nameOf } from '../deal-words.ts';
 
 export function openedWords(deal: DealDetail): string {

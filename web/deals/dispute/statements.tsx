@@ -1,7 +1,7 @@
 // What each side has said in a dispute, in order: why it was opened, then the evidence.
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { Avatar } from '../../ui/scene/door-avatar.tsx';
 import { historySentence, nameOf, type Seen } from '../deal-words.ts';
 

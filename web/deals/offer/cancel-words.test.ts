@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cancelShare, cancelSums } from '#shared/cancellation.ts';
 import { formatCents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { asProvider, dealWith, offer, paid } from '../../test/example-deal.ts';
 import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
 import { policySentences, shareWords } from './policies.ts';

@@ -12,7 +12,7 @@ import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import type { Seen } from '../deal-words.ts';
 import { policySentences, shareWords } from './policies.ts';
 

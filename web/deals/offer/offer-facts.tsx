@@ -2,8 +2,8 @@
 import { Check } from 'lucide-react';
 import type { Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
-import { formatDateTime, formatSpan } from '../../lib/dates.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { formatDateTime, formatSpan } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { nameOf } from '../deal-words.ts';
 import { offerCancelWords, type WithOffers } from './cancel-words.ts';

@@ -6,7 +6,7 @@ import { OwnTime } from '../../availability/own-time.tsx';
 import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../../availability/slot-fields.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { spanIn } from '../../availability/zone-words.ts';
-import { useUser } from '../../lib/current-user.ts';
+import { useUser } from '../../lib/api/current-user.ts';
 import { Select } from '../../ui/form/select.tsx';
 
 /** `choice` is "none", "other", or the start of a slot that the provider marked. */

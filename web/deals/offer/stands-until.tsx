@@ -1,7 +1,7 @@
 // Until when an offer can be accepted, where its maker wants it to be over sooner than offers usually are.
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/dates.ts';
-import { lengthWords } from '../../lib/durations.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
+import { lengthWords } from '../../lib/time/durations.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { HOUR_MS } from '#shared/time.ts';
 

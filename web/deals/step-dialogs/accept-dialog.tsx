@@ -7,7 +7,7 @@ import { FreeTimes } from '../../availability/free-times.tsx';
 import { noTime, type TimeChoice, unread } from '../../availability/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../../availability/slot-rows.tsx';
 import { spanIn } from '../../availability/zone-words.ts';
-import { useUser } from '../../lib/current-user.ts';
+import { useUser } from '../../lib/api/current-user.ts';
 import { RemovableChip, ToggleChip } from '../../ui/display/chip.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';

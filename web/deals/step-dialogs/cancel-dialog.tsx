@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Price } from '../../ui/display/money.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

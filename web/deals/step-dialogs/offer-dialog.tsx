@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents, MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
 import type { Errors } from '../../lib/keyed-form.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
-import { newKey } from '../../lib/new-key.ts';
+import { newKey } from '../../lib/api/new-key.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { labelOf } from '../deal-words.ts';
 import { questionOf } from './questions.tsx';

@@ -1,7 +1,7 @@
 // What waits for an answer after paying: proposals of either side, and top-ups and tips that are still to be paid.
 import type { DealDetail, PaymentState, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/time/dates.ts';
 import { payPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 // What one side has put to the other after paying, in words and sums.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
-import { formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { formatDateTime, formatSpan } from '../../lib/time/dates.ts';
 import { nameOf } from '../deal-words.ts';
 import { moveWords } from '../offer/cancel-words.ts';
 

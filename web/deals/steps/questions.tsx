@@ -2,7 +2,7 @@
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatSpan } from '../../lib/dates.ts';
+import { formatSpan } from '../../lib/time/dates.ts';
 import type { Question } from '../../ui/overlay/confirm.ts';
 import { labelOf, thenOf } from '../deal-words.ts';
 import { cancelWordsOf } from '../offer/cancel-words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { newKey } from '../../lib/new-key.ts';
+import { newKey } from '../../lib/api/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelOf } from '../deal-words.ts';

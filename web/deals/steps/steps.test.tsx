@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { socket } from '../../lib/socket.ts';
-import { toasts } from '../../lib/toast.ts';
+import { socket } from '../../lib/api/socket.ts';
+import { toasts } from '../../lib/page/toast.ts';
 import { dialog, openDeal, question } from '../../test/example-deal-page.tsx';
 import { asProvider, dealWith, offer, paid, proposal } from '../../test/example-deal.ts';
 import { labelOf } from '../deal-words.ts';

@@ -6,10 +6,10 @@ import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
-import { tellServer } from '../../lib/socket.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { tellServer } from '../../lib/api/socket.ts';
+import { toast } from '../../lib/page/toast.ts';
 import { dealKey, dealsKey } from '../../queries/deals.ts';
 
 export type StepInput = z.input<typeof StepBody>;

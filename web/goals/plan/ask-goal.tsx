@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
-import { isComposing } from '../../lib/composing.ts';
+import { isComposing } from '../../lib/page/composing.ts';
 import { Failure } from '../../ui/feedback/failure.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { KindOfService } from '#shared/kinds.ts';
 import type { Plans } from '#shared/matching.ts';
 import { ProposedNeed } from '#shared/needs.ts';
-import { newKey } from '../../lib/new-key.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { newKey } from '../../lib/api/new-key.ts';
+import { readStored, writeStored } from '../../lib/state/stored.ts';
 import { isCut } from '../../matching/is-cut.ts';
 
 const DraftNeed = z.object({

@@ -1,7 +1,7 @@
 // From a sentence to a goal: it is asked, understood, planned, and kept or dropped.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useUser } from '../../lib/current-user.ts';
+import { useUser } from '../../lib/api/current-user.ts';
 import { usualRadius } from '../../location/radius.ts';
 import { goalPath } from '../../paths.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';

@@ -1,9 +1,9 @@
 // One need of a plan, put down or changed; nothing is sent yet.
 import type * as z from 'zod/mini';
 import { needAsTyped, NewNeed, ProposedNeed } from '#shared/needs.ts';
-import { useUser } from '../../lib/current-user.ts';
+import { useUser } from '../../lib/api/current-user.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { newKey } from '../../lib/new-key.ts';
+import { newKey } from '../../lib/api/new-key.ts';
 import { usualRadius } from '../../location/radius.ts';
 import { NeedFields } from '../../needs/need-fields.tsx';
 import { Button } from '../../ui/form/button.tsx';

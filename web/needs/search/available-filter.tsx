@@ -1,8 +1,8 @@
 // Leaves out who is not free on a day, or in a part of it.
-import { useUser } from '../../lib/current-user.ts';
-import { formatDay } from '../../lib/dates.ts';
-import { daysFrom, todayIn } from '../../lib/days.ts';
-import { useIsPlaceholder } from '../../lib/ssr.ts';
+import { useUser } from '../../lib/api/current-user.ts';
+import { formatDay } from '../../lib/time/dates.ts';
+import { daysFrom, todayIn } from '../../lib/time/days.ts';
+import { useIsPlaceholder } from '../../lib/page/ssr.ts';
 import { Select } from '../../ui/form/select.tsx';
 import type { Change, Filters } from './filters.ts';
 import { partOfDayNames } from './parts.ts';

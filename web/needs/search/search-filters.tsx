@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
 import { formatCents, toCents } from '#shared/money.ts';
-import { useUser } from '../../lib/current-user.ts';
+import { useUser } from '../../lib/api/current-user.ts';
 import { radiusChoices, radiusText } from '../../location/radius.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 // A moment, in words for people and in ISO for machines.
 import { useEffect, useState } from 'react';
-import { formatDate, formatDateTime, formatMoment, formatTime } from '../../lib/dates.ts';
+import { formatDate, formatDateTime, formatMoment, formatTime } from '../../lib/time/dates.ts';
 
 const formats = { date: formatDate, time: formatTime, 'date-time': formatDateTime };
 

@@ -1,6 +1,6 @@
 // A list or page that could not be loaded: what went wrong, and Retry.
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { usePlaceholderEnd } from '../../lib/ssr.ts';
+import { usePlaceholderEnd } from '../../lib/page/ssr.ts';
 import { Button } from '../form/button.tsx';
 
 interface ErrorStateProps {

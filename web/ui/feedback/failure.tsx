@@ -1,6 +1,6 @@
 // Why something failed, in a dialog or under a form: the words of the answer, and what to do where none came at all.
 import type { ReactNode } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 
 interface FailureProps {
   error: unknown;

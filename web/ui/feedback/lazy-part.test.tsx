@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../../lib/toast.ts';
+import { toasts } from '../../lib/page/toast.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyOverlay, lazyPart } from './lazy-part.tsx';
 

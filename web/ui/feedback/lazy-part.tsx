@@ -11,7 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/page/toast.ts';
 import { ErrorState } from './error-state.tsx';
 
 const TITLE = 'This part could not be loaded.';

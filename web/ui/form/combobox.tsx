@@ -1,6 +1,6 @@
 // A text box with a list of suggestions, by mouse, touch or keyboard: the editable combobox of ARIA 1.2.
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { isComposing } from '../../lib/composing.ts';
+import { isComposing } from '../../lib/page/composing.ts';
 import { type FieldTexts, FieldFrame, useWiring } from './field-frame.tsx';
 import { useCombobox } from './use-combobox.ts';
 

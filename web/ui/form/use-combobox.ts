@@ -1,6 +1,6 @@
 // The keyboard of a box with a list of suggestions: arrows move, Enter takes, Escape closes.
 import { type KeyboardEvent, useState } from 'react';
-import { isComposing } from '../../lib/composing.ts';
+import { isComposing } from '../../lib/page/composing.ts';
 
 interface Combobox {
   /** The suggestion that Enter would take, -1 for none. */

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { usePages } from '../../lib/api/use-pages.ts';
 import { List } from './list.tsx';
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
-import { useIsDrawing } from '../../lib/ssr.ts';
+import { useIsDrawing } from '../../lib/page/ssr.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonList } from '../feedback/skeleton.tsx';
 import { Button } from '../form/button.tsx';

@@ -1,6 +1,6 @@
 // A page's frame and heading: what it is, one line on it, its main action.
 import { type ReactNode, useEffect } from 'react';
-import { productName } from '../../lib/product.ts';
+import { productName } from '../../lib/page/product.ts';
 
 /** The room of a page below the header. */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; children: ReactNode }) {

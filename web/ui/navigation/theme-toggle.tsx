@@ -1,6 +1,6 @@
 // Day and dusk.
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/page/theme.ts';
 import { IconButton } from '../form/icon-button.tsx';
 
 export function ThemeToggle() {

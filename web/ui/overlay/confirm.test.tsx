@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
-import { toasts } from '../../lib/toast.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toasts } from '../../lib/page/toast.ts';
 import { confirm, type Question } from './confirm.ts';
 import { Confirms } from './confirms.tsx';
 

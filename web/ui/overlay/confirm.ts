@@ -1,6 +1,6 @@
 // "Are you sure?": confirm() asks, and the promise says what was chosen. The one Confirms in the app shows it.
 import type { ReactNode } from 'react';
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '../../lib/state/store.ts';
 
 export interface Question {
   title: string;

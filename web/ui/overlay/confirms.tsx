@@ -1,9 +1,9 @@
 // Shows what confirm() asks, over everything else.
 import { AlertDialog as Radix } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { toast } from '../../lib/toast.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { useStore } from '../../lib/state/use-store.ts';
 import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';

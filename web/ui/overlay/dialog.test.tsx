@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { toast, toasts } from '../../lib/toast.ts';
+import { toast, toasts } from '../../lib/page/toast.ts';
 import { Confirms } from './confirms.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Toasts } from './toasts.tsx';

@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect } from 'react';
-import { dismissToast, limitToasts, TOAST_DURATION, TOAST_LIMIT, type Toast, toasts } from '../../lib/toast.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { dismissToast, limitToasts, TOAST_DURATION, TOAST_LIMIT, type Toast, toasts } from '../../lib/page/toast.ts';
+import { useStore } from '../../lib/state/use-store.ts';
 import { IconButton } from '../form/icon-button.tsx';
 
 const dots = { note: 'bg-lamp', good: 'bg-ok', error: 'bg-danger' };

@@ -1,6 +1,6 @@
 // Somebody's picture: their photo, or a front door of their own drawn from their id.
 import { DOOR_SIZE, doorShapes } from '#shared/door-picture.ts';
-import { useIsPlaceholder } from '../../lib/ssr.ts';
+import { useIsPlaceholder } from '../../lib/page/ssr.ts';
 
 interface DoorAvatarProps {
   id: string | number;

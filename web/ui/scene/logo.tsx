@@ -1,5 +1,5 @@
 // The open door, and the name with its tagline, which goes where its container has no room for it.
-import { productName, tagline } from '../../lib/product.ts';
+import { productName, tagline } from '../../lib/page/product.ts';
 
 export function Logo({ size = 34 }: { size?: number }) {
   return (

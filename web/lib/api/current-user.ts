@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
 import { noteSessionEnd, sessionEnd } from './session-end.ts';
-import { forgetStored } from './stored.ts';
-import { toast } from './toast.ts';
+import { forgetStored } from '../state/stored.ts';
+import { toast } from '../page/toast.ts';
 
 async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
   try {

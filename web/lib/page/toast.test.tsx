@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toasts } from '../ui/overlay/toasts.tsx';
+import { Toasts } from '../../ui/overlay/toasts.tsx';
 import { toast, TOAST_DURATION, TOAST_REMOVE_DELAY, toasts } from './toast.ts';
 
 beforeEach(() => {

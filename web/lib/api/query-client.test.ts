@@ -2,7 +2,7 @@ import { type MutationMeta, onlineManager, QueryObserver } from '@tanstack/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, userKey } from './query-client.ts';
-import { toasts } from './toast.ts';
+import { toasts } from '../page/toast.ts';
 
 beforeEach(() => toasts.set([]));
 afterEach(() => onlineManager.setOnline(true));

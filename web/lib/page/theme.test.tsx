@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import indexHtml from '../index.html?raw';
 import landingHtml from '../landing.html?raw';
-import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
+import { ThemeToggle } from '../../ui/navigation/theme-toggle.tsx';
 import { currentTheme, setTheme } from './theme.ts';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { nameDay } from '../messages/days.ts';
-import { ana } from '../test/example-user.ts';
-import { ApiError } from './api-error.ts';
+import { nameDay } from '../../messages/days.ts';
+import { ana } from '../../test/example-user.ts';
+import { ApiError } from '../api/api-error.ts';
 import { formatDateTime, hourNow, today } from './dates.ts';
-import { createQueryClient, noticeSignedOut, userKey } from './query-client.ts';
+import { createQueryClient, noticeSignedOut, userKey } from '../api/query-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 // Lengths of time in words: how long until a moment, and how long something lasts.
-import { once } from './once.ts';
+import { once } from '../state/once.ts';
 
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }));
 const units = [

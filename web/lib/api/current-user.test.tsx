@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ana } from '../test/example-user.ts';
+import { ana } from '../../test/example-user.ts';
 import { useUser } from './current-user.ts';
 import { createQueryClient, userKey } from './query-client.ts';
 

@@ -1,5 +1,5 @@
 // Times on the wire are ISO 8601 in UTC; here they become words on the reader's clock: their account's, wherever they look.
-import { once } from './once.ts';
+import { once } from '../state/once.ts';
 import { readerZone } from './reader-zone.ts';
 
 /** What stands where a time cannot be read. */

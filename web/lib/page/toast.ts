@@ -1,5 +1,5 @@
 // The toasts that are up: toast() adds one from anywhere, the Toasts of the page show them.
-import { createStore } from './store.ts';
+import { createStore } from '../state/store.ts';
 
 export interface Toast {
   id: number;
