@@ -7,15 +7,15 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startWithTemplate } from '../test/database.ts';
-import type { Share, HistoryResult } from '../test/histories/deep-worker.ts';
-import { playKills } from '../test/histories/killing.ts';
-import { addTally, emptyTally, findGaps, tallyLines } from '../test/histories/tally.ts';
+import type { Share, HistoryResult } from '../test/property-tests/deep-worker.ts';
+import { playKills } from '../test/property-tests/killing.ts';
+import { addTally, emptyTally, findGaps, tallyLines } from '../test/property-tests/tally.ts';
 
 const HISTORIES = 10_000;
 const KILLS = 50;
 /** Histories that have not begun by then are not played, and the run fails. */
 const LONGEST_MS = 40 * 60_000;
-const WORKER = fileURLToPath(new URL('../test/histories/deep-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../test/property-tests/deep-worker.ts', import.meta.url));
 
 const [histories = HISTORIES, kills = KILLS, seed = Math.floor(Date.now() / 1000) % 1_000_000_000] = process.argv
   .slice(2)

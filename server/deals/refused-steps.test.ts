@@ -4,7 +4,7 @@ import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { newKey, takes, triesStep } from '../../test/deal.ts';
 import { dealScene, goToPay, type Walked } from '../../test/deal-scene.ts';
-import { fingerprint } from '../../test/walk/fingerprint.ts';
+import { fingerprint } from '../../test/access-matrix/fingerprint.ts';
 
 const { world, offered, paid, pass } = await dealScene();
 

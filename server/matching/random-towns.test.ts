@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
-import { type Chance, chanceOf } from '../../test/histories/chance.ts';
+import { type Chance, chanceOf } from '../../test/property-tests/chance.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { understandService } from '../understanding/understand.ts';

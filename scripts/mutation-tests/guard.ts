@@ -1,7 +1,7 @@
 // A guard of the product: the text that keeps something from happening, and the tests that notice when it is gone.
 
 export interface Guard {
-  /** Kebab-case; what `npm run test:guards -- {name}` asks for. */
+  /** Kebab-case; what `npm run test:mutations -- {name}` asks for. */
   name: string;
   /** What it keeps from happening, in a few words. */
   about: string;
