@@ -6,10 +6,27 @@ import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { answerStep, answerTime } from './answer-time.ts';
-import { badges } from './badges.ts';
-import { completionRate } from './completion-rate.ts';
 import { distanceWords } from './distance-words.ts';
 import { personSql } from './person.ts';
+
+/** With fewer, a badge would point at single neighbours. */
+const LEAST_REGULARS = 3;
+/** Before so many deals, the completion rate would say nothing. */
+const LEAST_DEALS = 5;
+
+/** What this software has seen of somebody itself, rather than been told. */
+const badges = `
+  (select json_build_object('emailConfirmed', u.email_verified_at is not null,
+      'regulars', case when n >= ${LEAST_REGULARS} then n else 0 end)
+    from (select count(*) from (select from deals d where d.provider_id = u.id and d.status in ('completed', 'closed')
+      group by d.seeker_id having count(*) >= 2) again) as x (n))`;
+
+/** In hundredths, null before the fifth deal: of paid deals, only what somebody cancelled themselves counts against them. */
+const completionRate = `
+  (select case when u.completed_deals + c >= ${LEAST_DEALS}
+      then round(100.0 * u.completed_deals / (u.completed_deals + c))::int end
+    from (select count(*) from deals d where (d.provider_id = u.id and d.canceled_by = 'provider')
+      or (d.seeker_id = u.id and d.canceled_by = 'seeker')) as x (c))`;
 
 /** The reviews that count in the average: each pair's first, without small deals. */
 const breakdown = `
@@ -28,8 +45,8 @@ type Row = { person: Person; isFormer: boolean; answerTime: number | null; km: n
 
 const profileById = prepare<Row>(
   'profile',
-  `select ${personSql('u')} as person, u.bio, u.languages, u.created_at as "createdAt", ${completionRate('u')} as "completionRate",
-     ${answerTime('u')} as "answerTime", ${badges('u')} as badges, ${breakdown} as breakdown, u.deleted_at is not null as "isFormer",
+  `select ${personSql('u')} as person, u.bio, u.languages, u.created_at as "createdAt", ${completionRate} as "completionRate",
+     ${answerTime('u')} as "answerTime", ${badges} as badges, ${breakdown} as breakdown, u.deleted_at is not null as "isFormer",
      ${contactSql('me.id', 'u.id')} as contact, case when u.id <> me.id then u.point <-> me.point end as km, coalesce(me.phone_country in ('US', 'GB'), false) as miles
    from users u join users me on me.id = $3 where u.id = $1 and u.world = $2`,
 );
