@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import indexHtml from '../index.html?raw';
-import landingHtml from '../landing.html?raw';
+import indexHtml from '../../index.html?raw';
+import landingHtml from '../../landing.html?raw';
 import { ThemeToggle } from '../../ui/navigation/theme-toggle.tsx';
 import { currentTheme, setTheme } from './theme.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** What public/theme.js does before the page is painted. */
-const loadPage = () => import(/* @vite-ignore */ `../public/theme.js?${Math.random()}`);
+const loadPage = () => import(/* @vite-ignore */ `../../public/theme.js?${Math.random()}`);
 
 test('the page is light until somebody says otherwise, whatever the device likes [2-shell-14, 4-theme-1, 4-theme-2]', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: true, addEventListener: () => undefined }));
