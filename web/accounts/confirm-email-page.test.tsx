@@ -1,7 +1,7 @@
 // The page behind the link that confirms an address, and the button that asks for one.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AccountSection } from '../settings/account-section.tsx';
+import { AccountSection } from '../settings/account/account-section.tsx';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import ConfirmEmailPage from './confirm-email-page.tsx';

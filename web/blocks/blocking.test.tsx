@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import { toasts } from '../lib/page/toast.ts';
 import { Thread } from '../messages/thread.tsx';
 import { paths } from '../paths.ts';
-import { BlockedSection } from '../settings/blocked-section.tsx';
+import { BlockedSection } from '../settings/privacy/blocked-section.tsx';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { Confirms } from '../ui/overlay/confirms.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { toasts } from '../lib/page/toast.ts';
-import { PlaceSection } from '../settings/place-section.tsx';
+import { PlaceSection } from '../settings/profile/place-section.tsx';
 import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';

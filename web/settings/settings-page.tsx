@@ -2,20 +2,20 @@
 import { type ComponentType, useEffect } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { BlockedSection } from './blocked-section.tsx';
-import { DeleteSection } from './delete-section.tsx';
-import { LanguagesSection } from './languages-section.tsx';
-import { NotificationsSection } from './notifications-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { PhotoSection } from './photo-section.tsx';
-import { PlaceSection } from './place-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { BlockedSection } from './privacy/blocked-section.tsx';
+import { DeleteSection } from './account/delete-section.tsx';
+import { LanguagesSection } from './profile/languages-section.tsx';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
+import { PasswordSection } from './account/password-section.tsx';
+import { PhotoSection } from './photo/photo-section.tsx';
+import { PlaceSection } from './profile/place-section.tsx';
+import { PrivacySection } from './privacy/privacy-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
 import { SectionLinks } from './section-links.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { TimeZoneSection } from './time-zone-section.tsx';
+import { SessionsSection } from './account/sessions-section.tsx';
+import { TimeZoneSection } from './profile/time-zone-section.tsx';
 import { ToursSection } from './tours-section.tsx';
 
 interface Part {

@@ -1,11 +1,11 @@
 // Which languages I speak.
 import { useRef } from 'react';
 import { type Language, languageName, LANGUAGES, MOST_LANGUAGES } from '#shared/languages.ts';
-import { useUser } from '../lib/api/current-user.ts';
-import { useIsPlaceholder } from '../lib/page/ssr.ts';
-import { RemovableChip } from '../ui/display/chip.tsx';
-import { Select } from '../ui/form/select.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { useUser } from '../../lib/api/current-user.ts';
+import { useIsPlaceholder } from '../../lib/page/ssr.ts';
+import { RemovableChip } from '../../ui/display/chip.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 

@@ -1,7 +1,7 @@
 // Who sees what of me, in short, and where it stands in full.
 import { Link } from 'wouter';
-import { paths } from '../paths.ts';
-import { Section, type SectionProps } from './section.tsx';
+import { paths } from '../../paths.ts';
+import { Section, type SectionProps } from '../section.tsx';
 
 const sees = [
   [

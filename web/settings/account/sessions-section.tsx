@@ -2,14 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { type Session, sessions } from '#shared/sessions.ts';
-import { call } from '../lib/api/call.ts';
-import { toast } from '../lib/page/toast.ts';
-import { StatusPill } from '../ui/display/status-pill.tsx';
-import { When } from '../ui/display/when.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { List } from '../ui/list/list.tsx';
-import { confirm } from '../ui/overlay/confirm.ts';
-import { Section, type SectionProps } from './section.tsx';
+import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
+import { When } from '../../ui/display/when.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { Section, type SectionProps } from '../section.tsx';
 
 export const sessionsKey = ['sessions'] as const;
 

@@ -1,14 +1,14 @@
 // Whom I have blocked, and the way to take it back.
 import { Link } from 'wouter';
 import { type Block, blocks } from '#shared/blocks.ts';
-import { BlockButton } from '../blocks/block-button.tsx';
-import { call } from '../lib/api/call.ts';
-import { usePages } from '../lib/api/use-pages.ts';
-import { userPath } from '../paths.ts';
-import { When } from '../ui/display/when.tsx';
-import { List } from '../ui/list/list.tsx';
-import { Avatar } from '../ui/scene/door-avatar.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { BlockButton } from '../../blocks/block-button.tsx';
+import { call } from '../../lib/api/call.ts';
+import { usePages } from '../../lib/api/use-pages.ts';
+import { userPath } from '../../paths.ts';
+import { When } from '../../ui/display/when.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { Avatar } from '../../ui/scene/door-avatar.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 
 export function BlockedSection({ id }: Pick<SectionProps, 'id'>) {
   const list = usePages(blocksKey, (cursor, signal) =>

@@ -1,11 +1,11 @@
 // How I am told of what happens: in the app always, by e-mail and SMS as I like, and of which kinds.
-import { useUser } from '../lib/api/current-user.ts';
-import { explainWay, useWays, WAYS } from '../notifications/ways.ts';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Checkbox } from '../ui/form/checkbox.tsx';
+import { useUser } from '../../lib/api/current-user.ts';
+import { explainWay, useWays, WAYS } from '../../notifications/ways.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { NoticeKinds } from './notice-kinds.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 
 export function NotificationsSection({ id }: Pick<SectionProps, 'id'>) {
   return (

@@ -1,9 +1,9 @@
 // Saves the own photo, and takes it away.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { avatars } from '#shared/avatars.ts';
-import { call } from '../lib/api/call.ts';
-import { refreshUser } from '../lib/api/current-user.ts';
-import { toast } from '../lib/page/toast.ts';
+import { call } from '../../lib/api/call.ts';
+import { refreshUser } from '../../lib/api/current-user.ts';
+import { toast } from '../../lib/page/toast.ts';
 import type { Crop } from './crop.ts';
 import { jpegOf } from './draw-square.ts';
 

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ProfileChange, users } from '#shared/users.ts';
-import { call } from '../lib/api/call.ts';
-import { userKey } from '../lib/api/query-client.ts';
-import { toast } from '../lib/page/toast.ts';
+import { call } from '../../lib/api/call.ts';
+import { userKey } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/page/toast.ts';
 
 /** `said` is the toast's title when it worked. */
 export function useProfileChange(said: string) {

@@ -1,11 +1,11 @@
 // Where I live, chosen from the list of cities or as the browser says, and how far I go from there.
-import { useUser } from '../lib/api/current-user.ts';
-import { CityCombobox } from '../location/city-combobox.tsx';
-import { HereButton } from '../location/here-button.tsx';
-import { radiusChoices, radiusText, usualRadius } from '../location/radius.ts';
-import { useChoosePlace } from '../location/use-choose-place.ts';
-import { Select } from '../ui/form/select.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { useUser } from '../../lib/api/current-user.ts';
+import { CityCombobox } from '../../location/city-combobox.tsx';
+import { HereButton } from '../../location/here-button.tsx';
+import { radiusChoices, radiusText, usualRadius } from '../../location/radius.ts';
+import { useChoosePlace } from '../../location/use-choose-place.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 

@@ -1,8 +1,8 @@
 // Chooses which part of a picture becomes the photo: pulled by mouse or finger, or set by sliders.
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Failure } from '../ui/feedback/failure.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
+import { Failure } from '../../ui/feedback/failure.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 import { type Crop, MOST_ZOOM, moved, wholeCrop } from './crop.ts';
 import { drawSquare } from './draw-square.ts';
 

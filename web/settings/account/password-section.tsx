@@ -1,15 +1,15 @@
 // Changes the password; asks for the present one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accounts, PasswordChange } from '#shared/accounts.ts';
-import { PasswordField } from '../accounts/password-field.tsx';
-import { ApiError } from '../lib/api/api-error.ts';
-import { call } from '../lib/api/call.ts';
-import { useUser } from '../lib/api/current-user.ts';
-import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { toast } from '../lib/page/toast.ts';
-import { Failure } from '../ui/feedback/failure.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { PasswordField } from '../../accounts/password-field.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { useUser } from '../../lib/api/current-user.ts';
+import { showFieldErrors, useZodForm } from '../../lib/form.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { Failure } from '../../ui/feedback/failure.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 import { sessionsKey } from './sessions-section.tsx';
 
 const empty = { present: '', password: '' };

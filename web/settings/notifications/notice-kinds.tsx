@@ -1,6 +1,6 @@
 // Of what I am told by e-mail and SMS: each kind of notices by each way that is on.
 import { NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts';
-import { type useWays, WAYS } from '../notifications/ways.ts';
+import { type useWays, WAYS } from '../../notifications/ways.ts';
 
 const about: Record<NoticeKind, readonly [title: string, says: string]> = {
   messages: ['Messages', 'What neighbours write to you.'],

@@ -1,11 +1,11 @@
 // What the account is known by, and the way out.
 import { LogOut } from 'lucide-react';
-import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
-import { useLogout } from '../accounts/use-logout.ts';
-import { useUser } from '../lib/api/current-user.ts';
-import { When } from '../ui/display/when.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { ConfirmAddressButton } from '../../accounts/confirm-address-button.tsx';
+import { useLogout } from '../../accounts/use-logout.ts';
+import { useUser } from '../../lib/api/current-user.ts';
+import { When } from '../../ui/display/when.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 
 export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
   const { username, email, emailConfirmed, phone, guestExpiresAt } = useUser();

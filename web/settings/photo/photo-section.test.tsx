@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
-import { toasts } from '../lib/page/toast.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { ana } from '../test/example-user.ts';
+import { toasts } from '../../lib/page/toast.ts';
+import { serverThatAnswers, show } from '../../test/example-thread.tsx';
+import { ana } from '../../test/example-user.ts';
 import { PhotoSection } from './photo-section.tsx';
 
 const SET = 'PUT /api/user/avatar';

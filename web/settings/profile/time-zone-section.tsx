@@ -1,8 +1,8 @@
 // In which time zone I live.
-import { useUser } from '../lib/api/current-user.ts';
-import { useIsPlaceholder } from '../lib/page/ssr.ts';
-import { Select } from '../ui/form/select.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { useUser } from '../../lib/api/current-user.ts';
+import { useIsPlaceholder } from '../../lib/page/ssr.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 

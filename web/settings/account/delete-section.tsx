@@ -2,11 +2,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useUser } from '../lib/api/current-user.ts';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/form/button.tsx';
+import { useUser } from '../../lib/api/current-user.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 
 export function DeleteSection({ id }: Pick<SectionProps, 'id'>) {
   const { isGuest } = useUser();

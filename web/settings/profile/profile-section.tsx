@@ -2,12 +2,12 @@
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ProfileChange } from '#shared/users.ts';
-import { useUser } from '../lib/api/current-user.ts';
-import { useZodForm } from '../lib/form.ts';
-import { userPath } from '../paths.ts';
-import { Button } from '../ui/form/button.tsx';
-import { TextArea } from '../ui/form/text-area.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { useUser } from '../../lib/api/current-user.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { userPath } from '../../paths.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 const Form = z.pick(ProfileChange, { bio: true });

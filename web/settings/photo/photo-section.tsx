@@ -1,13 +1,13 @@
 // My photo: chosen, cut to a square, taken away again.
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../lib/api/current-user.ts';
-import { Button } from '../ui/form/button.tsx';
-import { FieldError } from '../ui/form/field-frame.tsx';
-import { PictureInput } from '../ui/form/picture-input.tsx';
-import { Avatar } from '../ui/scene/door-avatar.tsx';
+import { useUser } from '../../lib/api/current-user.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { PictureInput } from '../../ui/form/picture-input.tsx';
+import { Avatar } from '../../ui/scene/door-avatar.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 import { usePhoto } from './use-photo.ts';
 
 const ERROR_ID = 'photo';
