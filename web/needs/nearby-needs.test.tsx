@@ -199,6 +199,34 @@ test('an answer goes out with one of the services that fit, and leads to its dea
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the sums of an answer are sent in dollars, as they were typed, and what is refused of a line stands at it', async () => {
+  const fields = { 'lines.0.label': 'Say it in other words' };
+  const { calls } = server({
+    [ANSWER]: () => Response.json({ error: 'Please check it.', code: 'invalid_input', fields }, { status: 400 }),
+  });
+  await open();
+  fill('Price', '80');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+  fill('Line 1: what for', 'Labour');
+  fill('Line 1: amount', '80');
+  send();
+  expect(await screen.findByText('Say it in other words')).toBeDefined();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Line 1: what for')));
+  expect(calls(ANSWER).map(([, { body }]) => JSON.parse(String(body)))).toEqual([
+    {
+      key: expect.any(String),
+      serviceId: 5,
+      amount: 80,
+      lines: [{ label: 'Labour', amount: 80 }],
+      scope: [],
+      time: null,
+      message: '',
+      validUntil: null,
+    },
+  ]);
+});
+
 test('what is wrong with a price is said at its field, and nothing is sent', async () => {
   const { calls } = server();
   await open();
