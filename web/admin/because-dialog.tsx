@@ -1,5 +1,4 @@
 // One step of an operator that asks for nothing but a reason; what it does is said beforehand.
-import { useState } from 'react';
 import { Because } from '#shared/admin-deals.ts';
 import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -20,16 +19,17 @@ interface BecauseDialogProps {
 }
 
 export function BecauseDialog({ hint, send, done, ...shown }: BecauseDialogProps) {
-  const [reason, setReason] = useState('');
-  const {
-    submit,
-    errors,
-    fail: _fail,
-    ...sheet
-  } = useReasonForm({ schema: Because, send, done, onClose: shown.onClose });
+  const form = useReasonForm({
+    schema: Because,
+    defaultValues: { reason: '' },
+    toBody: (values) => values,
+    send,
+    done,
+    onClose: shown.onClose,
+  });
   return (
-    <FormDialog {...sheet} {...shown} onSubmit={() => submit(() => ({ reason }))}>
-      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={hint} />
+    <FormDialog form={form} {...shown}>
+      <ReasonField error={form.errors.reason?.message} hint={hint} {...form.register('reason')} />
     </FormDialog>
   );
 }

@@ -1,26 +1,14 @@
 // Why an operator does something, and who will read it.
+import type { ComponentProps } from 'react';
 import { TextArea } from '../ui/form/text-area.tsx';
 
-interface ReasonFieldProps {
-  value: string;
-  onChange: (reason: string) => void;
-  error: string | undefined;
+interface ReasonFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label'> {
   hint: string;
 }
 
-export function ReasonField({ value, onChange, error, hint }: ReasonFieldProps) {
-  return (
-    <TextArea
-      label="Reason"
-      required
-      maxLength={2000}
-      hint={hint}
-      error={error}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
+export const ReasonField = (field: ReasonFieldProps) => (
+  <TextArea label="Reason" required maxLength={2000} {...field} />
+);
 
 export const BOTH_ARE_TOLD = 'Both sides are told, and it is kept in the audit log.';
 export const FOR_THE_LOG = 'It is kept in the audit log.';

@@ -1,5 +1,4 @@
 // Asks for a failed refund again, or says by which reference the money can be found that was given back by hand.
-import { useState } from 'react';
 import { adminDeals, RefundRetry } from '#shared/admin-deals.ts';
 import { call } from '../lib/api/call.ts';
 import { Field } from '../ui/form/field.tsx';
@@ -30,33 +29,33 @@ interface RefundDialogProps {
 
 export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
   const { done, ...words } = kinds[byHand ? 'byHand' : 'again'];
-  const [byHandReference, setReference] = useState('');
-  const [reason, setReason] = useState('');
-  const { submit, fail, errors, ...sheet } = useReasonForm({
+  const form = useReasonForm({
     schema: RefundRetry,
+    defaultValues: { byHandReference: '', reason: '' },
+    // Without a reference the contract would take it for asking again.
+    check: (values) => ({
+      byHandReference:
+        byHand && values.byHandReference.trim() === '' ? 'Please say where the money can be found' : undefined,
+    }),
+    toBody: (values) => values,
     send: (body) => call(adminDeals.retryRefund, { params: { id: refundId }, body }),
     done,
     onClose,
   });
-  const send = () => {
-    // Without a reference the contract would take it for asking again.
-    if (byHand && byHandReference.trim() === '') fail({ byHandReference: 'Please say where the money can be found' });
-    else submit(() => ({ byHandReference, reason }));
-  };
+  const { register, errors } = form;
   return (
-    <FormDialog {...sheet} {...words} danger={byHand} onSubmit={send} onClose={onClose}>
+    <FormDialog form={form} {...words} danger={byHand} onClose={onClose}>
       {byHand && (
         <Field
           label="Reference"
           required
           maxLength={200}
           hint="Of the bank transfer or the cheque, so that somebody can find it."
-          error={errors.byHandReference}
-          value={byHandReference}
-          onChange={(event) => setReference(event.target.value)}
+          error={errors.byHandReference?.message}
+          {...register('byHandReference')}
         />
       )}
-      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={FOR_THE_LOG} />
+      <ReasonField error={errors.reason?.message} hint={FOR_THE_LOG} {...register('reason')} />
     </FormDialog>
   );
 }

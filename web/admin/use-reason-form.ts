@@ -1,21 +1,25 @@
-// An act of an operator that asks for a reason: checked by the contract before it is sent, its errors under their fields.
+// An act of an operator that asks for a reason.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { useKeyedForm } from '../lib/keyed-form.ts';
+import type { FieldValues } from 'react-hook-form';
+import { type KeyedFormOptions, useKeyedForm } from '../lib/use-keyed-form.ts';
 import { toast } from '../lib/page/toast.ts';
 import { adminKey } from './queries.ts';
 
-interface Options<S extends z.ZodMiniType> {
-  schema: S;
-  send: (body: z.input<S>) => Promise<unknown>;
+interface Options<Values, Body> extends Omit<KeyedFormOptions<Values, Body>, 'mutation'> {
+  send: (body: Body) => Promise<unknown>;
   /** What the toast says once it is done. */
   done: string;
   onClose: () => void;
 }
 
-export function useReasonForm<S extends z.ZodMiniType>({ schema, send, done, onClose }: Options<S>) {
+export function useReasonForm<Values extends FieldValues, Body extends FieldValues>({
+  send,
+  done,
+  onClose,
+  ...form
+}: Options<Values, Body>) {
   const client = useQueryClient();
-  const act = useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     meta: { claims: true },
     onSuccess: () => {
@@ -25,5 +29,5 @@ export function useReasonForm<S extends z.ZodMiniType>({ schema, send, done, onC
     // A refusal, too, may mean that what is on the screen is old.
     onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
-  return useKeyedForm(schema, act, (body) => act.mutate(body));
+  return useKeyedForm({ ...form, mutation });
 }

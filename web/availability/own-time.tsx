@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
-import { emptySlot, SlotFields, type TimeChoice, unread } from './slot-fields.tsx';
+import { emptySlot, isUnread, SlotFields, type TimeChoice, unread } from './slot-fields.tsx';
 
 interface OwnTimeProps {
   /** Names the group for screen readers. */
@@ -30,7 +30,7 @@ export function OwnTime({ legend, value, onChange, error }: OwnTimeProps) {
   const { draft, read } = value;
   const begun = 'slot' in read && zoned ? zoned.draftOf(read.slot, timeZone) : emptySlot;
   const readWith = useEffectEvent(({ readSlot }: Library) => {
-    if (draft && read === unread) onChange({ draft, read: readSlot(draft, timeZone, new Date()) });
+    if (draft && isUnread(read)) onChange({ draft, read: readSlot(draft, timeZone, new Date()) });
   });
   useEffect(() => {
     // What was written before the library came.

@@ -35,6 +35,12 @@ export const begunWith = (draft: DraftSlot): TimeChoice => ({ draft, read: { err
 export const noTime = (): TimeChoice => begunWith(emptySlot);
 /** Written, and waiting for the time library. */
 export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
+export const isUnread = (read: ReadSlot): boolean => 'error' in read && read.error === unread.error;
+/** The span of a choice that can be read. Throws where it cannot: that is checked before. */
+export function slotIn({ read }: TimeChoice): Slot {
+  if ('error' in read) throw new Error(read.error);
+  return read.slot;
+}
 export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });
 
 interface SlotFieldsProps {

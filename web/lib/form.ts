@@ -16,16 +16,32 @@ export function useZodForm<In extends FieldValues, Out extends FieldValues>(
   return useForm<In, unknown, Out>({ resolver: standardSchemaResolver(schema), defaultValues });
 }
 
-/** Puts the server's field errors under their fields; answers whether there were any that the form has. */
+/** What the server says of each field, by its path in the body: "lines.0.label". Empty where it says nothing of any. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  const fields = error instanceof ApiError ? error.details.fields : undefined;
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
+}
+
+/** Shows the server's field errors under the fields that the form has, and focuses the first; returns whether there were any. */
 export function showFieldErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
 ): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const fields = error.details.fields;
-  if (typeof fields !== 'object' || fields === null) return false;
-  const known = Object.entries(fields).filter(([name]) => name in form.getValues());
-  for (const [name, message] of known)
-    form.setError(name as Path<In>, { message: String(message) }, { shouldFocus: true });
+  const refused = refusedFields(error);
+  const known = Object.keys(form.getValues()).filter((name) => name in refused);
+  for (const [at, name] of known.entries())
+    form.setError(name as Path<In>, { message: String(refused[name]) }, { shouldFocus: at === 0 });
   return known.length > 0;
+}
+
+/** The first message of a field or, where it is made of parts, of its parts. */
+export function messageIn(error: object | undefined): string | undefined {
+  if (!error) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const [name, part] of Object.entries(error)) {
+    // react-hook-form keeps the element beside the message.
+    const message = name !== 'ref' && typeof part === 'object' && part !== null ? messageIn(part) : undefined;
+    if (message !== undefined) return message;
+  }
+  return undefined;
 }

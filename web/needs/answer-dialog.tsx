@@ -1,6 +1,7 @@
 // Answers a neighbour's need with an offer: by which of my services, for how much, when, and what is included.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { NeedAnswer } from '#shared/deal-bodies.ts';
 import { toCents, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { Service } from '#shared/services.ts';
@@ -8,9 +9,11 @@ import type { Fees } from '#shared/payments.ts';
 import { cancelWordsOf } from '../deals/offer/cancel-words.ts';
 import { beginOffer, readOffer } from '../deals/offer/draft-offer.ts';
 import { OfferLines } from '../deals/offer/offer-lines.tsx';
-import { beginTime, OfferTime, readTime, startOf } from '../deals/offer/offer-time.tsx';
+import { beginTime, OfferTime, slotOf, startOf, wrongTime } from '../deals/offer/offer-time.tsx';
 import { PolicyLine } from '../deals/offer/policy-line.tsx';
 import { StandsUntil } from '../deals/offer/stands-until.tsx';
+import { messageIn } from '../lib/form.ts';
+import { useKeyedForm } from '../lib/use-keyed-form.ts';
 import { useNow } from '../lib/time/use-now.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { fees } from '../queries/money.ts';
@@ -35,32 +38,36 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
   const fitting = need.serviceIds
     .map((id) => mine.data?.find((service) => service.id === id))
     .filter((service) => service !== undefined);
-  const [serviceId, choose] = useState(need.serviceIds[0] ?? 0);
-  const [draft, setDraft] = useState(() => beginOffer({ offer: null }));
-  const [time, setTime] = useState(() => beginTime({ offer: null, slots: [] }));
-  const { send, errors, fail, ...sheet } = useAnswerNeed(need, { onClose });
-  const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part });
-    sheet.clear();
-  };
-  const submit = () => {
-    const read = readTime(time);
-    if ('error' in read) fail({ time: read.error });
-    else send({ ...readOffer(draft), serviceId, time: read.slot });
-  };
+  const form = useKeyedForm({
+    schema: NeedAnswer,
+    defaultValues: {
+      ...beginOffer({ offer: null }),
+      serviceId: need.serviceIds[0] ?? 0,
+      time: beginTime({ offer: null, slots: [] }),
+    },
+    check: ({ time }) => ({ time: wrongTime(time) }),
+    toBody: ({ serviceId, time, ...draft }, key) => ({ ...readOffer(draft), serviceId, time: slotOf(time), key }),
+    mutation: useAnswerNeed(need, { onClose }),
+  });
+  const { register, watch, setValue, errors } = form;
+  const [serviceId, amount, lines, time, validUntil] = watch(['serviceId', 'amount', 'lines', 'time', 'validUntil']);
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title="Answer with an offer"
       then={`${need.title}. ${need.seeker.username} can accept it and pay, answer with a counter-offer, or decline.`}
       action="Send offer"
       width={560}
-      onSubmit={submit}
       onClose={onClose}
     >
       {mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />}
       {mine.data ? (
-        <Which services={fitting} value={serviceId} onChange={choose} error={errors.serviceId} />
+        <Which
+          services={fitting}
+          value={serviceId}
+          onChange={({ target }) => setValue('serviceId', Number(target.value))}
+          error={errors.serviceId?.message}
+        />
       ) : (
         <SkeletonList rows={1} />
       )}
@@ -68,63 +75,50 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         label="Price"
         before="$"
         inputMode="numeric"
-        hint={(fee && earned(draft.amount, fee)) ?? `Whole dollars, for everything.${wished(need)}`}
-        error={errors.amount}
-        value={draft.amount}
-        onChange={({ target }) => change({ amount: target.value })}
+        hint={(fee && earned(amount, fee)) ?? `Whole dollars, for everything.${wished(need)}`}
+        error={errors.amount?.message}
+        {...register('amount')}
       />
       <OfferLines
-        lines={draft.lines}
-        amount={readDollars(draft.amount)}
-        errors={errors}
-        onChange={(lines) => change({ lines })}
+        lines={lines}
+        amount={readDollars(amount)}
+        errors={errors.lines}
+        onChange={(next) => setValue('lines', next)}
       />
       <TextArea
         label="What is included"
         optional
         hint="One line for each part."
-        error={errors.scope}
-        value={draft.scope}
-        onChange={({ target }) => change({ scope: target.value })}
+        error={messageIn(errors.scope)}
+        {...register('scope')}
       />
-      <OfferTime
-        value={time}
-        error={errors.time}
-        onChange={(next) => {
-          setTime(next);
-          sheet.clear();
-        }}
-      />
+      <OfferTime value={time} error={messageIn(errors.time)} onChange={(next) => setValue('time', next)} />
       <StandsUntil
-        value={draft.validUntil}
+        value={validUntil}
         usualMs={need.offerLasts}
-        error={errors.validUntil}
-        onChange={(validUntil) => change({ validUntil })}
+        error={errors.validUntil?.message}
+        onChange={(next) => setValue('validUntil', next)}
       />
       <TextArea
         label={`A word to ${need.seeker.username}`}
         optional
         maxLength={2000}
         placeholder="I have done this often, and bring the parts."
-        error={errors.message}
-        value={draft.message}
-        onChange={({ target }) => change({ message: target.value })}
+        error={errors.message?.message}
+        {...register('message')}
       />
       <Policy need={need} service={fitting.find(({ id }) => id === serviceId)} start={startOf(time)} />
     </FormDialog>
   );
 }
 
-interface WhichProps {
+interface WhichProps extends Omit<ComponentProps<typeof Select>, 'label' | 'children'> {
   services: readonly Service[];
-  value: number;
-  onChange: (id: number) => void;
-  error: string | undefined;
 }
 
-function Which({ services, value, onChange, error }: WhichProps) {
+function Which({ services, ...select }: WhichProps) {
   return (
-    <Select label="Your service" error={error} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <Select label="Your service" {...select}>
       {services.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}

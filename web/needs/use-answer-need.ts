@@ -1,12 +1,11 @@
-// Sends the answer to a need, checked by the contract first, and leads to the deal that it begins.
+// Sends the answer to a need and leads to the deal that it begins.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as z from 'zod/mini';
-import { NeedAnswer } from '#shared/deal-bodies.ts';
+import type { NeedAnswer } from '#shared/deal-bodies.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
-import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/page/toast.ts';
 import { dealPath } from '../paths.ts';
 import { dealsKey } from '../queries/deals.ts';
@@ -14,13 +13,7 @@ import { nearbyKey } from '../queries/keys.ts';
 
 type Answer = z.input<typeof NeedAnswer>;
 
-export function useAnswerNeed(need: NearbyNeed, { onClose }: { onClose: () => void }) {
-  const answer = useSend(need, onClose);
-  const { submit, ...form } = useKeyedForm(NeedAnswer, answer, (body) => answer.mutate(body));
-  return { ...form, send: (fields: Omit<Answer, 'key'>) => submit((key) => ({ ...fields, key })) };
-}
-
-function useSend({ id, seeker }: NearbyNeed, onClose: () => void) {
+export function useAnswerNeed({ id, seeker }: NearbyNeed, { onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({

@@ -1,11 +1,10 @@
 // A step of an operator: what it brings about, its amounts where it has any, and the reason that both sides read.
-import { useState } from 'react';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { AdminStepBody } from '#shared/deal-bodies.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { readCents } from '../../deals/step-dialogs/read-amount.ts';
-import { SplitFields } from '../../deals/step-dialogs/split-fields.tsx';
+import { SplitFields, wrongSplit } from '../../deals/step-dialogs/split-fields.tsx';
 import { call } from '../../lib/api/call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -31,51 +30,51 @@ function firstSplit({ deal, sums: { held } }: AdminDeal): number {
 export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogProps) {
   const { deal } = admin;
   const { title, then, done, grave } = wordsFor(step);
-  const [toProvider, setToProvider] = useState(() => firstSplit(admin));
-  const [source, setSource] = useState(() => firstSource(admin));
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const { submit, fail, errors, ...sheet } = useReasonForm({
+  const form = useReasonForm({
     schema: AdminStepBody,
+    defaultValues: { toProvider: firstSplit(admin), source: firstSource(admin), amount: '', reason: '' },
+    check: ({ toProvider, amount, source }) => ({
+      toProvider: step === 'admin_split' ? wrongSplit(toProvider) : undefined,
+      amount: step === 'admin_refund_after' ? wrongAmount(readCents(amount), refundable(admin, source)) : undefined,
+    }),
+    toBody: (values, key) => bodyOf(step, { ...values, amount: readCents(values.amount), key }),
     send: (body) => call(adminDeals.takeStep, { params: { id: deal.id }, body }),
     done,
     onClose,
   });
-  const most = refundable(admin, source);
-  const send = () => {
-    const cents = readCents(amount);
-    const wrong = step === 'admin_refund_after' ? wrongAmount(cents, most) : undefined;
-    if (step === 'admin_split' && Number.isNaN(toProvider))
-      fail({ toProvider: 'Please enter an amount of at most what is held' });
-    else if (wrong) fail({ amount: wrong });
-    else submit((key) => bodyOf(step, { key, reason, toProvider, amount: cents, source }));
-  };
+  const { register, watch, setValue, errors } = form;
+  const [toProvider, source] = watch(['toProvider', 'source']);
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title={title}
       then={then(admin, toProvider, source)}
       action={labelFor(step, deal)}
       danger={grave}
-      onSubmit={send}
       onClose={onClose}
     >
       {step === 'admin_split' && (
-        <SplitFields deal={deal} value={toProvider} onChange={setToProvider} error={errors.toProvider} />
+        <SplitFields
+          deal={deal}
+          value={toProvider}
+          onChange={(next) => setValue('toProvider', next)}
+          error={errors.toProvider?.message}
+        />
       )}
-      {step === 'admin_refund_after' && <RefundSource admin={admin} value={source} onChange={setSource} />}
+      {step === 'admin_refund_after' && (
+        <RefundSource admin={admin} value={source} onChange={(next) => setValue('source', next)} />
+      )}
       {step === 'admin_refund_after' && (
         <Field
           label="How much goes back"
           before="$"
           inputMode="decimal"
-          hint={`Of the ${formatCents(most)} that has neither been given back nor taken back by a bank.`}
-          error={errors.amount}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          hint={`Of the ${formatCents(refundable(admin, source))} that has neither been given back nor taken back by a bank.`}
+          error={errors.amount?.message}
+          {...register('amount')}
         />
       )}
-      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={BOTH_ARE_TOLD} />
+      <ReasonField error={errors.reason?.message} hint={BOTH_ARE_TOLD} {...register('reason')} />
     </FormDialog>
   );
 }

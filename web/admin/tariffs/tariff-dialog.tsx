@@ -1,5 +1,4 @@
 // Sets the next version of the fee and the clocks.
-import { useState } from 'react';
 import { NewTariff, type Tariff, tariffs } from '#shared/tariffs.ts';
 import { call } from '../../lib/api/call.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -25,6 +24,9 @@ const FIELDS: readonly [name: keyof Tariff, label: string, unit: number][] = [
   ['priceOffered', 'Offer stands, in hours', HOUR_MS],
 ];
 
+const mapFields = <T,>(read: (name: keyof Tariff, unit: number) => T): Record<keyof Tariff, T> =>
+  Object.fromEntries(FIELDS.map(([name, , unit]) => [name, read(name, unit)])) as Record<keyof Tariff, T>;
+
 /** "2.5" of hundredths is 250; NaN for what is no number, and a fraction stays one, which the contract refuses. */
 const readAs = (text: string, unit: number): number =>
   /^\d{1,6}([.,]\d{1,4})?$/.test(text.trim())
@@ -32,49 +34,30 @@ const readAs = (text: string, unit: number): number =>
     : Number.NaN;
 
 export function TariffDialog({ now, after, onClose }: TariffDialogProps) {
-  const [texts, setTexts] = useState(
-    () =>
-      Object.fromEntries(FIELDS.map(([name, , unit]) => [name, String(now[name] / unit)])) as Record<
-        keyof Tariff,
-        string
-      >,
-  );
-  const [reason, setReason] = useState('');
-  const {
-    submit,
-    errors,
-    fail: _fail,
-    ...sheet
-  } = useReasonForm({
+  const form = useReasonForm({
     schema: NewTariff,
+    defaultValues: { ...mapFields((name, unit) => String(now[name] / unit)), reason: '' },
+    toBody: ({ reason, ...texts }) => ({ ...mapFields((name, unit) => readAs(texts[name], unit)), after, reason }),
     send: (body) => call(tariffs.set, { body }),
     done: 'Fees and clocks are set',
     onClose,
   });
-  const written = () => Object.fromEntries(FIELDS.map(([name, , unit]) => [name, readAs(texts[name], unit)])) as Tariff;
+  const { register, errors } = form;
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title="Change fees and clocks"
       then="It holds for what is made from now on. Offers that are out keep their fee and their end."
       action="Set"
       width={640}
-      onSubmit={() => submit(() => ({ ...written(), after, reason }))}
       onClose={onClose}
     >
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {FIELDS.map(([name, label]) => (
-          <Field
-            key={name}
-            label={label}
-            inputMode="decimal"
-            error={errors[name]}
-            value={texts[name]}
-            onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-          />
+          <Field key={name} label={label} inputMode="decimal" error={errors[name]?.message} {...register(name)} />
         ))}
       </div>
-      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={FOR_THE_LOG} />
+      <ReasonField error={errors.reason?.message} hint={FOR_THE_LOG} {...register('reason')} />
     </FormDialog>
   );
 }

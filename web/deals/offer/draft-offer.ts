@@ -9,7 +9,7 @@ export interface DraftLine {
 
 export interface DraftOffer {
   amount: string;
-  lines: readonly DraftLine[];
+  lines: DraftLine[];
   /** One line each. */
   scope: string;
   message: string;

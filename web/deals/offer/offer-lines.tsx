@@ -1,12 +1,12 @@
 // What a price is made of: lines that add up to it.
 import { Plus, X } from 'lucide-react';
+import type { FieldErrors } from 'react-hook-form';
 import { type Dollars, formatCents, readDollars, toCents } from '#shared/money.ts';
-import type { Errors } from '../../lib/keyed-form.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
-import type { DraftLine } from './draft-offer.ts';
+import type { DraftLine, DraftOffer } from './draft-offer.ts';
 
 const MOST_LINES = 20;
 
@@ -14,8 +14,8 @@ interface OfferLinesProps {
   lines: readonly DraftLine[];
   /** Whole dollars that they are to add up to. */
   amount: Dollars;
-  errors: Errors;
-  onChange: (lines: readonly DraftLine[]) => void;
+  errors: FieldErrors<DraftOffer>['lines'];
+  onChange: (lines: DraftLine[]) => void;
 }
 
 export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps) {
@@ -34,7 +34,7 @@ export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps)
               label={`Line ${index + 1}: what for`}
               hideLabel
               placeholder="Labour"
-              error={errors[`lines.${index}.label`]}
+              error={errors?.[index]?.label?.message}
               value={line.label}
               onChange={(event) => write(index, { label: event.target.value })}
             />
@@ -43,7 +43,7 @@ export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps)
               hideLabel
               before="$"
               inputMode="numeric"
-              error={errors[`lines.${index}.amount`]}
+              error={errors?.[index]?.amount?.message}
               value={line.amount}
               onChange={(event) => write(index, { amount: event.target.value })}
             />
@@ -54,7 +54,7 @@ export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps)
         ))}
       </div>
       {lines.length > 0 && <Total total={total} amount={amount} />}
-      <FieldError id="lines" error={errors.lines} />
+      <FieldError id="lines" error={errors?.message} />
       {lines.length < MOST_LINES && (
         <Button
           variant="ghost"

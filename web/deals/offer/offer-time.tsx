@@ -30,16 +30,24 @@ export function beginTime({ offer, slots }: Pick<DealDetail, 'offer' | 'slots'>)
 }
 
 /** Null is no fixed time. */
-export function readTime({ choice, slots, other }: OfferTimeValue): { slot: Slot | null } | { error: string } {
+function readTime({ choice, slots, other }: OfferTimeValue): { slot: Slot | null } | { error: string } {
   if (choice === 'other') return readOther(other.read);
   return { slot: slots.find(({ start }) => start === choice) ?? null };
 }
 
-/** The start that is chosen, for words about it; null: none, or none that can be read yet. */
-export function startOf(value: OfferTimeValue): string | null {
+export function wrongTime(value: OfferTimeValue): string | undefined {
   const read = readTime(value);
-  return 'slot' in read ? (read.slot?.start ?? null) : null;
+  return 'error' in read ? read.error : undefined;
 }
+
+/** Null: no fixed time, or none that can be read yet. */
+export function slotOf(value: OfferTimeValue): Slot | null {
+  const read = readTime(value);
+  return 'slot' in read ? read.slot : null;
+}
+
+/** The start that is chosen, for words about it; null: none, or none that can be read yet. */
+export const startOf = (value: OfferTimeValue): string | null => slotOf(value)?.start ?? null;
 
 const readOther = (read: ReadSlot): ReadSlot =>
   'slot' in read && Date.parse(read.slot.start) < Date.now() ? { error: 'This time is already over' } : read;

@@ -62,7 +62,7 @@ test('picked free times are marked, and one that is taken back is not', async ()
 test('who accepts without a time is told what would do, and is brought there', async () => {
   await starts();
   accept();
-  expect(screen.getByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
+  expect(await screen.findByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day')));
   expect(sent()).toEqual([]);
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });

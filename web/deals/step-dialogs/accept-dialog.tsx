@@ -4,10 +4,11 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { errors as refusals } from '#shared/errors.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
-import { noTime, type TimeChoice, unread } from '../../availability/slot-fields.tsx';
+import { isUnread, noTime, slotIn, type TimeChoice } from '../../availability/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../../availability/slot-rows.tsx';
 import { spanIn } from '../../availability/zone-words.ts';
 import { useUser } from '../../lib/api/current-user.ts';
+import { messageIn } from '../../lib/form.ts';
 import { RemovableChip, ToggleChip } from '../../ui/display/chip.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
@@ -16,47 +17,64 @@ import { useStepForm } from './use-step-form.ts';
 
 const MOST_SLOTS = 10;
 const ERROR_ID = 'times';
+/** Each row says what it lacks itself. */
+const NOT_ALL_READ = 'Some times are not complete';
 
 /** Nobody has to fill in a time who can press one above, or is flexible. */
 const whatIsMissing = (row: TimeChoice): string | undefined =>
   isUntouched(row) ? refusals.slots_needed[1] : errorIn(row);
 
+interface Times {
+  /** Of those that are proposed. */
+  picked: Slot[];
+  own: TimeChoice[];
+  flexible: boolean;
+}
+
+/** Flexible, or with a time picked, an untouched row is no time at all. */
+const meantIn = ({ picked, own, flexible }: Times): TimeChoice[] =>
+  own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
+
 const isSame = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
 
 export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () => void }) {
-  const [picked, setPicked] = useState<Slot[]>([]);
-  const [own, setOwn] = useState<TimeChoice[]>([noTime()]);
-  const [flexible, setFlexible] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const { send, errors, ...sheet } = useStepForm(deal, 'accept', { onClose });
+  const form = useStepForm(
+    { deal, step: 'accept', onClose },
+    {
+      defaultValues: { picked: [], own: [noTime()], flexible: false } as Times,
+      check: (times) => ({ own: meantIn(times).some(errorIn) ? NOT_ALL_READ : undefined }),
+      toFields: (times) => ({
+        slots: [...times.picked, ...meantIn(times).map(slotIn)],
+        flexible: times.flexible,
+      }),
+    },
+  );
+  const {
+    register,
+    watch,
+    setValue,
+    formState: { isSubmitted },
+    errors: { own: _saidAtEachRow, ...errors },
+  } = form;
+  const times = watch();
+  const { picked, own } = times;
   const written = own.filter((row) => !isUntouched(row)).length;
-  // Flexible, or with a time picked above, an untouched row is no time at all.
-  const meant = own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
+  const meant = meantIn(times);
   const pick = (slot: Slot) => {
-    sheet.clear();
-    if (picked.some(isSame(slot))) setPicked(picked.filter((other) => !isSame(slot)(other)));
-    else if (picked.length + written < MOST_SLOTS) setPicked([...picked, slot]);
-  };
-  const change = (rows: TimeChoice[]) => {
-    sheet.clear();
-    setOwn(rows);
-  };
-  const submit = () => {
-    setChecked(true);
-    const read = meant.flatMap((row) => ('slot' in row.read ? [row.read.slot] : []));
-    if (read.length < meant.length)
-      requestAnimationFrame(() => sheet.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    else send({ slots: [...picked, ...read], flexible });
+    if (picked.some(isSame(slot)))
+      setValue(
+        'picked',
+        picked.filter((other) => !isSame(slot)(other)),
+      );
+    else if (picked.length + written < MOST_SLOTS) setValue('picked', [...picked, slot]);
   };
   return (
     <FormDialog
-      {...sheet}
-      pending={sheet.pending || own.some(({ read }) => read === unread)}
+      form={{ ...form, isPending: form.isPending || own.some(({ read }) => isUnread(read)) }}
       title={`Accept ${deal.seeker.username}’s request`}
       then="Mark when you can come. Next you send a price."
       action="Accept"
       width={560}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Wanted deal={deal} isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
@@ -65,16 +83,12 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
       <SlotRows
         intro="Or say a time yourself:"
         rows={own}
-        onChange={change}
+        onChange={(rows) => setValue('own', rows)}
         isFull={picked.length + own.length >= MOST_SLOTS}
-        errorOf={(row) => (checked && meant.includes(row) ? whatIsMissing(row) : undefined)}
+        errorOf={(row) => (isSubmitted && meant.includes(row) ? whatIsMissing(row) : undefined)}
       />
-      <Checkbox
-        label="I’m flexible: other times suit, too"
-        checked={flexible}
-        onChange={(event) => setFlexible(event.target.checked)}
-      />
-      <FieldError id={ERROR_ID} error={Object.values(errors)[0]} />
+      <Checkbox label="I’m flexible: other times suit, too" {...register('flexible')} />
+      <FieldError id={ERROR_ID} error={messageIn(errors)} />
     </FormDialog>
   );
 }

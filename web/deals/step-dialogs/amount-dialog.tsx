@@ -1,5 +1,4 @@
 // Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
-import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import {
   type Cents,
@@ -72,37 +71,33 @@ function changingPrice(cents: Cents, deal: DealDetail): string | undefined {
 }
 
 export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: AmountStep }) {
-  const [amount, setAmount] = useState('');
-  const [words, setWords] = useState('');
-  const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
   const { label, hint, says, text } = askings[step];
-  const dollars = readDollars(amount);
+  const form = useStepForm(
+    { deal, step, onClose },
+    {
+      defaultValues: { amount: '', reason: '', message: '' },
+      toFields: ({ amount, ...words }) => ({ amount: readPrice(amount), ...(text && { [text]: words[text] }) }),
+    },
+  );
+  const { register, watch, errors } = form;
+  const dollars = readDollars(watch('amount'));
   return (
-    <FormDialog
-      {...sheet}
-      title={labelOf(step)}
-      then={thenOf(step, deal)}
-      action={labelOf(step)}
-      onSubmit={() => send({ amount: readPrice(amount), ...(text && { [text]: words }) })}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={labelOf(step)} then={thenOf(step, deal)} action={labelOf(step)} onClose={onClose}>
       <Field
         label={label}
         before="$"
         inputMode="numeric"
         hint={(dollars > 0 && dollars <= MOST_DOLLARS && says(toCents(dollars), deal)) || hint(deal)}
-        error={errors.amount}
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        error={errors.amount?.message}
+        {...register('amount')}
       />
       {text && (
         <TextArea
           label={text === 'reason' ? 'Why' : `A word to ${otherOf(deal).username}`}
           optional
           maxLength={text === 'reason' ? 500 : 2000}
-          error={errors[text]}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          error={errors[text]?.message}
+          {...register(text)}
         />
       )}
     </FormDialog>

@@ -1,5 +1,4 @@
 // Cancels a paid job, and says to the cent where the money goes before the button.
-import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -12,18 +11,19 @@ import { cancelSentence } from '../steps/cancel-sentence.ts';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function CancelDialog({ deal, onClose }: StepDialogProps) {
-  const [reason, setReason] = useState('');
-  const { send, errors, ...sheet } = useStepForm(deal, 'cancel', { onClose });
   const refund = deal.cancel?.refund ?? 0;
+  const form = useStepForm(
+    { deal, step: 'cancel', onClose },
+    { defaultValues: { reason: '' }, toFields: ({ reason }) => ({ refund, reason }) },
+  );
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title="Cancel the job?"
       then={cancelSentence(deal)}
       action={`Cancel the job${deal.side === 'seeker' ? '' : `, give ${formatCents(refund)} back`}`}
       cancel="Keep the job"
       danger
-      onSubmit={() => send({ refund, reason })}
       onClose={onClose}
     >
       <Sums deal={deal} />
@@ -32,9 +32,8 @@ export function CancelDialog({ deal, onClose }: StepDialogProps) {
         optional
         maxLength={500}
         hint={`${otherOf(deal).username} reads it.`}
-        error={errors.reason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={form.errors.reason?.message}
+        {...form.register('reason')}
       />
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 // How the two would rather talk; either may change it until it is paid.
-import { useState } from 'react';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { otherOf } from '../deal-words.ts';
@@ -7,23 +6,25 @@ import { talkChoices } from '../ways-to-talk.ts';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function CommunicationDialog({ deal, onClose }: StepDialogProps) {
-  const [communication, setCommunication] = useState(deal.communication);
-  const { send, errors, ...sheet } = useStepForm(deal, 'set_communication', { onClose });
+  const form = useStepForm(
+    { deal, step: 'set_communication', onClose },
+    { defaultValues: { communication: deal.communication }, toFields: (values) => values },
+  );
+  const { watch, setValue, errors } = form;
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title="How would you rather talk?"
       then={`${otherOf(deal).username} is told. Either of you can change it until it is paid.`}
       action="Save"
-      onSubmit={() => send({ communication })}
       onClose={onClose}
     >
       <RadioCards
         legend="Talk"
-        value={communication}
-        onChange={setCommunication}
+        value={watch('communication')}
+        onChange={(communication) => setValue('communication', communication)}
         options={talkChoices}
-        {...(errors.communication && { error: errors.communication })}
+        {...(errors.communication?.message && { error: errors.communication.message })}
       />
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 // An offer, a new version of it, or the seeker's answer to it: the price and what it is made of, what is included, when, until
 // when it stands, and what the provider gets of it.
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents, MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
-import type { Errors } from '../../lib/keyed-form.ts';
+import { messageIn } from '../../lib/form.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -13,7 +13,7 @@ import { cancelWordsOf } from '../offer/cancel-words.ts';
 import { beginOffer, readOffer } from '../offer/draft-offer.ts';
 import { Earnings } from '../offer/earnings.tsx';
 import { OfferLines } from '../offer/offer-lines.tsx';
-import { beginTime, OfferTime, readTime, startOf } from '../offer/offer-time.tsx';
+import { beginTime, OfferTime, slotOf, startOf, wrongTime } from '../offer/offer-time.tsx';
 import { PolicyLine } from '../offer/policy-line.tsx';
 import { StandsUntil } from '../offer/stands-until.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
@@ -27,72 +27,63 @@ const words: Record<OfferStep, { title: string; action: string }> = {
 };
 
 export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: OfferStep }) {
-  const [draft, setDraft] = useState(() => beginOffer(deal));
-  const [time, setTime] = useState(() => beginTime(deal));
-  const { send, errors, fail, ...sheet } = useStepForm(deal, step, { onClose });
-  const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part });
-    sheet.clear();
-  };
-  const submit = () => {
-    const read = readTime(time);
-    if ('error' in read) fail({ time: read.error });
-    else
-      send({
+  const form = useStepForm(
+    { deal, step, onClose },
+    {
+      defaultValues: { ...beginOffer(deal), time: beginTime(deal) },
+      check: ({ time }) => ({ time: wrongTime(time) }),
+      toFields: ({ time, ...draft }) => ({
         ...readOffer(draft),
-        time: read.slot,
+        time: slotOf(time),
         ...(step === 'counter' && { offerId: deal.offer?.id }),
-      } as Parameters<typeof send>[0]);
-  };
+      }),
+    },
+  );
+  const { register, watch, setValue, errors } = form;
+  const [amount, lines, time, validUntil] = watch(['amount', 'lines', 'time', 'validUntil']);
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title={words[step].title}
       then={`${deal.service.title}. ${thenOf(step, deal)}${step === 'counter' ? ` ${countersLeft(deal.countersLeft)}` : ''}`}
       action={words[step].action}
       width={560}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Amount {...{ deal, step, errors }} value={draft.amount} onChange={(amount) => change({ amount })} />
+      <Amount {...{ deal, step, amount }} error={errors.amount?.message} {...register('amount')} />
       <OfferLines
-        lines={draft.lines}
-        amount={readDollars(draft.amount)}
-        errors={errors}
-        onChange={(lines) => change({ lines })}
+        lines={lines}
+        amount={readDollars(amount)}
+        errors={errors.lines}
+        onChange={(next) => setValue('lines', next)}
       />
       <TextArea
         label="What is included"
         optional
         hint="One line for each part."
         placeholder={'New inner tube\nBrakes checked'}
-        error={errorUnder(errors, 'scope')}
-        value={draft.scope}
-        onChange={(event) => change({ scope: event.target.value })}
+        error={messageIn(errors.scope)}
+        {...register('scope')}
       />
       <OfferTime
         value={time}
-        error={errorUnder(errors, 'time')}
+        error={messageIn(errors.time)}
         proposesFree={step !== 'counter'}
-        onChange={(next) => {
-          setTime(next);
-          sheet.clear();
-        }}
+        onChange={(next) => setValue('time', next)}
       />
       <StandsUntil
-        value={draft.validUntil}
+        value={validUntil}
         usualMs={deal.clocks.price_offered}
-        error={errors.validUntil}
-        onChange={(validUntil) => change({ validUntil })}
+        error={errors.validUntil?.message}
+        onChange={(next) => setValue('validUntil', next)}
       />
       <TextArea
         label={`A word to ${otherOf(deal).username}`}
         optional
         maxLength={2000}
         placeholder={step === 'counter' ? 'What would make it work for you.' : 'I bring the parts.'}
-        error={errors.message}
-        value={draft.message}
-        onChange={(event) => change({ message: event.target.value })}
+        error={errors.message?.message}
+        {...register('message')}
       />
       <OfferPolicy deal={deal} start={startOf(time)} />
     </FormDialog>
@@ -102,20 +93,15 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
 const countersLeft = (left: number): string =>
   left === 1 ? 'It is the last counter-offer you can make.' : `You can make ${left} more.`;
 
-/** The error of the field or of the first of its parts. */
-const errorUnder = (errors: Errors, name: string): string | undefined =>
-  errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
-
-interface AmountProps {
+interface AmountProps extends Omit<ComponentProps<typeof Field>, 'label' | 'step'> {
   deal: StepDialogProps['deal'];
   step: OfferStep;
-  errors: Errors;
-  value: string;
-  onChange: (value: string) => void;
+  /** As it is typed. */
+  amount: string;
 }
 
-function Amount({ deal, step, errors, value, onChange }: AmountProps) {
-  const dollars = readDollars(value);
+function Amount({ deal, step, amount, ...field }: AmountProps) {
+  const dollars = readDollars(amount);
   const isAmount = dollars >= 1 && dollars <= MOST_DOLLARS;
   const earned = isAmount && step !== 'counter' ? <Earnings amount={toCents(dollars)} fee={deal} /> : undefined;
   const asked =
@@ -126,9 +112,7 @@ function Amount({ deal, step, errors, value, onChange }: AmountProps) {
       before="$"
       inputMode="numeric"
       hint={earned ?? `Whole dollars, for everything. ${asked}`.trim()}
-      error={errors.amount}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...field}
     />
   );
 }

@@ -1,5 +1,4 @@
 // Steps that ask for no more than a word on why, if one likes.
-import { useState } from 'react';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -29,17 +28,15 @@ const titles: Record<ReasonStep, string> = {
 };
 
 export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: ReasonStep }) {
-  const [reason, setReason] = useState('');
-  const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
+  const form = useStepForm({ deal, step, onClose }, { defaultValues: { reason: '' }, toFields: (values) => values });
   const wish = step === 'redone' && fixWish(deal);
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title={titles[step]}
       then={thenOf(step, deal)}
       action={labelOf(step)}
       danger={isGrave(step)}
-      onSubmit={() => send({ reason })}
       onClose={onClose}
     >
       {wish && <p className="rounded-2xl bg-sunken px-4 py-3 whitespace-pre-line wrap-break-word">“{wish}”</p>}
@@ -48,9 +45,8 @@ export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: 
         optional
         maxLength={500}
         hint={`${otherOf(deal).username} reads it.`}
-        error={errors.reason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={form.errors.reason?.message}
+        {...form.register('reason')}
       />
     </FormDialog>
   );

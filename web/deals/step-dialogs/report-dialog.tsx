@@ -1,5 +1,4 @@
 // Steps that need to be told what happened: asking for a fix, reporting a problem, adding evidence.
-import { useState } from 'react';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -32,17 +31,19 @@ const words: Record<ReportStep, { title: (other: string) => string; label: strin
 };
 
 export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: ReportStep }) {
-  const [text, setText] = useState('');
-  const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
+  const name = step === 'evidence' ? 'text' : 'reason';
+  const form = useStepForm(
+    { deal, step, onClose },
+    { defaultValues: { text: '', reason: '' }, toFields: (values) => ({ [name]: values[name] }) },
+  );
   const { title, label, placeholder } = words[step];
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title={title(otherOf(deal).username)}
       then={thenOf(step, deal)}
       action={labelOf(step)}
       danger={isGrave(step)}
-      onSubmit={() => send(step === 'evidence' ? { text } : { reason: text })}
       onClose={onClose}
     >
       <TextArea
@@ -53,9 +54,8 @@ export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: 
         {...(step === 'evidence' && {
           hint: 'The operator reads this, but not your messages. What a photo there shows, say here, too.',
         })}
-        error={errors.reason ?? errors.text}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={form.errors[name]?.message}
+        {...form.register(name)}
       />
     </FormDialog>
   );

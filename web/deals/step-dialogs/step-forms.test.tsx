@@ -118,6 +118,7 @@ test('while a step is being sent, a second press sends nothing', async () => {
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
   submit();
   submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
   finish(asProvider());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toHaveLength(1);

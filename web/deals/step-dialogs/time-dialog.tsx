@@ -1,10 +1,11 @@
 // Proposes another time for a paid job.
-import { useState } from 'react';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
-import { choiceOf, noTime } from '../../availability/slot-fields.tsx';
+import { choiceOf, noTime, slotIn } from '../../availability/slot-fields.tsx';
+import { errorIn } from '../../availability/slot-rows.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { formatSpan } from '../../lib/time/dates.ts';
+import { messageIn } from '../../lib/form.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -14,23 +15,26 @@ import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function TimeDialog({ deal, onClose }: StepDialogProps) {
   const { start, end, side } = deal;
-  const [time, setTime] = useState(noTime);
-  const [message, setMessage] = useState('');
-  const { send, errors, fail, ...sheet } = useStepForm(deal, 'propose_time', { onClose });
+  const form = useStepForm(
+    { deal, step: 'propose_time', onClose },
+    {
+      defaultValues: { time: noTime(), message: '' },
+      check: ({ time }) => ({ time: errorIn(time) }),
+      toFields: ({ time, message }) => ({ time: slotIn(time), message }),
+    },
+  );
+  const { register, watch, setValue, errors } = form;
+  const time = watch('time');
   const { read } = time;
   const moved = moveSentence({ by: side, start: 'slot' in read ? read.slot.start : null }, deal, useNow(60_000));
-  const choose = (next: typeof time) => {
-    setTime(next);
-    sheet.clear();
-  };
+  const choose = (next: typeof time) => setValue('time', next);
   return (
     <FormDialog
-      {...sheet}
+      form={form}
       title="Propose another time"
       then={thenOf('propose_time', deal)}
       action={labelOf('propose_time')}
       width={560}
-      onSubmit={() => ('error' in read ? fail({ time: read.error }) : send({ time: read.slot, message }))}
       onClose={onClose}
     >
       {start && end && <p className="num text-ink-2">Agreed: {formatSpan(start, end)}</p>}
@@ -42,20 +46,14 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
           onPick={(slot) => choose(choiceOf(slot))}
         />
       )}
-      <OwnTime
-        legend="The new time"
-        value={time}
-        error={errors.time ?? errors['time.start'] ?? errors['time.end']}
-        onChange={choose}
-      />
+      <OwnTime legend="The new time" value={time} error={messageIn(errors.time)} onChange={choose} />
       {moved && <p className="num text-[0.94rem] text-ink-2">{moved}</p>}
       <TextArea
         label={`A word to ${otherOf(deal).username}`}
         optional
         maxLength={2000}
-        error={errors.message}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        error={errors.message?.message}
+        {...register('message')}
       />
     </FormDialog>
   );

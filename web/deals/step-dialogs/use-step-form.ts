@@ -1,8 +1,9 @@
 // A step that asks for something: checked by the contract before it is sent, its errors under the fields they belong to.
-import type { DealStep } from '#shared/deal-steps.ts';
+import type { FieldValues } from 'react-hook-form';
 import { StepBody } from '#shared/deal-bodies.ts';
+import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { useKeyedForm } from '../../lib/keyed-form.ts';
+import { type Check, useKeyedForm } from '../../lib/use-keyed-form.ts';
 import { type StepInput, useTakeStep } from '../steps/use-take-step.ts';
 
 /** What a step carries beside its name and its key. */
@@ -13,13 +14,22 @@ export interface StepDialogProps {
   onClose: () => void;
 }
 
-interface Options {
-  onClose: () => void;
+interface StepForm<S extends DealStep, Values> {
+  defaultValues: Values;
+  toFields: (values: Values) => FieldsOf<S>;
+  /** What is wrong that the contract cannot see, by field. */
+  check?: Check<Values>;
   onTaken?: (deal: DealDetail) => void;
 }
 
-export function useStepForm<S extends StepInput['step']>(deal: DealDetail, step: S, { onClose, onTaken }: Options) {
-  const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true, ...(onTaken && { onTaken }) });
-  const { submit, ...form } = useKeyedForm(StepBody, take, (body) => take.mutate(body));
-  return { ...form, send: (fields: FieldsOf<S>) => submit((key) => ({ ...fields, step, key }) as StepInput) };
+export function useStepForm<S extends StepInput['step'], Values extends FieldValues>(
+  { deal, step, onClose }: StepDialogProps & { step: S },
+  { toFields, onTaken, ...form }: StepForm<S, Values>,
+) {
+  return useKeyedForm({
+    ...form,
+    schema: StepBody,
+    toBody: (values: Values, key) => ({ ...toFields(values), step, key }) as StepInput,
+    mutation: useTakeStep(deal.id, { onSettled: onClose, showsErrors: true, ...(onTaken && { onTaken }) }),
+  });
 }

@@ -55,7 +55,7 @@ test('an offer whose lines do not add up is not sent', async () => {
   type(sheet.getByLabelText('Line 1: amount'), '60');
   type(sheet.getByLabelText('What is included (optional)'), 'New chain\n\n  Test ride ');
   fireEvent.click(sheet.getByRole('button', { name: 'Send offer' }));
-  expect(sheet.getByText('The lines do not add up to the amount')).toBeDefined();
+  expect(await sheet.findByText('The lines do not add up to the amount')).toBeDefined();
   expect(asked()).toEqual([]);
   type(sheet.getByLabelText('Line 1: amount'), '80');
   fireEvent.click(sheet.getByRole('button', { name: 'Send offer' }));
@@ -186,7 +186,7 @@ test('the two parts of a split always add up to what is held, to the cent', asyn
   expect(sheet.getByLabelText<HTMLInputElement>('For you').value).toBe('48.50');
   type(sheet.getByLabelText('For you'), '81');
   fireEvent.click(sheet.getByRole('button', { name: 'Propose to cancel' }));
-  expect(sheet.getByText('Please enter an amount of at most what is held')).toBeDefined();
+  expect(await sheet.findByText('Please enter an amount of at most what is held')).toBeDefined();
   fireEvent.change(sheet.getByRole('slider'), { target: { value: '20' } });
   expect(sheet.getByLabelText<HTMLInputElement>('For you').value).toBe('60');
   fireEvent.click(sheet.getByRole('button', { name: 'Propose to cancel' }));
@@ -242,11 +242,11 @@ test('what was wrong is gone once it is put right, whether the page or the serve
   const price = sheet.getByLabelText('New price, for everything');
   type(price, '12.50');
   send();
-  expect(sheet.getByText('Please enter whole dollars')).toBeDefined();
+  expect(await sheet.findByText('Please enter whole dollars')).toBeDefined();
   type(price, 'x');
   expect(sheet.queryByText('Please enter whole dollars')).toBeNull();
   send();
-  expect(sheet.getByText('Please enter a valid positive number')).toBeDefined();
+  expect(await sheet.findByText('Please enter a valid positive number')).toBeDefined();
   type(price, '80');
   send();
   expect(await sheet.findByText('That is the price already.')).toBeDefined();
@@ -354,7 +354,7 @@ test('a problem is reported with words only, and the refusal of a field stands u
   const sheet = await dialog();
   expect(sheet.getByText(/Everything stops, the money stays held\./)).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: 'Report a problem' }));
-  expect(sheet.getByText('Please say what happened')).toBeDefined();
+  expect(await sheet.findByText('Please say what happened')).toBeDefined();
   expect(asked()).toEqual([]);
   type(sheet.getByLabelText('What happened'), 'It rained in.');
   fireEvent.click(sheet.getByRole('button', { name: 'Report a problem' }));

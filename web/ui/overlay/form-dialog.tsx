@@ -1,5 +1,5 @@
 // A dialog that asks for something: what it brings about, its fields, and the button that does it.
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -13,13 +13,13 @@ interface FormDialogProps {
   cancel?: string;
   danger?: boolean;
   width?: number;
-  form: RefObject<HTMLFormElement | null>;
-  pending: boolean;
-  /** What was thrown, where no field shows it. */
-  failure: unknown;
-  /** Something is being written: what was wrong before no longer stands. */
-  clear: () => void;
-  onSubmit: () => void;
+  form: {
+    element: RefObject<HTMLFormElement | null>;
+    isPending: boolean;
+    /** What was thrown, where no field shows it. */
+    failure: unknown;
+    submit: (event: SyntheticEvent) => void;
+  };
   onClose: () => void;
   children?: ReactNode;
 }
@@ -31,29 +31,20 @@ export function FormDialog({
   cancel = 'Cancel',
   danger = false,
   width = 500,
+  form: { element, isPending, failure, submit },
+  onClose,
   children,
-  ...rest
 }: FormDialogProps) {
-  const { form, pending, failure, clear, onSubmit, onClose } = rest;
   return (
     <Dialog open onClose={onClose} title={title} description={then} width={width} asksBeforeLeaving>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-5"
-        onChange={clear}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pending) onSubmit();
-        }}
-      >
+      <form ref={element} noValidate className="grid gap-5" onSubmit={submit}>
         {children}
         <Failure error={failure} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={isPending}>
             {action}
           </Button>
         </DialogActions>

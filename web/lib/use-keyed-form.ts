@@ -1,0 +1,109 @@
+// A form whose sending is done once, however often it is sent: its body carries a key, which stays for a retry.
+import { toNestErrors } from '@hookform/resolvers';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from './api/api-error.ts';
+import { newKey } from './api/new-key.ts';
+import { refusedFields } from './form.ts';
+
+export type Check<Values> = (values: Values) => { readonly [Name in keyof Values]?: string | undefined };
+
+export interface KeyedFormOptions<Values, Body> {
+  /** Checks the body. What it reads is not sent: amounts stay the dollars that were typed. */
+  schema: z.ZodMiniType<unknown, Body>;
+  defaultValues: Values;
+  toBody: (values: Values, key: string) => Body;
+  /** What is wrong that the schema cannot see, by field. */
+  check?: Check<Values>;
+  mutation: Pick<UseMutationResult<unknown, Error, Body>, 'mutateAsync' | 'error' | 'isError' | 'isPending' | 'reset'>;
+  /** A key that was begun with before a reload. */
+  firstKey?: string;
+  /** Called with the key of each body before it is sent. */
+  onSend?: (key: string) => void;
+}
+
+/**
+ * The form of react-hook-form, and what its `<form>` needs. Its values are what the fields hold; what is wrong is checked
+ * when it is sent and gone once anything is changed.
+ */
+export function useKeyedForm<Values extends FieldValues, Body extends FieldValues>({
+  schema,
+  defaultValues,
+  toBody,
+  check,
+  mutation,
+  firstKey,
+  onSend,
+}: KeyedFormOptions<Values, Body>) {
+  const [key, setKey] = useState(() => firstKey ?? newKey());
+  const checkBody = standardSchemaResolver<Body, unknown, unknown>(schema, undefined, { raw: true });
+  const resolver: Resolver<Values, unknown, Body> = async (values, context, options) => {
+    const wrong = Object.entries<string | undefined>(check?.(values) ?? {}).flatMap(([name, message]) =>
+      message === undefined ? [] : [[name, { type: 'check', message }] as const],
+    );
+    if (wrong.length > 0)
+      return { values: {}, errors: toNestErrors<Values>(Object.fromEntries<FieldError>(wrong), options) };
+    return checkBody(toBody(values, key), context, options as never) as ReturnType<typeof resolver>;
+  };
+  const form = useForm<Values, unknown, Body>({
+    resolver,
+    defaultValues: defaultValues as DefaultValues<Values>,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Parts of a field, and what a field shows by itself, count too, so it is looked up in the page.
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  const clear = useEffectEvent(() => {
+    if (Object.keys(errors).length > 0) form.clearErrors();
+    if (mutation.isError) mutation.reset();
+  });
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => clear() }), [subscribe]);
+  /** A second press may come before the first one is drawn. */
+  const isSending = useRef(false);
+  const send = async (body: Body) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    onSend?.(key);
+    try {
+      await mutation.mutateAsync(body);
+    } catch (error) {
+      setKey(keyAfter(error, key));
+      for (const [name, message] of Object.entries(refusedFields(error)))
+        form.setError(name as Path<Values>, { message });
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!mutation.isPending) void form.handleSubmit(send)();
+  };
+  return {
+    ...form,
+    errors,
+    element,
+    submit,
+    isPending: mutation.isPending,
+    /** Why it was refused, where no field says so. */
+    failure: Object.keys(refusedFields(mutation.error)).length === 0 ? mutation.error : null,
+  };
+}
+
+/** Sent again after a lost answer the same thing is done once; after a refusal it is another thing to do. */
+export const keyAfter = (error: unknown, key: string): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? newKey() : key;
