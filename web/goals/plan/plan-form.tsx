@@ -1,5 +1,5 @@
 // The plan of a goal before it is kept: everything in it can be changed.
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Goal } from '#shared/goals.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Failure } from '../../ui/feedback/failure.tsx';
@@ -10,6 +10,8 @@ import { PlanHeading } from './plan-heading.tsx';
 import { PlanNeedDialog } from './plan-need-dialog.tsx';
 import { PlanNeeds } from './plan-needs.tsx';
 import { useKeepGoal } from './use-keep-goal.ts';
+
+const orNull = (text: string | null): string | null => text || null;
 
 interface PlanFormProps {
   draft: Draft;
@@ -24,42 +26,28 @@ interface PlanFormProps {
 export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: PlanFormProps) {
   /** `row` is undefined for a new one. */
   const [edited, edit] = useState<{ row: DraftNeed | undefined }>();
-  const { form, keep, clear, pending, errors, failure } = useKeepGoal(draft, { onChange, onKept });
+  const { register, setValue, errors, needErrors, element, submit, isPending, failure } = useKeepGoal(draft, {
+    onChange,
+    onKept,
+  });
   const rows = chosenOf(draft)?.needs ?? [];
-  const change = (part: Partial<Draft>) => {
-    onChange({ ...draft, ...part });
-    clear();
-  };
-  const setRows = (next: DraftNeed[]) => change(withNeeds(draft, next));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!pending) keep();
-  };
+  const setRows = (next: DraftNeed[]) => setValue('readings', withNeeds(draft, next).readings);
   return (
     <>
-      <form noValidate aria-labelledby="plan" className="card grid gap-6 p-5 sm:p-6" ref={form} onSubmit={submit}>
+      <form ref={element} noValidate aria-labelledby="plan" className="card grid gap-6 p-5 sm:p-6" onSubmit={submit}>
         <PlanHeading isFresh={isFresh} said={draft.said}>
           Your plan
         </PlanHeading>
         <GoalFields
-          title={{ value: draft.title, error: errors.title, onChange: ({ target }) => change({ title: target.value }) }}
-          why={{
-            value: draft.why,
-            error: errors.why,
-            maxLength: 2000,
-            onChange: ({ target }) => change({ why: target.value }),
-          }}
-          targetDate={{
-            value: draft.targetDate ?? '',
-            error: errors.targetDate,
-            onChange: ({ target }) => change({ targetDate: target.value || null }),
-          }}
+          title={{ error: errors.title?.message, ...register('title') }}
+          why={{ error: errors.why?.message, maxLength: 2000, ...register('why') }}
+          targetDate={{ error: errors.targetDate?.message, ...register('targetDate', { setValueAs: orNull }) }}
         />
-        <Meant draft={draft} onChoose={(chosen) => change({ chosen })} />
-        <PlanNeeds rows={rows} errors={errors} onChange={setRows} onEdit={(row) => edit({ row })} />
+        <Meant draft={draft} onChoose={(chosen) => setValue('chosen', chosen)} />
+        <PlanNeeds rows={rows} errors={needErrors} onChange={setRows} onEdit={(row) => edit({ row })} />
         <Failure error={failure} />
         <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
-          <Button type="submit" size="lg" pending={pending}>
+          <Button type="submit" size="lg" pending={isPending}>
             Keep this goal
           </Button>
           <Button variant="ghost" size="lg" onClick={onAgain}>

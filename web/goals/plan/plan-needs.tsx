@@ -1,9 +1,10 @@
 // The needs of a plan, in order: each can be changed, moved and dropped, and others put beside them.
 import { CalendarDays, Pencil, Plus, Trash2, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { MOST_NEW_NEEDS } from '#shared/goals.ts';
 import { useKindName } from '../../kinds/use-kind-name.ts';
-import type { Errors } from '../../lib/keyed-form.ts';
+import { messageIn } from '../../lib/form.ts';
 import { budgetFact, whenWanted } from '../../needs/need-words.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
@@ -12,8 +13,7 @@ import type { DraftNeed } from './draft-plan.ts';
 
 interface PlanNeedsProps {
   rows: readonly DraftNeed[];
-  /** Of the whole goal, by path: "needs.0.title". */
-  errors: Errors;
+  errors: FieldErrors<{ needs: object[] }>['needs'];
   onChange: (rows: DraftNeed[]) => void;
   /** Undefined: a new one. */
   onEdit: (row: DraftNeed | undefined) => void;
@@ -50,16 +50,16 @@ export function PlanNeeds({ rows, errors, onChange, onEdit }: PlanNeedsProps) {
             row={row}
             at={at}
             count={rows.length}
-            error={errorAt(errors, at)}
+            error={messageIn(errors?.[at])}
             onMove={(direction) => move(at, direction)}
             onEdit={() => onEdit(row)}
             onDrop={() => drop(row)}
           />
         ))}
       </ol>
-      {errors.needs && (
+      {errors?.message && (
         <p role="alert" className="mt-2 font-medium text-danger">
-          {errors.needs}
+          {errors.message}
         </p>
       )}
       <div className="mt-3">
@@ -76,9 +76,6 @@ export function PlanNeeds({ rows, errors, onChange, onEdit }: PlanNeedsProps) {
     </div>
   );
 }
-
-const errorAt = (errors: Errors, at: number): string | undefined =>
-  Object.entries(errors).find(([path]) => path.startsWith(`needs.${at}.`))?.[1];
 
 interface PlanRowProps {
   row: DraftNeed;

@@ -1,10 +1,12 @@
-// States a goal as it was planned, once.
+// The form of a planned goal, which states it once; whatever is changed in it is kept.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Goal, goals, NewGoal } from '#shared/goals.ts';
 import { needAsTyped } from '#shared/needs.ts';
 import { call } from '../../lib/api/call.ts';
-import { useKeyedForm } from '../../lib/keyed-form.ts';
+import { useKeyedForm } from '../../lib/use-keyed-form.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { goalById } from '../../queries/goals.ts';
 import { needsKey } from '../../queries/keys.ts';
@@ -17,7 +19,7 @@ interface Keeping {
 
 export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
   const client = useQueryClient();
-  const act = useMutation({
+  const mutation = useMutation({
     mutationFn: (body: z.input<typeof NewGoal>) => call(goals.create, { body }),
     meta: { claims: true },
     onSuccess: (goal) => {
@@ -27,17 +29,23 @@ export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
       onKept(goal);
     },
   });
-  const { submit, ...form } = useKeyedForm(
-    NewGoal,
-    act,
-    (body) => act.mutate(body),
-    () => draft.key,
-  );
-  const keep = () =>
-    submit((key) => {
+  const form = useKeyedForm({
+    schema: NewGoal,
+    defaultValues: draft,
+    toBody: (values, key) => {
+      const { title, why, targetDate } = values;
+      const needs = chosenOf(values)?.needs.map(({ need }) => needAsTyped(need)) ?? [];
+      return { key, title, why, targetDate, needs };
+    },
+    mutation,
+    firstKey: draft.key,
+    onSend: (key) => {
       if (key !== draft.key) onChange({ ...draft, key });
-      const { title, why, targetDate } = draft;
-      return { key, title, why, targetDate, needs: chosenOf(draft)?.needs.map(({ need }) => needAsTyped(need)) ?? [] };
-    });
-  return { ...form, keep };
+    },
+  });
+  const { subscribe } = form;
+  const keep = useEffectEvent((values: Draft) => onChange({ ...values, key: draft.key }));
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
+  const { needs } = form.errors as FieldErrors<z.input<typeof NewGoal>>;
+  return { ...form, needErrors: needs };
 }
