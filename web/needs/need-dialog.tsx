@@ -7,7 +7,7 @@ import { MOST_PHOTOS } from '#shared/photos.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { keyAfter } from '../lib/keyed-form.ts';
+import { keyAfter } from '../lib/use-keyed-form.ts';
 import { newKey } from '../lib/api/new-key.ts';
 import { toast } from '../lib/page/toast.ts';
 import { PlaceCallout } from '../location/place-callout.tsx';

@@ -1,17 +1,17 @@
 // The first step of a deal: a note to the provider, when it would suit, and how the seeker would like to talk.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { deals } from '#shared/deals.ts';
 import type { Service } from '#shared/services.ts';
-import { type TimeChoice, unread } from '../availability/slot-fields.tsx';
+import { isUnread, slotIn, type TimeChoice } from '../availability/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
 import { BlockButton } from '../blocks/block-button.tsx';
 import { talkChoices } from '../deals/ways-to-talk.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
-import { useKeyedForm } from '../lib/keyed-form.ts';
+import { useKeyedForm } from '../lib/use-keyed-form.ts';
 import { toast } from '../lib/page/toast.ts';
 import { dealPath } from '../paths.ts';
 import { useOwnNeed } from '../queries/needs.ts';
@@ -24,6 +24,19 @@ import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 const MOST_TIMES = 5;
 
+/** Each row says what it lacks itself. */
+const NOT_ALL_READ = 'Some times are not complete';
+
+interface Interest {
+  /** The need goes along, unless it turned out to be over and the seeker asks without it. */
+  about: number | undefined;
+  note: string;
+  communication: z.output<typeof NewInterest>['communication'];
+  times: TimeChoice[];
+}
+
+const meantIn = (times: TimeChoice[]): TimeChoice[] => times.filter((row) => !isUntouched(row));
+
 interface InterestDialogProps {
   service: Service;
   needId: number | undefined;
@@ -34,15 +47,8 @@ interface InterestDialogProps {
 export function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
   const { provider } = service;
   const client = useQueryClient();
-  /** The need goes along, unless it turned out to be over and the seeker asks without it. */
-  const [about, setAbout] = useState(needId);
-  const [note, setNote] = useState('');
-  const [communication, setCommunication] = useState<z.output<typeof NewInterest>['communication']>('chat');
-  const [times, setTimes] = useState<TimeChoice[]>([]);
-  const [checked, setChecked] = useState(false);
-  const meant = times.filter((row) => !isUntouched(row));
   const send = useMutation({
-    mutationFn: (body: z.output<typeof NewInterest>) => call(deals.expressInterest, { body }),
+    mutationFn: (body: z.input<typeof NewInterest>) => call(deals.expressInterest, { body }),
     meta: { claims: true },
     onSuccess: ({ id }) => {
       onSent(id);
@@ -55,29 +61,40 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
       void client.invalidateQueries({ queryKey: ['needs'] });
     },
   });
-  const { form, submit, clear, pending, errors, failure } = useKeyedForm(NewInterest, send, (_, read) =>
-    send.mutate(read),
-  );
-  const change = (rows: TimeChoice[]) => {
-    clear();
-    setTimes(rows);
-  };
+  const {
+    register,
+    watch,
+    setValue,
+    formState: { isSubmitted },
+    errors,
+    element,
+    submit,
+    isPending,
+    failure,
+  } = useKeyedForm({
+    schema: NewInterest,
+    defaultValues: { note: '', communication: 'chat', times: [], about: needId } as Interest,
+    check: ({ times }) => ({ times: meantIn(times).some(errorIn) ? NOT_ALL_READ : undefined }),
+    toBody: ({ about, times, ...rest }, key) => ({
+      ...rest,
+      key,
+      serviceId: service.id,
+      ...(about !== undefined && { needId: about }),
+      wanted: meantIn(times).map(slotIn),
+    }),
+    mutation: send,
+  });
+  const [about, times, communication] = watch(['about', 'times', 'communication']);
   const refused = send.error instanceof ApiError ? send.error.code : undefined;
   const isNeedOver = about !== undefined && refused === 'wrong_state';
-  const sendOff = (forNeed: number | undefined) => {
-    setChecked(true);
-    const wanted = meant.flatMap(({ read }) => ('slot' in read ? [read.slot] : []));
-    if (wanted.length < meant.length) return;
-    submit((key) => ({ key, serviceId: service.id, ...(forNeed && { needId: forNeed }), note, communication, wanted }));
-  };
-  const askWithout = () => {
-    setAbout(undefined);
-    sendOff(undefined);
+  const askWithout = (event: SyntheticEvent) => {
+    setValue('about', undefined);
+    submit(event);
   };
   /** The button that was pressed goes with the words; what was written can be sent now. */
   const goOn = () => {
-    clear();
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    send.reset();
+    element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   const look = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
@@ -103,38 +120,28 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
       description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`}
       asksBeforeLeaving
     >
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-5"
-        onChange={clear}
-        onSubmit={(event) => {
-          event.preventDefault();
-          sendOff(about);
-        }}
-      >
+      <form ref={element} noValidate className="grid gap-5" onSubmit={submit}>
         {about !== undefined && <ForNeed id={about} />}
         <TextArea
           label="Your note"
           optional
           placeholder="What needs doing?"
-          error={errors.note}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          error={errors.note?.message}
+          {...register('note')}
         />
         <SlotRows
           intro="When would you like it? Leave it out if any time suits."
           addFirst="Add a time"
           rows={times}
-          onChange={change}
+          onChange={(rows) => setValue('times', rows)}
           isFull={times.length >= MOST_TIMES}
-          errorOf={(row) => (checked && meant.includes(row) ? errorIn(row) : undefined)}
+          errorOf={(row) => (isSubmitted && !isUntouched(row) ? errorIn(row) : undefined)}
         />
         <RadioCards
           legend="How would you like to talk?"
           options={talkChoices}
           value={communication}
-          onChange={setCommunication}
+          onChange={(next) => setValue('communication', next)}
         />
         <Failure error={failure}>
           {isNeedOver && (
@@ -148,7 +155,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={pending || times.some(({ read }) => read === unread)}>
+          <Button type="submit" pending={isPending || times.some(({ read }) => isUnread(read))}>
             Send interest
           </Button>
         </DialogActions>
