@@ -1,4 +1,5 @@
-// The part of docs/access.md that is made from the contract and from the table that test/access-matrix/access.test.ts checks.
+// The part of docs/access.md that is made from the contract and from the table that test/access-matrix/access.test.ts
+// checks.
 import type { Access, AnyEndpoint } from '../shared/endpoint.ts';
 import { endpoints } from '../shared/endpoints.ts';
 import { ACTORS, type EndpointName, type Row, table } from '../test/access-matrix/table.ts';

@@ -1,11 +1,13 @@
-// Holds the folders of server and web to the order in layers.json: the lowest layer first, and a folder imports only from
-// layers below its own; of the engine they import its public file alone. Type imports count too; tests may import
+// Holds the folders of server and web to the order in layers.json: the lowest layer first, and a folder imports only
+// from layers below its own; of the engine they import its public file alone. Type imports count too; tests may import
 // anything. Part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Of each part of the product its layers. "(paths)" names one file that lies in no folder, "." the rest of such files. */
+/**
+ * Of each part of the product its layers. "(paths)" names one file that lies in no folder, "." the rest of such files.
+ */
 type Layers = Record<string, string[][]>;
 
 const IMPORT = /^(?:import|export)\b[^;'"]*?\bfrom\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/gm;

@@ -1,5 +1,5 @@
-// Keeps what runs inside a transaction from reaching past it: in `inTransaction(context, async (work) => …)` nothing may
-// use the `context` or `db` outside, whose queries would run on another connection. Part of `npm run lint`.
+// Keeps what runs inside a transaction from reaching past it: in `inTransaction(context, async (work) => …)` nothing
+// may use the `context` or `db` outside, whose queries would run on another connection. Part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

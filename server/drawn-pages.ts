@@ -1,5 +1,6 @@
-// A page as its reader would see it, drawn into the document that the build made for it: on a slow line it can be read a second and a
-// half before the app is there. Whatever goes wrong, or takes too long, leaves the document as the build made it.
+// A page as its reader would see it, drawn into the document that the build made for it: on a slow line it can be read
+// a second and a half before the app is there. Whatever goes wrong, or takes too long, leaves the document as the build
+// made it.
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -25,7 +26,10 @@ export interface Drawing {
 export type DrawInto = (request: FastifyRequest, readerId: number, document: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 500;
-/** Drawing takes the processor for some 20 milliseconds; when many come at once, or several of one account, they get the build's own. */
+/**
+ * Drawing takes the processor for some 20 milliseconds; when many come at once, or several of one account, they get the
+ * build's own.
+ */
 const MOST_AT_ONCE = 4;
 /** In bytes: what fills many screens takes longer to draw and to send than the app takes to come. */
 const LONGEST_ANSWER = 200_000;

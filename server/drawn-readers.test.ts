@@ -1,4 +1,5 @@
-// Pages drawn for two readers at the same time, by the very file that the build makes for it: neither is in the other's.
+// Pages drawn for two readers at the same time, by the very file that the build makes for it: neither is in the
+// other's.
 import fastify from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The built pages. Every path that is no file and no part of the API is a page of the one app; at its two front doors a visitor gets
-// the landing page instead, which is drawn already.
+// The built pages. Every path that is no file and no part of the API is a page of the one app; at its two front doors a
+// visitor gets the landing page instead, which is drawn already.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';

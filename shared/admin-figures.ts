@@ -25,7 +25,10 @@ export const TownMonth = z.object({
   paid: Count,
   completed: Count,
   disputed: Count,
-  /** Interests expressed, how many of them their provider has answered, and the middle one's minutes until then; null: none was. */
+  /**
+   * Interests expressed, how many of them their provider has answered, and the middle one's minutes until then; null:
+   * none was.
+   */
   asked: Count,
   answered: Count,
   minutesToAnswer: z.nullable(z.number()),

@@ -12,7 +12,10 @@ export const AdminUser = z.object({
   createdAt: Time,
   isAdmin: z.boolean(),
   completedDeals: z.int(),
-  /** Deals of theirs on either side that are not paid yet, and those that hold money or are completed: what a suspension touches. */
+  /**
+   * Deals of theirs on either side that are not paid yet, and those that hold money or are completed: what a suspension
+   * touches.
+   */
   unpaidDeals: z.int(),
   paidDeals: z.int(),
   /** null: not suspended. */

@@ -4,7 +4,10 @@ import type { Cents } from './money.ts';
 import type { Policy } from './services.ts';
 import { HOUR_MS } from './time.ts';
 
-/** Per policy: what share goes back, in hundredths, while the start is at least so many hours away; the last row is the rest. */
+/**
+ * Per policy: what share goes back, in hundredths, while the start is at least so many hours away; the last row is the
+ * rest.
+ */
 export const cancellationShares: Record<Policy, readonly { hours: number; share: number }[]> = {
   flexible: [
     { hours: 24, share: 100 },
@@ -33,7 +36,9 @@ export function secondThoughtsUntil(startAt: string | null, now: number): Date |
   return isFar ? new Date(now + SECOND_THOUGHTS_MS) : null;
 }
 
-/** Whether cancelling counts against a new start: where the provider asked for the move, or no time was fixed before. */
+/**
+ * Whether cancelling counts against a new start: where the provider asked for the move, or no time was fixed before.
+ */
 export const movesPolicy = (askedBy: DealSide, policyStartAt: string | null): boolean =>
   askedBy === 'provider' || policyStartAt === null;
 
@@ -62,7 +67,10 @@ export interface CancelSums {
   share: number;
 }
 
-/** The share that goes back: all of it where the provider cancels, or no time was fixed, or the seeker thinks again at once. */
+/**
+ * The share that goes back: all of it where the provider cancels, or no time was fixed, or the seeker thinks again at
+ * once.
+ */
 export function cancelShare({
   by,
   policy,
@@ -82,7 +90,9 @@ export interface CancelSpan {
   share: number;
 }
 
-/** What a seeker who cancels gets back from now on, one share after the other: just before each end, and after the last. */
+/**
+ * What a seeker who cancels gets back from now on, one share after the other: just before each end, and after the last.
+ */
 export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
   const { policy, policyStartAt, freeCancelUntil } = counts;
   const starts =
@@ -99,7 +109,10 @@ export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
   return spans.filter(({ share }, index) => share !== spans[index + 1]?.share);
 }
 
-/** What a seeker who cancels gets back at this share, in cents; the half cent is theirs. What was released counts as kept first. */
+/**
+ * What a seeker who cancels gets back at this share, in cents; the half cent is theirs. What was released counts as
+ * kept first.
+ */
 export const refundOf = (share: number, { left, held }: Pick<Cancelling, 'left' | 'held'>): Cents =>
   Math.min(Math.ceil((left * share) / 100), held);
 

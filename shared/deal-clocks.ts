@@ -166,7 +166,10 @@ export const offerEnd = (now: number, validUntil: string | null, startAt: string
 export const offerEndAfterCounter = (now: number, { offerUntil, offerStartAt }: ClockFacts, clocks: Clocks): Date =>
   new Date(earliestOf(Math.max(at(offerUntil) ?? 0, now + clocks.counter_rest), at(offerStartAt)));
 
-/** When the status that began `from` (ms since 1970) has lasted its time, never before it began; null where it has no clock. */
+/**
+ * When the status that began `from` (ms since 1970) has lasted its time, never before it began; null where it has no
+ * clock.
+ */
 export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
   const { status } = facts;
   const ends: Partial<Record<DealStatus, number>> = {

@@ -4,7 +4,10 @@ export type Decider = (typeof DECIDERS)[number];
 
 const isBanks = (cause: string): boolean => cause.startsWith('bank_dispute');
 
-/** Of the causes that it stands still for, see `AdminDeal.frozenFor`: a bank dispute is decided by the bank, all else by an operator. */
+/**
+ * Of the causes that it stands still for, see `AdminDeal.frozenFor`: a bank dispute is decided by the bank, all else by
+ * an operator.
+ */
 export const decidersOf = (causes: readonly string[]): Decider[] =>
   DECIDERS.filter((decider) => causes.some((cause) => isBanks(cause) === (decider === 'bank')));
 
@@ -17,6 +20,9 @@ export function untilWords(deciders: readonly Decider[], bank = 'the payer’s b
 /** In the history, where one of several causes is gone. */
 export const STILL_STOPPED = 'One reason less; it stays stopped {until}';
 
-/** Whether the payer's bank has a payment of the job itself: then nothing of the job's money can be moved. Tips are apart, late money too. */
+/**
+ * Whether the payer's bank has a payment of the job itself: then nothing of the job's money can be moved. Tips are
+ * apart, late money too.
+ */
 export const isJobAtTheBank = (payments: readonly { kind: string; bankDispute: boolean; late?: boolean }[]): boolean =>
   payments.some(({ kind, bankDispute, late }) => kind !== 'tip' && bankDispute && !late);

@@ -38,7 +38,10 @@ export const MOST_FIXES = 2;
 const MOST_UNPAID_HOLDS = 3;
 export const START_EARLY_MS = 2 * HOUR_MS;
 
-/** From when on the outstanding offer can be accepted again that was too often not paid, in ms since 1970; null where it was not. */
+/**
+ * From when on the outstanding offer can be accepted again that was too often not paid, in ms since 1970; null where it
+ * was not.
+ */
 export const acceptableFrom = ({
   holdsLeft,
   holdLeftAt,
@@ -139,7 +142,10 @@ export interface Move {
   /** `same`: the status stays. `previous`: the one that the dispute left. */
   to: DealStatus | 'same' | 'previous';
   when?: readonly ConditionName[];
-  /** What it may do with what is held: nothing else moves money. `release`: to the provider less the fee; `refund`: back to the seeker. */
+  /**
+   * What it may do with what is held: nothing else moves money. `release`: to the provider less the fee; `refund`: back
+   * to the seeker.
+   */
   money?: 'hold' | 'release' | 'refund' | 'release and refund';
   /** A payment under way is ended first, and if it turns out paid, the payment wins. */
   endsCheckout?: true;

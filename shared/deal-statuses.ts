@@ -1,4 +1,5 @@
-// The statuses of a deal: what each is called, and what it asks of either side. Where its provider calls it otherwise, that stands beside.
+// The statuses of a deal: what each is called, and what it asks of either side. Where its provider calls it otherwise,
+// that stands beside.
 
 export const dealStatuses = {
   requested: {

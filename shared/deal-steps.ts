@@ -1,10 +1,13 @@
-// The steps of a deal in words: what stands on the button, what it brings about, and what history and notices say of it.
-// Which step leads where, and who may take it, is in deal-moves.ts.
+// The steps of a deal in words: what stands on the button, what it brings about, and what history and notices say of
+// it. Which step leads where, and who may take it, is in deal-moves.ts.
 
 interface Step {
   /** On the button. Steps without one have no button of their own. */
   label?: string;
-  /** What it brings about, said before it is taken; a clock's name in braces is how long that lasts, and the deal fills in the rest. */
+  /**
+   * What it brings about, said before it is taken; a clock's name in braces is how long that lasts, and the deal fills
+   * in the rest.
+   */
   then?: string;
   /** In the history, after the actor's name; the system's and the operator's stand alone. */
   said: string;

@@ -54,7 +54,10 @@ export const Deal = z.object({
   communication: Communication,
   /** The outstanding offer. */
   offer: z.nullable(Offer),
-  /** What it comes to as agreed now: as offered, and once paid with all that was added and taken off since. null: no offer. */
+  /**
+   * What it comes to as agreed now: as offered, and once paid with all that was added and taken off since. null: no
+   * offer.
+   */
   price: z.nullable(Cents),
   /** Agreed; null: no fixed time. */
   start: z.nullable(Time),
@@ -216,9 +219,15 @@ export const DealDetail = z.extend(Deal, {
   feeFloor: Cents,
   /** Until when the slot is held for the paying seeker. */
   holdUntil: z.nullable(Time),
-  /** From when on the seeker can accept the offer again, which they have left unpaid too often; null: nothing has to be waited for. */
+  /**
+   * From when on the seeker can accept the offer again, which they have left unpaid too often; null: nothing has to be
+   * waited for.
+   */
   payAgainAt: z.nullable(Time),
-  /** When what is held goes back by itself at the latest, and whether both sides were told so; null: nothing is held, or a bank has it. */
+  /**
+   * When what is held goes back by itself at the latest, and whether both sides were told so; null: nothing is held, or
+   * a bank has it.
+   */
   holdEnd: z.nullable(z.object({ at: Time, announced: z.boolean() })),
   reviews: z.object({
     mine: z.nullable(Review),

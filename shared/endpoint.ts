@@ -6,7 +6,10 @@ import type { Cents, Dollars } from './money.ts';
 type Schema = z.core.$ZodType;
 type None = z.ZodMiniUndefined;
 
-/** The header of a call that says whose page it comes from, by the user's id: it is refused where the session is somebody else's. */
+/**
+ * The header of a call that says whose page it comes from, by the user's id: it is refused where the session is
+ * somebody else's.
+ */
 export const PAGE_ACCOUNT = 'x-page-account';
 
 export type Access = 'visitor' | 'user' | 'admin';

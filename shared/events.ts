@@ -21,7 +21,10 @@ export interface ServerEvents {
   notification_list: (list: Notification[]) => void;
   /** To both sides after every step; `by` is who took it, 0 for the system. */
   booking_notification: (update: { dealId: number; status: DealStatus; by: number }) => void;
-  /** To both sides when money of their deal has moved between its steps: a refund arrived, a transfer was sent or taken back. */
+  /**
+   * To both sides when money of their deal has moved between its steps: a refund arrived, a transfer was sent or taken
+   * back.
+   */
   money_moved: (moved: { dealId: number }) => void;
 }
 

@@ -26,7 +26,10 @@ export const Tiles = z.object({
 export type Tiles = z.infer<typeof Tiles>;
 
 export const MapAround = z.object({
-  /** The asking user's own place (or `near`), to two decimals; null when they have not set one. Then there is nothing else. */
+  /**
+   * The asking user's own place (or `near`), to two decimals; null when they have not set one. Then there is nothing
+   * else.
+   */
   centre: z.nullable(CoarsePoint),
   /** Outlines to be filled; what is left is water. */
   land: z.array(Line),

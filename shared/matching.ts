@@ -1,4 +1,5 @@
-// Matching: what somebody wants in their own words, understood, and the neighbours who fit it best, each with the reasons.
+// Matching: what somebody wants in their own words, understood, and the neighbours who fit it best, each with the
+// reasons.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cents, CountParam, Day, DollarsParam, FlagParam, Id, IdParam, PartOfDay, text } from './fields.ts';
@@ -27,7 +28,10 @@ export type Match = z.infer<typeof Match>;
 
 /** How a text was understood. */
 const understood = {
-  /** What it asks for, the likeliest first: one, or the two or three that it wavers between. Empty where nothing was understood. */
+  /**
+   * What it asks for, the likeliest first: one, or the two or three that it wavers between. Empty where nothing was
+   * understood.
+   */
   readings: z.array(KindOfService),
   /** Whether the engine wavers, or has not understood it: then it is better to ask than to pretend. */
   isUnsure: z.boolean(),
@@ -79,7 +83,10 @@ export const ParsedNeed = z.object({
   /** A city that it names. */
   place: z.nullable(Place),
   remote: z.boolean(),
-  /** Whether the sentence says more of budget and time than title and parts hold ("$40 an hour", "after Christmas"): then it is to be kept. */
+  /**
+   * Whether the sentence says more of budget and time than title and parts hold ("$40 an hour", "after Christmas"):
+   * then it is to be kept.
+   */
   saysMore: z.boolean(),
 });
 export type ParsedNeed = z.infer<typeof ParsedNeed>;

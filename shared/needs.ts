@@ -46,7 +46,9 @@ const content = {
   /** Whether that day is the day itself, or the last one. */
   dateIs: z.enum(['on', 'by']),
   partOfDay: z.nullable(PartOfDay),
-  /** Wanted in another town than where its seeker lives: the one that is nearest to this point. Null: where they live. */
+  /**
+   * Wanted in another town than where its seeker lives: the one that is nearest to this point. Null: where they live.
+   */
   near: z.nullable(Near),
   radiusKm: RadiusKm,
   visibility: z.enum(['public', 'private']),

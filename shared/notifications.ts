@@ -97,7 +97,10 @@ function pathOf({ type, title, relatedType, relatedId }: Notification): string {
 /** What the address calls that which a notice is about. */
 const names: Readonly<Record<string, string>> = { booking: 'deal', need: 'need' };
 
-/** Where a click on the notice leads: the specification's path, and the deal, the need or the person whose words it is about. */
+/**
+ * Where a click on the notice leads: the specification's path, and the deal, the need or the person whose words it is
+ * about.
+ */
 export function notificationPath(notification: Notification): string {
   const { type, relatedType, relatedId } = notification;
   const name = type === 'message' && relatedType === 'user' ? 'with' : names[relatedType ?? ''];

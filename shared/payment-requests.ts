@@ -1,4 +1,5 @@
-// Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn of it.
+// Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn
+// of it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cents, Id, IdParam, text, Time } from './fields.ts';

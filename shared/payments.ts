@@ -45,9 +45,9 @@ export const PaymentPage = z.object({
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
 /**
- * What can happen to a provider's money: `released` is less the fee; `fee_back` and `taken_back` are parts of what goes back
- * to the client; `owed` was given back for the provider, and `repaid` comes off a later release; `restored` was to go back to
- * the client, who has it from their bank.
+ * What can happen to a provider's money: `released` is less the fee; `fee_back` and `taken_back` are parts of what goes
+ * back to the client; `owed` was given back for the provider, and `repaid` comes off a later release; `restored` was to
+ * go back to the client, who has it from their bank.
  */
 const LEDGER_KINDS = [
   'held',
@@ -70,7 +70,10 @@ export const LedgerLine = z.object({
   serviceTitle: z.string(),
   kind: z.enum(LEDGER_KINDS),
   amount: Cents,
-  /** By how much it changes what is available to them: over all movements these add up to that. 0 where it was not theirs. */
+  /**
+   * By how much it changes what is available to them: over all movements these add up to that. 0 where it was not
+   * theirs.
+   */
   change: Cents,
   at: Time,
 });
@@ -78,8 +81,9 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /**
  * Why released money has not been sent. `new_provider`: a first transfer waits after the deal's end, and has its time;
- * `not_over`: one of these, of a deal that goes on; `planned`: it has its time; `account`: there is none that can receive;
- * `stopped`: an operator or a bank looks at the deal; `refused`: by the payment provider, an operator looks; `on_its_way`: now.
+ * `not_over`: one of these, of a deal that goes on; `planned`: it has its time; `account`: there is none that can
+ * receive; `stopped`: an operator or a bank looks at the deal; `refused`: by the payment provider, an operator looks;
+ * `on_its_way`: now.
  */
 const WAITING_FOR = ['new_provider', 'not_over', 'planned', 'account', 'stopped', 'refused', 'on_its_way'] as const;
 

@@ -1,4 +1,5 @@
-// Photos of services and needs and in messages: uploaded one by one, then put to a service or a need, or sent with a message, in their order.
+// Photos of services and needs and in messages: uploaded one by one, then put to a service or a need, or sent with a
+// message, in their order.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { areDifferent, base64, Id, IdParam, text } from './fields.ts';

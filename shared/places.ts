@@ -19,7 +19,9 @@ export const Geocoder = z.object({
   /** With `{latitude}` and `{longitude}`. */
   address: z.string(),
   attribution: z.string(),
-  /** Such services are asked once a second at most, by everybody here together: when it isn't one's turn, one asks us. */
+  /**
+   * Such services are asked once a second at most, by everybody here together: when it isn't one's turn, one asks us.
+   */
   isYourTurn: z.boolean(),
 });
 export type Geocoder = z.infer<typeof Geocoder>;

@@ -1,4 +1,5 @@
-// What providers pay, and how long interests and offers wait, as operators set it: each version holds for what is made from then on.
+// What providers pay, and how long interests and offers wait, as operators set it: each version holds for what is made
+// from then on.
 import * as z from 'zod/mini';
 import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';

@@ -35,7 +35,10 @@ export const ANSWER_STEPS = [1, 4, 12, 24, 72, 168] as const;
 export const AnswerStep = z.literal(ANSWER_STEPS);
 export type AnswerStep = z.infer<typeof AnswerStep>;
 
-/** Whether the asking user can write to them and begin deals with them: `blocked` where they have blocked them, `closed` where they cannot. */
+/**
+ * Whether the asking user can write to them and begin deals with them: `blocked` where they have blocked them, `closed`
+ * where they cannot.
+ */
 const CONTACTS = ['open', 'blocked', 'closed'] as const;
 
 export const Profile = z.extend(Person, {
@@ -45,7 +48,10 @@ export const Profile = z.extend(Person, {
   createdAt: Time,
   /** Of the paid deals that came to an end, how many they did not cancel, in hundredths; null before the fifth. */
   completionRate: z.nullable(z.int()),
-  /** Within how many hours they usually answer somebody who turns to them, in steps; null before the third answer, and beyond a week. */
+  /**
+   * Within how many hours they usually answer somebody who turns to them, in steps; null before the third answer, and
+   * beyond a week.
+   */
   answersWithin: z.nullable(AnswerStep),
   /** From the asking user, in steps and words ("under 1 mile"); null for oneself, and when either has no place. */
   distance: z.nullable(z.string()),
@@ -56,7 +62,10 @@ export const Profile = z.extend(Person, {
     /** Neighbours who had them do a second job; 0 below three. */
     regulars: z.int(),
   }),
-  /** What `ratingAverage` is made of: how many gave five stars, four, three, two, one, and the means of the parts that were rated. */
+  /**
+   * What `ratingAverage` is made of: how many gave five stars, four, three, two, one, and the means of the parts that
+   * were rated.
+   */
   breakdown: z.object({
     stars: z.array(z.int()),
     communication: z.nullable(z.number()),

@@ -17,7 +17,10 @@ export interface Guard {
   only?: string;
 }
 
-/** The file's text without the guard. Throws when the guard is not there exactly once: whoever moved it says where it is now. */
+/**
+ * The file's text without the guard. Throws when the guard is not there exactly once: whoever moved it says where it is
+ * now.
+ */
 export function takeOut(text: string, { name, file, find, replace }: Guard): string {
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`the guard has moved: ${name} stands ${places} times in ${file}`);

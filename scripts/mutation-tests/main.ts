@@ -1,5 +1,5 @@
-// `npm run test:mutations`: takes the product's guards out, one at a time and in a copy, and fails where no test notices.
-// What follows `--` are parts of the names of the guards wanted.
+// `npm run test:mutations`: takes the product's guards out, one at a time and in a copy, and fails where no test
+// notices. What follows `--` are parts of the names of the guards wanted.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

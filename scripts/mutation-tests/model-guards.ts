@@ -1,4 +1,5 @@
-// Guards of what leaves for language models that an operator has connected, of what they may say, and of what they may cost.
+// Guards of what leaves for language models that an operator has connected, of what they may say, and of what they may
+// cost.
 import type { Guard } from './guard.ts';
 
 export const modelGuards: readonly Guard[] = [

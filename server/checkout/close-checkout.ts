@@ -6,9 +6,9 @@ import { ask } from '../money/providers.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.ts';
 
 /**
- * Asks over the network, so never inside a transaction. `paid`: it was too late, and the deal has moved on as paid; top-ups
- * and tips that were paid are booked without a word. Refuses `busy` when the payment provider gives no answer: then nothing
- * may be assumed.
+ * Asks over the network, so never inside a transaction. `paid`: it was too late, and the deal has moved on as paid;
+ * top-ups and tips that were paid are booked without a word. Refuses `busy` when the payment provider gives no answer:
+ * then nothing may be assumed.
  */
 export async function closeCheckout(context: Context, dealId: number): Promise<'closed' | 'paid'> {
   const open = await selectCheckouts(context.db)

@@ -30,8 +30,8 @@ export const endOtherAnswers: Handler = async (context, { body }) => {
 };
 
 /**
- * Asks the payment provider first, so that an answer which turns out paid stands. Where the paid one has ended meanwhile, the
- * need is open again and nothing ends.
+ * Asks the payment provider first, so that an answer which turns out paid stands. Where the paid one has ended
+ * meanwhile, the need is open again and nothing ends.
  */
 async function endAnswer(
   context: Context,

@@ -32,7 +32,9 @@ const SETTLE: Record<Kind, (context: Context, told: EventSubject) => Promise<Wai
   account: settleAccount,
 };
 
-/** An event about something that is not ours is only kept. Refuses `busy` while its payment provider is not connected. */
+/**
+ * An event about something that is not ours is only kept. Refuses `busy` while its payment provider is not connected.
+ */
 export const handleEvent: Handler = async (context, { body }) => {
   const { provider, id, about } = body as unknown as ProviderEvent & { provider: PaymentHome['provider'] };
   const mode = modeOf(provider, context.config);

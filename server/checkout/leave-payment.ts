@@ -1,4 +1,5 @@
-// Before a step that ends a payment under way, its checkout is ended: outside of any transaction, for it asks the payment provider.
+// Before a step that ends a payment under way, its checkout is ended: outside of any transaction, for it asks the
+// payment provider.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealMoves, type Move } from '#shared/deal-moves.ts';

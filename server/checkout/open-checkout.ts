@@ -20,8 +20,8 @@ interface CheckoutRequest {
 
 /**
  * Returns the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
- * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`, and what the step
- * accept_offer refuses.
+ * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`,
+ * and what the step accept_offer refuses.
  */
 export async function openCheckout(
   context: Context,

@@ -9,7 +9,9 @@ import { modeOf } from '../money/payment-home.ts';
 import { type ProviderEvent, ProviderError, type WebhookEndpoint } from '../money/payment-provider.ts';
 import { providers } from '../money/providers.ts';
 
-/** `text` is the body as it came. The same event again changes nothing; a declined card counts. Refuses `bad_signature`. */
+/**
+ * `text` is the body as it came. The same event again changes nothing; a declined card counts. Refuses `bad_signature`.
+ */
 export async function receiveEvent(
   context: Context,
   limits: Limits,

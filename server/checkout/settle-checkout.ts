@@ -16,7 +16,9 @@ import { ask } from '../money/providers.ts';
 import { refundLate } from '../money/refunds/refund-payment.ts';
 import { releasePayment } from '../money/release-payment.ts';
 
-/** Safe to arrive twice, in any order, and at the same time. Returns how the checkout stands at the payment provider. */
+/**
+ * Safe to arrive twice, in any order, and at the same time. Returns how the checkout stands at the payment provider.
+ */
 export async function settleCheckout(context: Context, row: CheckoutRow): Promise<Checkout['status']> {
   const ref = row.ref ?? (await makeCheckout(context, row))?.ref;
   if (ref === undefined) return 'expired';

@@ -1,4 +1,5 @@
-// A client's bank takes a charge back and decides: the books and the deal follow what the payment provider says of it now.
+// A client's bank takes a charge back and decides: the books and the deal follow what the payment provider says of it
+// now.
 import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -12,8 +13,8 @@ import type { BankDispute } from '../money/payment-provider.ts';
 import { ask, providerOf } from '../money/providers.ts';
 
 /**
- * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked yet; a
- * charge that never will be is not ours. Refuses `busy` without an answer.
+ * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked
+ * yet; a charge that never will be is not ours. Refuses `busy` without an answer.
  */
 export async function settleDispute(
   context: Context,
@@ -82,7 +83,10 @@ async function open(work: Work, payment: Payment, dispute: BankDispute): Promise
   await queue(work, payment, dispute, 'The deal is frozen until the bank decides.');
 }
 
-/** A deal that was won goes on; one that was lost goes on with what is left, and the operator looks at how it should end. */
+/**
+ * A deal that was won goes on; one that was lost goes on with what is left, and the operator looks at how it should
+ * end.
+ */
 async function close(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
   if (dispute.status === 'won') await winDispute(work, payment, dispute);
   else await loseDispute(work, payment, dispute);

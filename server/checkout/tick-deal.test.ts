@@ -1,4 +1,5 @@
-// A deal's clock looks again under the deal's lock: whatever called it, nothing is done before its time, and nothing twice.
+// A deal's clock looks again under the deal's lock: whatever called it, nothing is done before its time, and nothing
+// twice.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';

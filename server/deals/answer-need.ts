@@ -15,9 +15,10 @@ import { findLiveService } from '../services/find-offered-service.ts';
 type Answer = z.output<typeof NeedAnswer>;
 
 /**
- * Returns the new deal, or the one that is there already: made by the same key, or still unpaid with this seeker for this
- * service. Refuses `not_found` for a need that is not a public one of somebody else's and for a service that is not one's own,
- * `service_not_live`, `wrong_state` for a need that nobody looks for help with any more, `key_reused`, and what an offer refuses.
+ * Returns the new deal, or the one that is there already: made by the same key, or still unpaid with this seeker for
+ * this service. Refuses `not_found` for a need that is not a public one of somebody else's and for a service that is
+ * not one's own, `service_not_live`, `wrong_state` for a need that nobody looks for help with any more, `key_reused`,
+ * and what an offer refuses.
  */
 export async function answerNeed(
   context: Context,

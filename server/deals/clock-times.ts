@@ -44,7 +44,10 @@ const isHeld = (status: DealStatus): boolean => HELD.includes(status);
 export const isAtTheBank = (frozenFor: readonly string[]): boolean =>
   frozenFor.some((cause) => cause.startsWith('bank_dispute'));
 
-/** What the clock strikes next, and when (ms since 1970); undefined when it stands still. A frozen deal has only the longest hold. */
+/**
+ * What the clock strikes next, and when (ms since 1970); undefined when it stands still. A frozen deal has only the
+ * longest hold.
+ */
 export function nextStrike(deal: Clocked, clocks: Clocks): Strike | undefined {
   return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted(
     (a, b) => a.at - b.at,
@@ -65,7 +68,8 @@ export function holdEnd(
   clocks: Clocks,
 ): number | null {
   if (!isHeld(status) || paidAt === null || isAtTheBank(frozenFor)) return null;
-  // While the bank had the money nothing could be done: then it is as with every clock that goes on. Nothing else moves the limit.
+  // While the bank had the money nothing could be done: then it is as with every clock that goes on. Nothing else moves
+  // the limit.
   const afterBank = bankDoneAt === null ? 0 : Date.parse(bankDoneAt) + clocks.thawed;
   return Math.max(Date.parse(paidAt) + clocks.hold_limit, afterBank);
 }

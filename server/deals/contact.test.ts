@@ -1,4 +1,5 @@
-// The job's address and the other side's phone number: from paid until two weeks after the end, to the other side alone.
+// The job's address and the other side's phone number: from paid until two weeks after the end, to the other side
+// alone.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';

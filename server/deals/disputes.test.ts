@@ -1,4 +1,5 @@
-// Disputes: opened with a reason, argued with evidence, ended by a split, by giving in, by an operator, or at last by the clock.
+// Disputes: opened with a reason, argued with evidence, ended by a split, by giving in, by an operator, or at last by
+// the clock.
 import { expect, test } from 'vitest';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';

@@ -16,8 +16,8 @@ type Interest = z.output<typeof NewInterest>;
 
 /**
  * Returns the new deal, or the one that is there already: made by the same key, or still unpaid for the same service.
- * Refuses `own_service`, `service_not_live`, `not_found` for a need of somebody else's, `wrong_state` for one that is over, `key_reused`,
- * and wanted times that are over or too far ahead.
+ * Refuses `own_service`, `service_not_live`, `not_found` for a need of somebody else's, `wrong_state` for one that is
+ * over, `key_reused`, and wanted times that are over or too far ahead.
  */
 export async function expressInterest(
   context: Context,

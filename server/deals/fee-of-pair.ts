@@ -10,7 +10,10 @@ const completedBefore = prepare<{ id: number }>(
   'select id from deals where seeker_id = any($1) and provider_id = any($1) and completed_at is not null limit 1',
 );
 
-/** Less for two who have completed a deal before, whichever of them did the work, but never less than the operator's floor. */
+/**
+ * Less for two who have completed a deal before, whichever of them did the work, but never less than the operator's
+ * floor.
+ */
 export async function feeOfPair(
   db: Db,
   { config }: Pick<Context, 'config'>,

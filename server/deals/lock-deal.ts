@@ -5,8 +5,9 @@ import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * The deal's row, locked, with what steps need to know of its service, its people, its offer and its open proposals. Locked
- * first and read by a statement of its own: one that waited for the lock would join what was there before it waited.
+ * The deal's row, locked, with what steps need to know of its service, its people, its offer and its open proposals.
+ * Locked first and read by a statement of its own: one that waited for the lock would join what was there before it
+ * waited.
  */
 export async function lockDeal(tx: Db, dealId: number) {
   await tx.selectFrom('deals').select('id').where('id', '=', dealId).forUpdate().execute();

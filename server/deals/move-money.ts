@@ -2,7 +2,10 @@
 import { refundDeal, releaseHeld } from '../money/deal-money.ts';
 import type { Change, StepWork } from './step-context.ts';
 
-/** The refund comes first: 'all' of the release is then the rest. The step's number makes the keys, so nothing is moved twice. */
+/**
+ * The refund comes first: 'all' of the release is then the rest. The step's number makes the keys, so nothing is moved
+ * twice.
+ */
 export async function moveMoney(
   work: StepWork,
   { release, refund, publicId }: NonNullable<Change['money']>,

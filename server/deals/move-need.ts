@@ -31,8 +31,8 @@ export async function moveNeedAfterSplit(tx: Db, { id, needId }: { id: number; n
 }
 
 /**
- * While somebody still looks for help with it, the need is `matched` as long as a deal that came from it is under way; when the
- * last one ends, its own clock begins again. `to`: what the deal has come to.
+ * While somebody still looks for help with it, the need is `matched` as long as a deal that came from it is under way;
+ * when the last one ends, its own clock begins again. `to`: what the deal has come to.
  */
 export async function followNeed(work: Work, needId: number | null, to: DealStatus): Promise<void> {
   if (needId === null) return;

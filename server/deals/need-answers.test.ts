@@ -1,4 +1,5 @@
-// Of the answers to one need, the one that is paid counts; the others end, and whoever was paying just then is not lost.
+// Of the answers to one need, the one that is paid counts; the others end, and whoever was paying just then is not
+// lost.
 import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';

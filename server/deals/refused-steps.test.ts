@@ -1,4 +1,5 @@
-// A step that the table refuses leaves nothing behind, whoever presses it and however often; what was taken is the history.
+// A step that the table refuses leaves nothing behind, whoever presses it and however often; what was taken is the
+// history.
 import { expect, test } from 'vitest';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';

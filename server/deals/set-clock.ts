@@ -6,7 +6,10 @@ import { clocksOf } from '../tariffs/clocks.ts';
 
 export const DEAL_CLOCK = 'deal_clock';
 
-/** In the transaction that changed the deal. Where the clock stands still, nothing is put down: an older job finds nothing due. */
+/**
+ * In the transaction that changed the deal. Where the clock stands still, nothing is put down: an older job finds
+ * nothing due.
+ */
 export async function setClock(work: Work, deal: Clocked & { id: number }): Promise<void> {
   const strike = nextStrike(deal, clocksOf(work.config));
   if (!strike) return;

@@ -18,8 +18,9 @@ import { hashBody } from '../http/hash-body.ts';
 import { refuseMove } from './refuse-move.ts';
 
 /**
- * A step of one side; `checkout/take-step.ts` ends a payment under way before it. The same key again changes nothing. Refuses `not_found` for strangers,
- * `key_reused`, what the table refuses (`findMove`) with the present status, `slot_taken`, and what the step itself refuses.
+ * A step of one side; `checkout/take-step.ts` ends a payment under way before it. The same key again changes nothing.
+ * Refuses `not_found` for strangers, `key_reused`, what the table refuses (`findMove`) with the present status,
+ * `slot_taken`, and what the step itself refuses.
  */
 export async function takeStepUnlessPaying(
   context: Context,

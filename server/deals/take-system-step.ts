@@ -33,7 +33,9 @@ export interface SystemTaken {
   status: DealStatus;
 }
 
-/** In the caller's transaction. Late money whose time somebody else has got meanwhile is not taken, and leaves no trace. */
+/**
+ * In the caller's transaction. Late money whose time somebody else has got meanwhile is not taken, and leaves no trace.
+ */
 export async function takeSystemStep(
   work: Work,
   { dealId, step, key: given, offerId, ...told }: SystemTaking,

@@ -1,4 +1,5 @@
-// Asks a payment provider to move money, so that it moves once: after a try without an answer we look first whether it did.
+// Asks a payment provider to move money, so that it moves once: after a try without an answer we look first whether it
+// did.
 import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { modeOf } from './payment-home.ts';
@@ -17,8 +18,8 @@ interface Move {
 }
 
 /**
- * The payment provider in the mode in which the money was paid. Refuses `busy` while the configuration has no key for it, or one
- * of the other mode: that is no answer, and nothing may be assumed.
+ * The payment provider in the mode in which the money was paid. Refuses `busy` while the configuration has no key for
+ * it, or one of the other mode: that is no answer, and nothing may be assumed.
  */
 export function connectedProvider(
   { config }: Pick<Context, 'config'>,
@@ -31,9 +32,9 @@ export function connectedProvider(
 export const groupOf = ({ publicId }: { publicId: string }): string => publicId;
 
 /**
- * A key that was sent before may be forgotten by now (Stripe keeps them for 24 hours), or its answer may have been a stored
- * error: so the group is looked at first, however young the key is. Returns the payment provider's own id, or its refusal.
- * Without an answer it refuses `busy`, and the job comes again.
+ * A key that was sent before may be forgotten by now (Stripe keeps them for 24 hours), or its answer may have been a
+ * stored error: so the group is looked at first, however young the key is. Returns the payment provider's own id, or
+ * its refusal. Without an answer it refuses `busy`, and the job comes again.
  */
 export async function askOnce<T extends { ref: string }>(
   context: Context,

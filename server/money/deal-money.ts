@@ -88,8 +88,8 @@ async function total(db: Db, rows: readonly { id: number }[]): Promise<DealSums>
 }
 
 /**
- * What is being taken back of a transfer for the seeker counts as refunded already, and for the bank as charged back. What the
- * seeker has from both counts once: it is nothing that could be moved.
+ * What is being taken back of a transfer for the seeker counts as refunded already, and for the bank as charged back.
+ * What the seeker has from both counts once: it is nothing that could be moved.
  */
 async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db, sums: S): Promise<S> {
   const { refund, dispute } = await pendingReversals(db, sums.paymentId);
@@ -126,8 +126,8 @@ const wholeOf = (rows: readonly WithSums[]): ReleasedSums => ({
 });
 
 /**
- * Takes from what is held, the oldest payment first, less the fee, which is the deal's and no payment's own; what the provider
- * owes us comes off it, and the rest is sent on by a job. Throws when less is held. Refuses `bank_dispute`.
+ * Takes from what is held, the oldest payment first, less the fee, which is the deal's and no payment's own; what the
+ * provider owes us comes off it, and the rest is sent on by a job. Throws when less is held. Refuses `bank_dispute`.
  */
 export async function releaseHeld(
   work: Work,
@@ -169,10 +169,10 @@ async function releasedUnder(
 }
 
 /**
- * Gives back to the seeker: first what is held, the newest payment first, then what was released, and the fee's share of that
- * comes from the operator and the rest from the provider. 'all' is everything charged and not yet given back; more than
- * that throws. Only from the payment `publicId`, where it is given: a tip is given back in no other way. `reason` is for
- * people. Refuses `bank_dispute`.
+ * Gives back to the seeker: first what is held, the newest payment first, then what was released, and the fee's share
+ * of that comes from the operator and the rest from the provider. 'all' is everything charged and not yet given back;
+ * more than that throws. Only from the payment `publicId`, where it is given: a tip is given back in no other way.
+ * `reason` is for people. Refuses `bank_dispute`.
  */
 export async function refundDeal(
   work: Work,
@@ -212,7 +212,10 @@ async function refundedUnder(tx: Db, dealId: number, key: string): Promise<Cents
   return rows.length === 0 ? undefined : rows.reduce((sum, row) => sum + row.amount, 0);
 }
 
-/** Top-ups and tips that were asked for and never paid can be paid no more: a step has left the status they were asked in. */
+/**
+ * Top-ups and tips that were asked for and never paid can be paid no more: a step has left the status they were asked
+ * in.
+ */
 export async function lapseSidePayments(tx: Db, dealId: number): Promise<void> {
   await tx
     .updateTable('payments')

@@ -32,9 +32,9 @@ export async function winDispute(work: Work, payment: Payment, dispute: Dispute)
 }
 
 /**
- * The bank keeps the money: it comes from refunds that have failed or were not sent yet, then from what is held, then from what
- * is payable, then from the fee, then by reversing the transfer, and what is left is borne as the operator's policy says. It was opened before; the caller sees to it that it is
- * lost once.
+ * The bank keeps the money: it comes from refunds that have failed or were not sent yet, then from what is held, then
+ * from what is payable, then from the fee, then by reversing the transfer, and what is left is borne as the operator's
+ * policy says. It was opened before; the caller sees to it that it is lost once.
  */
 export async function loseDispute(
   work: Work,

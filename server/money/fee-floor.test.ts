@@ -1,4 +1,5 @@
-// An operator may set a least fee: it is fixed with each offer, shown before anybody agrees, and never more than there is.
+// An operator may set a least fee: it is fixed with each offer, shown before anybody agrees, and never more than there
+// is.
 import { beforeAll, expect, test } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -122,7 +123,10 @@ test('of a deal with something added, the fee is at every moment that of what st
   }
 });
 
-/** A completed deal of $20, to which so many dollars were added, of which an operator gives back parts of one payment or the other. */
+/**
+ * A completed deal of $20, to which so many dollars were added, of which an operator gives back parts of one payment or
+ * the other.
+ */
 async function givenBackByName(
   name: string,
   added: number,

@@ -14,8 +14,9 @@ export interface Wrong {
 export const BOOKS_MATTER = 'books';
 
 /**
- * One statement, so that all of it is of one moment: debits equal credits, remembered balances equal their postings, nothing
- * is below zero, and of each payment charged + fronted = held + payable + transferred + fee + refund due + refunded + charged back.
+ * One statement, so that all of it is of one moment: debits equal credits, remembered balances equal their postings,
+ * nothing is below zero, and of each payment charged + fronted = held + payable + transferred + fee + refund due +
+ * refunded + charged back.
  */
 export async function findWrongs(db: Db): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`

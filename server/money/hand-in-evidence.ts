@@ -14,8 +14,8 @@ interface Evidence {
 }
 
 /**
- * Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open or the bank has
- * evidence already, and `key_reused` for a key that came with another text.
+ * Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open or the
+ * bank has evidence already, and `key_reused` for a key that came with another text.
  */
 export async function handInEvidence(
   context: Context,
@@ -86,7 +86,10 @@ async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidenc
   if (first?.text !== text) refuse('key_reused');
 }
 
-/** Safe to repeat: the payment provider knows the key. What is gone has gone with its guest. Refuses `busy` without an answer. */
+/**
+ * Safe to repeat: the payment provider knows the key. What is gone has gone with its guest. Refuses `busy` without an
+ * answer.
+ */
 export const sendEvidence: Handler = async (context, { key, body }) => {
   const evidence = await context.db
     .selectFrom('bankEvidence')

@@ -1,4 +1,5 @@
-// Random histories of many payments, told twice, out of order and at once; then the books are read by SQL of this file alone.
+// Random histories of many payments, told twice, out of order and at once; then the books are read by SQL of this file
+// alone.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -98,7 +99,10 @@ const MOVES = {
 
 const command = fc.record({
   payment: fc.nat(PAYMENTS - 1),
-  /** Few of them, so that the same event is often told again; with another amount it is another event under the same key. */
+  /**
+   * Few of them, so that the same event is often told again; with another amount it is another event under the same
+   * key.
+   */
   event: fc.nat(3),
   does: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('released', 'fronted', 'debt_repaid', 'transferred') },

@@ -52,13 +52,16 @@ export interface Transaction {
   postings: readonly Posting[];
 }
 
-/** The set of books that a payment belongs to: payment providers, real and test money, the town and each guest never mix. */
+/**
+ * The set of books that a payment belongs to: payment providers, real and test money, the town and each guest never
+ * mix.
+ */
 export const booksOf = ({ provider, mode, world }: { provider: string; mode: string; world: number }): string =>
   `${provider}-${mode}:${world}`;
 
 /**
- * Books a transaction, inside the caller's. The same key with the same content again changes nothing; with other content
- * it throws. PostgreSQL throws when an account that must stay covered would be overdrawn.
+ * Books a transaction, inside the caller's. The same key with the same content again changes nothing; with other
+ * content it throws. PostgreSQL throws when an account that must stay covered would be overdrawn.
  */
 export async function post(tx: Db, transaction: Transaction): Promise<void> {
   const { books, kind, key, paymentId, externalRef = null, now, postings } = transaction;
@@ -111,7 +114,10 @@ type Owned = ReturnType<typeof ownerOf>;
 const nameOfOwned = ({ kind, paymentId, userId }: Owned): string => `${kind}:${paymentId ?? userId ?? 0}`;
 const nameOf = (account: Account): string => nameOfOwned(ownerOf(account));
 
-/** Opens the accounts that are not there yet, and locks them all in the order of their ids, so that no two wait for each other. */
+/**
+ * Opens the accounts that are not there yet, and locks them all in the order of their ids, so that no two wait for each
+ * other.
+ */
 async function lockAccounts(tx: Db, books: string, accounts: readonly Account[]): Promise<Map<string, number>> {
   const distinct = [...new Map(accounts.map((account) => [nameOf(account), ownerOf(account)])).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -60,7 +60,9 @@ async function readMoves(db: Db, since: Date): Promise<Moved[]> {
   return rows;
 }
 
-/** From the present back: what an account held at the end of a month is what it holds now, less what has moved since. */
+/**
+ * From the present back: what an account held at the end of a month is what it holds now, less what has moved since.
+ */
 function readMonths(
   months: readonly string[],
   moves: readonly Moved[],

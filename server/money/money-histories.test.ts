@@ -1,5 +1,5 @@
-// Random histories of deals' money with lost answers, accounts that come and go, and banks; then everything comes to rest,
-// and our books are held against the payment provider's own, by SQL of this file alone.
+// Random histories of deals' money with lost answers, accounts that come and go, and banks; then everything comes to
+// rest, and our books are held against the payment provider's own, by SQL of this file alone.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';

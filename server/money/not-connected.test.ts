@@ -1,4 +1,5 @@
-// The key of a payment provider is out of the configuration for a while: that is no answer, so nothing is lost or assumed.
+// The key of a payment provider is out of the configuration for a while: that is no answer, so nothing is lost or
+// assumed.
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';

@@ -76,9 +76,9 @@ export interface ProviderEvent {
 export type WebhookEndpoint = 'payments' | 'accounts';
 
 /**
- * declined: the payer's bank said no. invalid: asking again is no use. indeterminate: no answer, so it may or may not have
- * happened; look it up or ask again with the same key. not_enabled: the account may not do this. conflict: the key was used
- * for something else.
+ * declined: the payer's bank said no. invalid: asking again is no use. indeterminate: no answer, so it may or may not
+ * have happened; look it up or ask again with the same key. not_enabled: the account may not do this. conflict: the key
+ * was used for something else.
  */
 export type ProviderErrorKind = 'declined' | 'invalid' | 'indeterminate' | 'not_enabled' | 'conflict';
 
@@ -92,8 +92,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * Every call goes over a network and is made outside of transactions; each throws a ProviderError. What moves money carries
- * a key: the same key and body again does nothing more and returns the same.
+ * Every call goes over a network and is made outside of transactions; each throws a ProviderError. What moves money
+ * carries a key: the same key and body again does nothing more and returns the same.
  */
 export interface PaymentProvider {
   createCheckout: (context: Context, asked: NewCheckout) => Promise<{ ref: string; url: string }>;

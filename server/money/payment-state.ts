@@ -31,8 +31,8 @@ const selectStates = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>;
 
 /**
- * `fee` is the one taken, or before the release the one to come of what has not been given back; `released` has it in. All in cents.
- * null when there is no such payment; who may see it is the caller's to check.
+ * `fee` is the one taken, or before the release the one to come of what has not been given back; `released` has it in.
+ * All in cents. null when there is no such payment; who may see it is the caller's to check.
  */
 export async function paymentState(db: Db, publicId: string | null | undefined): Promise<PaymentState | null> {
   if (!publicId) return null;
@@ -65,7 +65,9 @@ async function feeToCome(db: Db, row: Row, left: Cents): Promise<Cents> {
   return feeDue(before + left, row, feeDue(before, row));
 }
 
-/** What was paid for the deal before this payment, in the order in which it is released, and has not been given back. */
+/**
+ * What was paid for the deal before this payment, in the order in which it is released, and has not been given back.
+ */
 async function paidBefore(db: Db, { id, dealId, paidAt }: Row): Promise<Cents> {
   const earlier = await db
     .selectFrom('payments')

@@ -51,8 +51,8 @@ export async function lockIfThere(tx: Db, paymentId: number): Promise<Payment | 
 }
 
 /**
- * What was paid for the deal itself, the oldest first: tips are apart, and so is what came too late. Or the one payment of the
- * deal that is named, a tip too. The deal is locked.
+ * What was paid for the deal itself, the oldest first: tips are apart, and so is what came too late. Or the one payment
+ * of the deal that is named, a tip too. The deal is locked.
  */
 export async function lockDealPayments(tx: Db, dealId: number, publicId?: string): Promise<Payment[]> {
   const rows = await selectPayments(tx)

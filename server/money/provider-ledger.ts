@@ -1,4 +1,5 @@
-// A provider's own money: what is held for them, what is theirs, and every movement; simulated, test and live money apart.
+// A provider's own money: what is held for them, what is theirs, and every movement; simulated, test and live money
+// apart.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { LedgerLine, WaitingTransfer } from '#shared/payments.ts';

@@ -12,7 +12,10 @@ interface Letterhead {
   at: string;
 }
 
-/** What the PDF's own typeface has, Western European letters, and what ours adds to it; `scripts/fonts.js` cuts that one. */
+/**
+ * What the PDF's own typeface has, Western European letters, and what ours adds to it; `scripts/fonts.js` cuts that
+ * one.
+ */
 const FONTS = {
   Helvetica: /^[\u0020-\u007e\u00a0-\u00ffŒœ€‘’“”–—…]+/u,
   Letters: /^[Ā-ēĖ-ħĪīĮ-İĲ-ķĹ-ľŁ-ňŊ-ōŐőŔ-šŤťŪ-žǍǎȘ-țẀ-ẅẞỲỳ]+/u,

@@ -1,4 +1,5 @@
-// Gives the provider a part of what is held of one payment, less the fee and less what they owe us; the rest is sent on.
+// Gives the provider a part of what is held of one payment, less the fee and less what they owe us; the rest is sent
+// on.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
@@ -7,7 +8,10 @@ import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
 import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
-/** What the fee is counted by: what of all that was paid for the deal was released and not given back, and the fee taken of it. */
+/**
+ * What the fee is counted by: what of all that was paid for the deal was released and not given back, and the fee taken
+ * of it.
+ */
 export interface ReleasedSums {
   released: Cents;
   fee: Cents;

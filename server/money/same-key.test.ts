@@ -1,4 +1,5 @@
-// A step whose answer was lost is told again under its key: it moves nothing more, and answers what it did the first time.
+// A step whose answer was lost is told again under its key: it moves nothing more, and answers what it did the first
+// time.
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context/work.ts';
 import { hold, newKey } from '../../test/paying-scene.ts';

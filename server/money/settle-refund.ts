@@ -14,8 +14,8 @@ const selectRefunds = (db: Db) =>
     .select(['refunds.id', 'refunds.ref', 'payments.provider', 'payments.mode']);
 
 /**
- * A refund that we don't know by its id is left alone: its own job still waits for the answer that says the id, or it is not
- * ours. Safe in any order. Refuses `busy` without an answer.
+ * A refund that we don't know by its id is left alone: its own job still waits for the answer that says the id, or it
+ * is not ours. Safe in any order. Refuses `busy` without an answer.
  */
 export async function settleRefund(
   context: Context,

@@ -1,4 +1,5 @@
-// Tells both sides' open pages that money of a deal has moved without a step: a refund arrived, a transfer was sent or taken back.
+// Tells both sides' open pages that money of a deal has moved without a step: a refund arrived, a transfer was sent or
+// taken back.
 import type { Work } from '../context/work.ts';
 import type { Payment } from './payment.ts';
 

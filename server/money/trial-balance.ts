@@ -1,4 +1,5 @@
-// The trial balance of the town's books, simulated, test and live money apart: guests' books are sets of their own and left out.
+// The trial balance of the town's books, simulated, test and live money apart: guests' books are sets of their own and
+// left out.
 import { sql } from 'kysely';
 import type { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
@@ -13,7 +14,10 @@ interface Row {
   remembered: boolean;
 }
 
-/** Made from the postings. `balanced`: debits equal credits in each set of books, and every account's remembered balance is the sum of its postings. */
+/**
+ * Made from the postings. `balanced`: debits equal credits in each set of books, and every account's remembered balance
+ * is the sum of its postings.
+ */
 export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books>> {
   const { rows } = await sql<Row>`
     select substring(a.books from '-([a-z]+):') as mode, a.kind, sum(coalesce(d.sum, 0))::bigint as debit, sum(coalesce(c.sum, 0))::bigint as credit,

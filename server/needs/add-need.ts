@@ -16,7 +16,10 @@ export interface NewRow {
   keyed?: { key: string; bodyHash: Buffer };
 }
 
-/** In the caller's transaction; returns its id. Throws `place_needed`, and PostgreSQL `needs_key` where the key has stated one. */
+/**
+ * In the caller's transaction; returns its id. Throws `place_needed`, and PostgreSQL `needs_key` where the key has
+ * stated one.
+ */
 export async function addNeed(
   work: Work,
   { id: seekerId, world }: SessionUser,

@@ -1,4 +1,5 @@
-// Tells providers near of a public need that one of their services could answer: once each, the best first, and not too often.
+// Tells providers near of a public need that one of their services could answer: once each, the best first, and not too
+// often.
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -35,7 +36,9 @@ export async function alertOfKind(work: Work, needId: number): Promise<void> {
   });
 }
 
-/** Who was told before is not told again, so it may be done twice. A need that nobody can answer any more tells nobody. */
+/**
+ * Who was told before is not told again, so it may be done twice. A need that nobody can answer any more tells nobody.
+ */
 export const sendLeadAlerts: Handler = async (context, { body }) => {
   await inTransaction(context, async (work) => {
     const need = await lockPublic(work.tx, Number(body.needId));
@@ -83,8 +86,9 @@ const lockPublic = (tx: Db, id: number): Promise<PublicNeed | undefined> =>
     .executeTakeFirst();
 
 /**
- * By how well their service fits, then by how near it is; those who cannot be told, or have dealt with it before, take nobody's place. What is done from afar
- * reaches as far as the seeker looks. Kind 0, which was not understood, has no row among services.
+ * By how well their service fits, then by how near it is; those who cannot be told, or have dealt with it before, take
+ * nobody's place. What is done from afar reaches as far as the seeker looks. Kind 0, which was not understood, has no
+ * row among services.
  */
 async function findProviders(tx: Db, now: Date, needId: number): Promise<number[]> {
   const { rows } = await providersQuery(now, needId).execute(tx);

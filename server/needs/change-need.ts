@@ -20,8 +20,8 @@ type Change = z.output<typeof NeedChange>;
 
 /**
  * Its content as long as somebody is looked for, its goal and its place there as long as it is not withdrawn. Throws
- * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `invalid_input` for a day that is, or when
- * old and new don't fit.
+ * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `invalid_input` for a day that is,
+ * or when old and new don't fit.
  */
 export async function changeNeed(context: Context, user: SessionUser, id: number, change: Change): Promise<Need> {
   const { db, now } = context;
@@ -88,7 +88,10 @@ async function changeContent(
   else await alertOfKind(work, need.id);
 }
 
-/** Withdrawing twice is once; photos that nobody else was asked with go. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */
+/**
+ * Withdrawing twice is once; photos that nobody else was asked with go. Throws `not_found` for somebody else's,
+ * `wrong_state` for one that is booked or fulfilled.
+ */
 export async function withdrawNeed(context: Context, user: SessionUser, id: number): Promise<void> {
   await inTransaction(context, async (work) => {
     const withdrawn = await work.tx

@@ -54,7 +54,10 @@ function ownNeeds(db: Db, userId: number, now: Date) {
 type NeedRow = Omit<Need, 'photos'> & { photos: PhotoFacts[] };
 const toNeed = (row: NeedRow): Need => ({ ...row, photos: row.photos.map(photoOf) });
 
-/** The newest first, twenty a page, without those that were withdrawn. Throws `invalid_input` for a cursor that is none of ours. */
+/**
+ * The newest first, twenty a page, without those that were withdrawn. Throws `invalid_input` for a cursor that is none
+ * of ours.
+ */
 export async function listNeeds(
   db: Db,
   userId: number,
@@ -91,7 +94,9 @@ export async function findNeed(db: Db, userId: number, id: number, now: Date): P
   return toNeed(found(await ownNeeds(db, userId, now).where('id', '=', id).executeTakeFirst()) as NeedRow);
 }
 
-/** The same, held for the transaction; read by a statement of its own, so that it sees what was done while it waited. */
+/**
+ * The same, held for the transaction; read by a statement of its own, so that it sees what was done while it waited.
+ */
 export async function lockNeed(tx: Db, userId: number, id: number, now: Date): Promise<Need> {
   await tx
     .selectFrom('needs')

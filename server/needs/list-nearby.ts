@@ -56,8 +56,8 @@ const ofAnyOfThem = ofKind('= any(own.categories)');
 const mayFit = `${ofAnyOfThem} and nk.share * own.share >= ${LEAST_OF_A_KIND}`;
 
 /**
- * Needs that may fit. Several services of one kind, done from one place, are looked around for once, as far as the farthest goes.
- * Where more of a kind are around than are looked at, `last` is the oldest of those that were.
+ * Needs that may fit. Several services of one kind, done from one place, are looked around for once, as far as the
+ * farthest goes. Where more of a kind are around than are looked at, `last` is the oldest of those that were.
  */
 const around = `
   select found.need_id, found.last
@@ -88,8 +88,9 @@ const fitting = `
   ) fits`;
 
 // All that fit are known down to `last` alone, so what is older waits for the next look, which begins there.
-// One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again. They are looked
-// at one after the other, the newest first, until a page is full: `limit 1` keeps the planner from joining all of them first.
+// One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again. They are
+// looked at one after the other, the newest first, until a page is full: `limit 1` keeps the planner from joining all
+// of them first.
 const nearby = prepare<Looked>(
   'needs_nearby',
   `with me as materialized (select * from ${asker('$1::bigint')}),
@@ -123,7 +124,10 @@ const nearby = prepare<Looked>(
    order by page.id desc`,
 );
 
-/** The newest first; where exactly they are, nobody is told. A page may hold fewer than others where most that is around fits nobody. */
+/**
+ * The newest first; where exactly they are, nobody is told. A page may hold fewer than others where most that is around
+ * fits nobody.
+ */
 export async function listNearby(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   user: SessionUser,

@@ -1,4 +1,5 @@
-// Needs of an older version get their clock: those that nobody has found anybody for, counted from their last deal's end.
+// Needs of an older version get their clock: those that nobody has found anybody for, counted from their last deal's
+// end.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';

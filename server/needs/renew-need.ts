@@ -8,7 +8,10 @@ import { restartNeedClock } from './need-clock.ts';
 
 const RENEWABLE: readonly Need['status'][] = ['open', 'matched', 'expired'];
 
-/** Twice at once is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked, fulfilled or withdrawn. */
+/**
+ * Twice at once is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked, fulfilled or
+ * withdrawn.
+ */
 export async function renewNeed(context: Context, user: SessionUser, id: number): Promise<Need> {
   return inTransaction(context, async (work) => {
     const { status } = await lockNeed(work.tx, user.id, id, work.now());

@@ -17,9 +17,9 @@ import { refuseDayOver } from './refuse-day-over.ts';
 type Stated = z.output<typeof NewNeed>;
 
 /**
- * Returns the new need, or the one that this key has stated already. Throws `key_reused` where that was another one, `place_needed`
- * when it isn't known where it is wanted, `invalid_input` for a day that is over, `photo_gone`, `not_found` for somebody else's goal, and what
- * an own goal refuses.
+ * Returns the new need, or the one that this key has stated already. Throws `key_reused` where that was another one,
+ * `place_needed` when it isn't known where it is wanted, `invalid_input` for a day that is over, `photo_gone`,
+ * `not_found` for somebody else's goal, and what an own goal refuses.
  */
 export async function stateNeed(context: Context, user: SessionUser, stated: Stated): Promise<Need> {
   const { key, goalId, photos, ...need } = stated;

@@ -8,7 +8,10 @@ import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { setNeedClock } from './need-clock.ts';
 
-/** A need with a deal under way has no clock: it restarts when the last one ends. One that is gone has gone with its guest. */
+/**
+ * A need with a deal under way has no clock: it restarts when the last one ends. One that is gone has gone with its
+ * guest.
+ */
 export const tickNeed: Handler = async (context, { body }) => {
   await inTransaction(context, async (work) => {
     const need = await lockIdle(work.tx, Number(body.needId));

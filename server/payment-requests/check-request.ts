@@ -11,7 +11,10 @@ interface ChatRequest {
   providerId?: number | undefined;
 }
 
-/** Refuses `not_provider` for somebody else's service, `not_found` for one that the asking user may not know of, `no_such_receiver`. */
+/**
+ * Refuses `not_provider` for somebody else's service, `not_found` for one that the asking user may not know of,
+ * `no_such_receiver`.
+ */
 export async function checkRequest(db: Db, user: SessionUser, asked: ChatRequest): Promise<void> {
   await checkService(db, user, asked);
   await checkRecipient(db, user, asked.recipientId);

@@ -6,8 +6,8 @@ import { feeOfPair } from '../deals/fee-of-pair.ts';
 import { findUnfinished } from './request-payment-in-chat.ts';
 
 /**
- * Of what is added to a paid deal it is the deal's own, of the whole that it then comes to: `paid` cents are paid already. Whom
- * or what nobody knows of, everybody pays the first fee of.
+ * Of what is added to a paid deal it is the deal's own, of the whole that it then comes to: `paid` cents are paid
+ * already. Whom or what nobody knows of, everybody pays the first fee of.
  */
 export async function feeOfRequest(
   { db, config }: Pick<Context, 'db' | 'config'>,

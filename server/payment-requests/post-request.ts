@@ -9,7 +9,10 @@ import { findRequested } from '../money/payment-cards.ts';
 /** It has come in other words, or there is nobody any more to send it to. */
 const SETTLED: readonly ErrorCode[] = ['key_reused', 'no_such_receiver', 'not_found', 'no_contact', 'blocked_by_you'];
 
-/** The message's clientId makes it the client's own, so it is never there twice. A payment that is gone has gone with its guest. */
+/**
+ * The message's clientId makes it the client's own, so it is never there twice. A payment that is gone has gone with
+ * its guest.
+ */
 export const postRequest: Handler = async (context, { body }) => {
   const publicId = String(body.publicId);
   const requested = (await findRequested(context, [publicId])).get(publicId);

@@ -1,4 +1,5 @@
-// A provider asks somebody in a thread for payment: the offer or the addition that the specification's checkout call makes.
+// A provider asks somebody in a thread for payment: the offer or the addition that the specification's checkout call
+// makes.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
@@ -38,8 +39,8 @@ const TRIES = 3;
 
 /**
  * Returns where it is paid; the same amount again returns the same link while the offer stands. Refuses `not_provider`,
- * `not_found`, `no_such_receiver`, `service_not_live` where a deal is to begin, what the table refuses with the present status,
- * `deal_limit`, and `too_many_requests` to people who have never written.
+ * `not_found`, `no_such_receiver`, `service_not_live` where a deal is to begin, what the table refuses with the present
+ * status, `deal_limit`, and `too_many_requests` to people who have never written.
  */
 export async function requestInChat(means: RequestParts, provider: SessionUser, body: Body): Promise<{ url: string }> {
   const { context } = means;

@@ -34,7 +34,10 @@ export async function putIntoMessage(
   return facts;
 }
 
-/** With everything else of somebody who leaves: what they wrote stays with the people they wrote to, their pictures do not. */
+/**
+ * With everything else of somebody who leaves: what they wrote stays with the people they wrote to, their pictures do
+ * not.
+ */
 export async function takeOutOfMessages(tx: Db, ownerId: number): Promise<void> {
   await sql`update messages m set photos = '[]' from photos f where f.message_id = m.id and f.owner_id = ${ownerId}`.execute(
     tx,

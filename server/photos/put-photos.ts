@@ -15,8 +15,8 @@ export interface Holder {
 }
 
 /**
- * In the transaction that adds or changes what they are of, which the user owns. What it had and has no longer is gone for good.
- * Refuses `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
+ * In the transaction that adds or changes what they are of, which the user owns. What it had and has no longer is gone
+ * for good. Refuses `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
  */
 export async function setPhotos(
   tx: Db,

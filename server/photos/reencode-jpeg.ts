@@ -34,8 +34,8 @@ const MOST_WAITING = 24;
 export const inPictureTurn = createTurns(AT_ONCE, MOST_WAITING);
 
 /**
- * `image` is base64. Refuses with `not_a_picture` what is not a JPEG, is damaged, or exceeds the limits (before decoding, if its
- * header says so), and with `busy` when too many pictures wait or this one takes too long.
+ * `image` is base64. Refuses with `not_a_picture` what is not a JPEG, is damaged, or exceeds the limits (before
+ * decoding, if its header says so), and with `busy` when too many pictures wait or this one takes too long.
  */
 export const reencodeJpeg = (image: string, limits: PictureLimits): Promise<ReencodedJpeg> =>
   inPictureTurn(() => reencode(Buffer.from(image, 'base64'), limits));

@@ -9,8 +9,8 @@ import { uploadPhoto } from './upload-photo.ts';
 const YEAR_S = 31_536_000;
 
 /**
- * Of what is not live, and before it stands anywhere, only their owner's; in a message its two people's; of a need that is not
- * shown to others, also of anybody who has a deal from it.
+ * Of what is not live, and before it stands anywhere, only their owner's; in a message its two people's; of a need that
+ * is not shown to others, also of anybody who has a deal from it.
  */
 const shown = (column: 'bytes' | 'small') =>
   prepare<{ picture: Buffer }>(

@@ -58,8 +58,8 @@ function askedTime(availableAt: string): AskedTime {
 }
 
 /**
- * The English stems of a text; any of them will do, because asking for all of them finds nothing for most real sentences.
- * Empty when nothing but words like "the" is left.
+ * The English stems of a text; any of them will do, because asking for all of them finds nothing for most real
+ * sentences. Empty when nothing but words like "the" is left.
  */
 async function anyOf(db: Db, q: string): Promise<string> {
   const { rows } = await sql<{

@@ -21,7 +21,10 @@ const badges = `
     from (select count(*) from (select from deals d where d.provider_id = u.id and d.status in ('completed', 'closed')
       group by d.seeker_id having count(*) >= 2) again) as x (n))`;
 
-/** In hundredths, null before the fifth deal: of paid deals, only what somebody cancelled themselves counts against them. */
+/**
+ * In hundredths, null before the fifth deal: of paid deals, only what somebody cancelled themselves counts against
+ * them.
+ */
 const completionRate = `
   (select case when u.completed_deals + c >= ${LEAST_DEALS}
       then round(100.0 * u.completed_deals / (u.completed_deals + c))::int end

@@ -1,4 +1,5 @@
-// "Confirm your e-mail address": where the mail's link leads. It takes a press: programs that look into mails follow links, too.
+// "Confirm your e-mail address": where the mail's link leads. It takes a press: programs that look into mails follow
+// links, too.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accounts } from '#shared/accounts.ts';

@@ -1,5 +1,5 @@
-// What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, fees and clocks, what operators did; and one deal
-// in full.
+// What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, fees and
+// clocks, what operators did; and one deal in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';

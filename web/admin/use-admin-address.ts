@@ -1,5 +1,5 @@
-// What the address says: which tab, what is shown of it, and which deal is open. Links are made from it, so that reload,
-// back and a shared link work.
+// What the address says: which tab, what is shown of it, and which deal is open. Links are made from it, so that
+// reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';

@@ -7,7 +7,10 @@ import { deviceZone } from '../lib/time/reader-zone.ts';
 /** "America/New York" */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** Every week of a year back, as past jobs are shown, too, and of a year ahead: summer time may begin or end on different days. */
+/**
+ * Every week of a year back, as past jobs are shown, too, and of a year ahead: summer time may begin or end on
+ * different days.
+ */
 const LOOKED_AT = Array.from({ length: 105 }, (_, index) => (index - 52) * 7 * DAY_MS);
 
 /** "11/16/2026, 14:00:00": what the zone's clock shows at the moment. */
@@ -21,7 +24,10 @@ const clockIn = (zone: string) => {
   return (moment: number): string => clock.format(moment);
 };
 
-/** Whether the zone's clock and this device's show the same throughout a year back and a year ahead, whatever the zones are called. */
+/**
+ * Whether the zone's clock and this device's show the same throughout a year back and a year ahead, whatever the zones
+ * are called.
+ */
 export function hasDeviceClock(zone: string): boolean {
   const [there, here] = [clockIn(zone), clockIn(deviceZone())];
   const now = Date.now();

@@ -1,4 +1,5 @@
-// From what the boxes say on the clock of a zone to real time, and back. Brings luxon along: only lazy parts import this.
+// From what the boxes say on the clock of a zone to real time, and back. Brings luxon along: only lazy parts import
+// this.
 import { DateTime } from 'luxon';
 import type { Slot } from '#shared/slots.ts';
 import { type DraftSlot, missingIn, type ReadSlot } from './slot-fields.tsx';
@@ -30,7 +31,10 @@ export function endDay({ start, end }: Slot, zone: string): string | undefined {
 
 const nextDay = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate() ?? '';
 
-/** Every time at which the zone's clock reads this, the earliest first: none in the hour that it skips, two in the hour that it repeats. */
+/**
+ * Every time at which the zone's clock reads this, the earliest first: none in the hour that it skips, two in the hour
+ * that it repeats.
+ */
 function timesAt(local: string, zone: string): DateTime[] {
   const time = DateTime.fromISO(local, { zone });
   const isThere = time.isValid && time.toFormat("yyyy-MM-dd'T'HH:mm") === local;

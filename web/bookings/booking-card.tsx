@@ -1,4 +1,5 @@
-// One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands; without a day, the neighbour's door.
+// One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands; without a day, the
+// neighbour's door.
 import { Link } from 'wouter';
 import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';

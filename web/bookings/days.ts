@@ -69,7 +69,10 @@ export function weekWords(week: readonly string[]): string {
   return `${(first.slice(0, 4) === last.slice(0, 4) ? dayAndMonth : dayMonthAndYear)(first)} – ${dayMonthAndYear(last)}`;
 }
 
-/** Times between which everything lies that any clock of the world shows on these days: half a day more at each end, and a little. */
+/**
+ * Times between which everything lies that any clock of the world shows on these days: half a day more at each end, and
+ * a little.
+ */
 export const timesAround = (first: string, last: string): { from: string; to: string } => ({
   from: `${addDays(first, -1)}T00:00:00.000Z`,
   to: `${addDays(last, 2)}T00:00:00.000Z`,

@@ -85,7 +85,10 @@ function Dots({ parts }: { parts: readonly PartOfDay[] }) {
   );
 }
 
-/** The fewer there are, the more of each title can be read: one has a line for its time and three for the rest, two have two each. */
+/**
+ * The fewer there are, the more of each title can be read: one has a line for its time and three for the rest, two have
+ * two each.
+ */
 const roomFor = (count: number): keyof typeof looks => (count === 1 ? 'wide' : count === 2 ? 'two' : 'one');
 
 const looks = {

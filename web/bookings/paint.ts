@@ -1,4 +1,5 @@
-// The colours of a booking: what I do for somebody, what is done for me, and what has been called off. The words beside them say the same.
+// The colours of a booking: what I do for somebody, what is done for me, and what has been called off. The words beside
+// them say the same.
 import { isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 

@@ -1,4 +1,5 @@
-// Bookings on the clocks of the world, told against another library's clock, around every time that one is put forward or back.
+// Bookings on the clocks of the world, told against another library's clock, around every time that one is put forward
+// or back.
 import { expect, test } from 'vitest';
 import type { Deal } from '#shared/deal-views.ts';
 import { changesIn, readings, ZONES } from '../../test/clock-changes.ts';

@@ -1,4 +1,5 @@
-// Bookings as the days of a calendar show them: each of their days has its part, and what is at the same time stands side by side.
+// Bookings as the days of a calendar show them: each of their days has its part, and what is at the same time stands
+// side by side.
 import type { Deal } from '#shared/deal-views.ts';
 import { isTime } from '../lib/time/dates.ts';
 import { readClock } from './clock.ts';

@@ -1,5 +1,5 @@
-// What the address says: which view, which day it is turned to, which part of the list, and which booking is open. Links are made
-// from it, so that reload, back and a shared link work.
+// What the address says: which view, which day it is turned to, which part of the list, and which booking is open.
+// Links are made from it, so that reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { todayIn } from '../lib/time/days.ts';
 import { idIn } from '../lib/page/id-in.ts';

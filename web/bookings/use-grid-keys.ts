@@ -1,4 +1,5 @@
-// Moving through the days of a calendar by keyboard, as the ARIA grid pattern says: one day can be reached by Tab, the arrows go on.
+// Moving through the days of a calendar by keyboard, as the ARIA grid pattern says: one day can be reached by Tab, the
+// arrows go on.
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { addDays, addMonths, weekOf } from './days.ts';
 
@@ -28,8 +29,8 @@ interface GridKeys<E extends HTMLElement> {
 }
 
 /**
- * Days carry `data-day`, and so does what else stands in them and can have the focus. The day that is gone to becomes the chosen one,
- * so that the leaf turns with it, and has the focus then.
+ * Days carry `data-day`, and so does what else stands in them and can have the focus. The day that is gone to becomes
+ * the chosen one, so that the leaf turns with it, and has the focus then.
  */
 export function useGridKeys<E extends HTMLElement>(
   chosen: string,

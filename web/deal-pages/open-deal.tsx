@@ -1,4 +1,5 @@
-// The open deal: how it stands, what waits for an answer, the offer, the money, the way it came, and the thread beside it.
+// The open deal: how it stands, what waits for an answer, the offer, the money, the way it came, and the thread beside
+// it.
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { DealStatus } from '#shared/deal-statuses.ts';

@@ -1,5 +1,5 @@
-// What the address says: which tab, what is shown of it, which deal is open, and which need a notice led to. Links are made from it, so that reload,
-// back and a shared link work.
+// What the address says: which tab, what is shown of it, which deal is open, and which need a notice led to. Links are
+// made from it, so that reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { idIn } from '../lib/page/id-in.ts';
 

@@ -1,4 +1,5 @@
-// The job's address and the other side's phone number, once paid. They are fetched when asked for, since each look is logged.
+// The job's address and the other side's phone number, once paid. They are fetched when asked for, since each look is
+// logged.
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// The head of an open deal: what, with whom, for how much, when; how it stands, until when, where the money is, and what I can do.
+// The head of an open deal: what, with whom, for how much, when; how it stands, until when, where the money is, and
+// what I can do.
 import { Snowflake } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';

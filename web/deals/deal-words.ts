@@ -45,7 +45,10 @@ type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history
 /** It was not the money that ended these: who or what did is in the history. */
 const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled'];
 
-/** What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full knows. */
+/**
+ * What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full
+ * knows.
+ */
 export function nextSentence(deal: Known): string {
   const { status, side, reviews, markedDone, history, steps } = deal;
   const ending = ENDED_BY_STEP.includes(status)

@@ -1,4 +1,5 @@
-// Where a deal's money is, to the cent: what was paid, what is held, what went to whom; top-ups and tips with their own state.
+// Where a deal's money is, to the cent: what was paid, what is held, what went to whom; top-ups and tips with their own
+// state.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';

@@ -1,4 +1,5 @@
-// What the deal began with: the seeker's note, when they would like it, how they like to talk, and when the provider can come.
+// What the deal began with: the seeker's note, when they would like it, how they like to talk, and when the provider
+// can come.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { formatSpan } from '../lib/time/dates.ts';

@@ -1,5 +1,5 @@
-// "Smart Match", the first page after signing in: my goals and a new one, what is under way, what I still need, and who is near.
-// A goal opens in its place; a notice of a need leads on to the need.
+// "Smart Match", the first page after signing in: my goals and a new one, what is under way, what I still need, and who
+// is near. A goal opens in its place; a notice of a need leads on to the need.
 import { MapPin, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';

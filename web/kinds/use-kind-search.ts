@@ -9,8 +9,8 @@ const PAUSE_MS = 150;
 const LONG_PAUSE_MS = 700;
 
 /**
- * `typed` is '' while nothing is to be searched; `description` is what else is said of a service of that name. What was found before
- * stays while the next answer is on its way.
+ * `typed` is '' while nothing is to be searched; `description` is what else is said of a service of that name. What was
+ * found before stays while the next answer is on its way.
  */
 export function useKindSearch(typed: string, description = '') {
   const [name, about] = [typed.trim(), description.trim().slice(0, MOST_SAID)];

@@ -6,8 +6,8 @@ import { useReducedMotion } from './reduced-motion.ts';
 const STAY_MS = 8_000;
 
 /**
- * `moves` is false while it was paused, and for those who asked for less movement. Between `hold` and `release` (the pointer is on it,
- * the keyboard is in it) it waits, as it does while the tab is out of sight.
+ * `moves` is false while it was paused, and for those who asked for less movement. Between `hold` and `release` (the
+ * pointer is on it, the keyboard is in it) it waits, as it does while the tab is out of sight.
  */
 export function useCarousel(count: number) {
   const [shown, show] = useState(0);

@@ -4,7 +4,10 @@ import type { AuthMode } from '../accounts/auth-form.tsx';
 
 export type AskForForm = (wanted: AuthMode | 'guest') => void;
 
-/** `focusRequest` and `guestRequest` count the requests, 0 before the first; `atOnce` makes the first one for the focus itself. */
+/**
+ * `focusRequest` and `guestRequest` count the requests, 0 before the first; `atOnce` makes the first one for the focus
+ * itself.
+ */
 export function useFormRequest(atOnce: boolean) {
   const [mode, setMode] = useState<AuthMode>('sign-in');
   const [focusRequest, setFocusRequest] = useState(atOnce ? 1 : 0);

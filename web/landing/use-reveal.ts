@@ -6,8 +6,8 @@ import { reducedMotion } from './reduced-motion.ts';
 const THRESHOLD = 0.15;
 
 /**
- * For everything below `root` that is marked `data-reveal`. Only this hides anything, and only what is still below the window:
- * without script, and until it is here, everything can be read.
+ * For everything below `root` that is marked `data-reveal`. Only this hides anything, and only what is still below the
+ * window: without script, and until it is here, everything can be read.
  */
 export function useReveal(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The landing page inside the app, for those who came to any of its addresses without being signed in, or have just signed out.
-// At any other address than the home page they came for a page of the app: the form is shown at once.
+// The landing page inside the app, for those who came to any of its addresses without being signed in, or have just
+// signed out. At any other address than the home page they came for a page of the app: the form is shown at once.
 import { useLocation } from 'wouter';
 import { sessionEnd } from '../lib/api/session-end.ts';
 import { usePlaceholderEnd } from '../lib/page/ssr.ts';

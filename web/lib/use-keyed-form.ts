@@ -33,8 +33,8 @@ export interface KeyedFormOptions<Values, Body> {
 }
 
 /**
- * The form of react-hook-form, and what its `<form>` needs. Its values are what the fields hold; what is wrong is checked
- * when it is sent and gone once anything is changed.
+ * The form of react-hook-form, and what its `<form>` needs. Its values are what the fields hold; what is wrong is
+ * checked when it is sent and gone once anything is changed.
  */
 export function useKeyedForm<Values extends FieldValues, Body extends FieldValues>({
   schema,

@@ -8,7 +8,10 @@ import { useCitySearch } from './use-city-search.ts';
 interface CityComboboxProps {
   label: string;
   hint?: string;
-  /** What is saved: it stands in the box at first, again where nothing was chosen of what was typed, and whenever it was changed elsewhere. */
+  /**
+   * What is saved: it stands in the box at first, again where nothing was chosen of what was typed, and whenever it was
+   * changed elsewhere.
+   */
   initial: string;
   optional?: boolean;
   error?: string | undefined;
@@ -18,7 +21,10 @@ interface CityComboboxProps {
   onChoose: (place: Place) => void | Promise<unknown>;
   /** The box was emptied; without it, what is saved comes back. */
   onClear?: () => void;
-  /** Something else than what is saved is being written. With it, that stays in the box until a city is chosen, or the box is emptied. */
+  /**
+   * Something else than what is saved is being written. With it, that stays in the box until a city is chosen, or the
+   * box is emptied.
+   */
   onType?: () => void;
 }
 

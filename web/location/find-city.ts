@@ -8,7 +8,9 @@ import { geocode } from './geocode.ts';
 /** Forgotten with the session. */
 const KEY = 'cities';
 
-/** `spot` has three decimals, and is remembered by them. Throws an ApiError when our own server does not answer either. */
+/**
+ * `spot` has three decimals, and is remembered by them. Throws an ApiError when our own server does not answer either.
+ */
 export async function findCity(spot: Spot): Promise<string> {
   const key = `${spot.latitude},${spot.longitude}`;
   const known = readStored<Record<string, string>>(KEY, {});

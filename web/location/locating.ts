@@ -67,8 +67,8 @@ export async function savePlace(
 }
 
 /**
- * After signing in. The stored place is shown meanwhile; the browser is asked only where nobody has chosen a place, or moved into a
- * guest's neighbourhood, and where it has not been asked for a day.
+ * After signing in. The stored place is shown meanwhile; the browser is asked only where nobody has chosen a place, or
+ * moved into a guest's neighbourhood, and where it has not been asked for a day.
  */
 export async function followBrowser(client: QueryClient, user: CurrentUser): Promise<void> {
   const stored = storedPlace(user);

@@ -1,4 +1,5 @@
-// The list beside the map: a button for each town, which opens what is offered there, and apart from them what is on no map.
+// The list beside the map: a button for each town, which opens what is offered there, and apart from them what is on no
+// map.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Service } from '#shared/services.ts';

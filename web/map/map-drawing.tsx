@@ -1,5 +1,5 @@
-// The drawing: the seeker in the middle, rings of distance, towns with their names, and a numbered mark for each group of services.
-// For the eye and the pointer only; the list beside it says and does the same.
+// The drawing: the seeker in the middle, rings of distance, towns with their names, and a numbered mark for each group
+// of services. For the eye and the pointer only; the list beside it says and does the same.
 import type { DistanceUnit } from '#shared/distance.ts';
 import type { MapAround } from '#shared/map.ts';
 import { Ground } from './ground.tsx';

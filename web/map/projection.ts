@@ -50,7 +50,9 @@ function bearing(from: Coordinates, to: Coordinates): number {
   return (Math.atan2(Math.sin(east) * Math.cos(otherNorth), ahead) * 180) / Math.PI;
 }
 
-/** Where Mercator stretches a single map visibly, and ends before the pole: there it is distance and direction instead. */
+/**
+ * Where Mercator stretches a single map visibly, and ends before the pole: there it is distance and direction instead.
+ */
 export const isPolar = ({ latitude }: Coordinates): boolean => Math.abs(latitude) > 75;
 
 export function projectionAround(centre: Coordinates, radiusKm: number, { width, height }: Size): Projection {

@@ -1,4 +1,5 @@
-// What was found, on a schematic map around the seeker, with the list of towns beside it: nothing is drawn that is not known.
+// What was found, on a schematic map around the seeker, with the list of towns beside it: nothing is drawn that is not
+// known.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';

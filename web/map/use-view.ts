@@ -3,7 +3,10 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Coordinates, DistanceUnit } from '#shared/distance.ts';
 import { inUnits, viewOver, zoomSteps } from './rings.ts';
 
-/** What is searched, in the reader's unit; the map shows that much until somebody zooms, or all the places where any distance will do. */
+/**
+ * What is searched, in the reader's unit; the map shows that much until somebody zooms, or all the places where any
+ * distance will do.
+ */
 export function useView(
   radiusKm: number | undefined,
   centre: Coordinates | null,

@@ -1,4 +1,5 @@
-// The services that fit, with their reasons: loading, failed with Retry, empty, and there, pale while newer ones are on their way.
+// The services that fit, with their reasons: loading, failed with Retry, empty, and there, pale while newer ones are on
+// their way.
 import type { ReactNode } from 'react';
 import type { Match } from '#shared/matching.ts';
 import { List } from '../ui/list/list.tsx';

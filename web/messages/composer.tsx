@@ -1,4 +1,5 @@
-// Where a message is written: Enter sends, Shift+Enter begins a new line, photos go along, and what is not sent yet survives a reload.
+// Where a message is written: Enter sends, Shift+Enter begins a new line, photos go along, and what is not sent yet
+// survives a reload.
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';

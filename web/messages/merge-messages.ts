@@ -1,4 +1,5 @@
-// What happens to a thread: fetched, arriving live and being read all end in the same list, in whatever order they come.
+// What happens to a thread: fetched, arriving live and being read all end in the same list, in whatever order they
+// come.
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
 

@@ -70,8 +70,8 @@ export default function MessagesPage() {
 }
 
 /**
- * The service of the thread that the address names. Where it names only a person, as a notice of theirs does, it is the thread in which
- * the two wrote last, and the address says so from then on; undefined until that is known.
+ * The service of the thread that the address names. Where it names only a person, as a notice of theirs does, it is the
+ * thread in which the two wrote last, and the address says so from then on; undefined until that is known.
  */
 function useServiceId(personId: number, named: string | null): number | undefined {
   const [, setParams] = useSearchParams();

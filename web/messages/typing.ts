@@ -4,9 +4,15 @@ import { tellServer } from '../lib/api/socket.ts';
 import { createStore } from '../lib/state/store.ts';
 import { useStore } from '../lib/state/use-store.ts';
 
-/** The server says it again while somebody goes on typing; a lost "stopped" is made up for after so long, in milliseconds. */
+/**
+ * The server says it again while somebody goes on typing; a lost "stopped" is made up for after so long, in
+ * milliseconds.
+ */
 const FORGOTTEN_AFTER = 6_000;
-/** How often the server is told that I am still typing, in milliseconds; it forgets after five seconds, and tells the other each time. */
+/**
+ * How often the server is told that I am still typing, in milliseconds; it forgets after five seconds, and tells the
+ * other each time.
+ */
 const SAID_EVERY = 2_000;
 
 const typing = createStore<ReadonlySet<string>>(new Set());

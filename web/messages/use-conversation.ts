@@ -1,4 +1,5 @@
-// One of my threads, as the list of them shows it: from the list where it is loaded so far, else asked for by its person.
+// One of my threads, as the list of them shows it: from the list where it is loaded so far, else asked for by its
+// person.
 import { useQuery } from '@tanstack/react-query';
 import { type Conversation, messages } from '#shared/messages.ts';
 import { call } from '../lib/api/call.ts';

@@ -10,7 +10,9 @@ export const feeTerms = ({ feeBps, repeatFeeBps }: Fees): string =>
   `${repeatFeeBps < feeBps ? `, or ${percent(repeatFeeBps)} where the two of you have completed a deal before` : ''}. ` +
   'Whoever pays you pays none.';
 
-/** Why it is that much in one deal, and that the other side pays none; beside what holds for offers that are made now. */
+/**
+ * Why it is that much in one deal, and that the other side pays none; beside what holds for offers that are made now.
+ */
 export function feeReason({ feeBps }: Pick<Fee, 'feeBps'>, now: Fees): string {
   if (now.repeatFeeBps < feeBps)
     return `Your neighbour pays no fee, and yours is ${percent(now.repeatFeeBps)} once you two have completed a deal.`;

@@ -6,9 +6,10 @@ import { formatDateTime } from '../lib/time/dates.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 
 /**
- * `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back, `{released}` what was
- * released in all, `{sent}` what of that has been sent on, `{silence}` how long it is held after the job was marked done.
- * `{alsoBack}`, `{before}` and `{debt}` are sentences of their own, and empty where there is nothing to say.
+ * `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back, `{released}`
+ * what was released in all, `{sent}` what of that has been sent on, `{silence}` how long it is held after the job was
+ * marked done. `{alsoBack}`, `{before}` and `{debt}` are sentences of their own, and empty where there is nothing to
+ * say.
  */
 export function factsOf(page: PaymentPage): Record<string, string> {
   const { amount, fee, refunded, chargedBack, released, transferred, evidenceAt } = page.payment;

@@ -1,4 +1,5 @@
-// Where a provider's earnings go: how the account at the payment provider stands, what is missing, and the way to its setup.
+// Where a provider's earnings go: how the account at the payment provider stands, what is missing, and the way to its
+// setup.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Landmark } from 'lucide-react';
 import { useSearchParams } from 'wouter';

@@ -18,7 +18,9 @@ const words: Record<Cause, (when: string) => string> = {
   on_its_way: () => 'is being sent to you.',
 };
 
-/** One sentence for each cause, in the order in which they matter to the one who waits, and the cents that it speaks of. */
+/**
+ * One sentence for each cause, in the order in which they matter to the one who waits, and the cents that it speaks of.
+ */
 export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: Cause; amount: Cents; says: string }[] {
   return (Object.keys(words) as Cause[]).flatMap((cause) => {
     const those = waiting.filter((one) => one.for === cause);

@@ -11,7 +11,10 @@ interface GoalSelectProps {
   onChoose: (goalId: number | null) => void;
 }
 
-/** The newest of them; the one that is chosen stays to be chosen, whatever has become of it. Nothing where there is none. */
+/**
+ * The newest of them; the one that is chosen stays to be chosen, whatever has become of it. Nothing where there is
+ * none.
+ */
 export function GoalSelect({ value, error, onChoose }: GoalSelectProps) {
   const { data } = useQuery({
     queryKey: [...goalsKey, 'to choose'],

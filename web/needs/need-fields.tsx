@@ -155,7 +155,10 @@ function When({
   return <WhenFields value={{ urgency, onDate, dateIs, partOfDay }} onChange={change} error={errors.onDate?.message} />;
 }
 
-/** Words that are new may mean another kind: the one that was there goes, with its category, unless they were chosen in this form. */
+/**
+ * Words that are new may mean another kind: the one that was there goes, with its category, unless they were chosen in
+ * this form.
+ */
 function useReworded({ getValues, setValue, formState: { dirtyFields, touchedFields } }: Form): () => void {
   const [isReworded, setIsReworded] = useState(false);
   const { kind: kindIsChosen } = touchedFields;

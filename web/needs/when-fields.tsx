@@ -1,4 +1,5 @@
-// The fields on when something is wanted: how soon or on which day, whether that is the last one, and the part of the day.
+// The fields on when something is wanted: how soon or on which day, whether that is the last one, and the part of the
+// day.
 import type { Need } from '#shared/needs.ts';
 import { Field } from '../ui/form/field.tsx';
 import { RadioCards } from '../ui/form/radio-cards.tsx';

@@ -39,7 +39,8 @@ function useAction<V>(act: (input: V) => Promise<unknown>, change: (input: V) =>
 
 const markRead: Change = (list) => list.map((notification) => ({ ...notification, read: true }));
 
-// What the call has done is said over the channel too: the other tabs hear the count again where the first word was lost.
+// What the call has done is said over the channel too: the other tabs hear the count again where the first word was
+// lost.
 
 export function useMarkRead() {
   const { id: userId } = useUser();

@@ -31,7 +31,8 @@ interface RequestPaymentDialogProps {
 export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDialogProps) {
   const [text, setText] = useState(amount === undefined ? '' : String(toDollars(amount)));
   const request = useRequestPayment(of, { onSent: onClose });
-  // A second press may come before the first one is drawn: the same link would come again, and be sent and told of once more.
+  // A second press may come before the first one is drawn: the same link would come again, and be sent and told of once
+  // more.
   const asking = useRef(false);
   const dollars = wholeDollars(text);
   const fee = useQuery(feeOfRequest({ personId: of.personId, serviceId: of.service.id })).data;

@@ -1,5 +1,5 @@
-// Brings the app's code once the placeholder is on the screen: on a slow line the two would hold each other up. A file of its own
-// because the page allows no inline scripts.
+// Brings the app's code once the placeholder is on the screen: on a slow line the two would hold each other up. A file
+// of its own because the page allows no inline scripts.
 {
   const { content } = document.getElementById('code');
   // It is gone from there by the second time.

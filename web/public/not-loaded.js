@@ -1,5 +1,5 @@
-// Where the app's code does not come, its reader is told, and can try again. It stands before that code, in a file of its own because
-// the page allows no inline scripts.
+// Where the app's code does not come, its reader is told, and can try again. It stands before that code, in a file of
+// its own because the page allows no inline scripts.
 {
   const tell = () => {
     const bar = document.createElement('div');

@@ -1,4 +1,5 @@
-// Puts the remembered theme on the page before it is painted; a file of its own because the page allows no inline scripts.
+// Puts the remembered theme on the page before it is painted; a file of its own because the page allows no inline
+// scripts.
 try {
   if (localStorage.getItem('theme') === 'dark') {
     document.documentElement.classList.add('dark');

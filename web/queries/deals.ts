@@ -33,7 +33,10 @@ export const dealById = (id: number) =>
 
 const SOON_MS = 15 * 60_000;
 
-/** Whether steps open or sums change by the hour alone: before and on the day of a paid job, and when its clock runs out. */
+/**
+ * Whether steps open or sums change by the hour alone: before and on the day of a paid job, and when its clock runs
+ * out.
+ */
 const changesByTime = ({ status, deadline }: DealDetail, now: number): boolean =>
   status === 'paid_in_escrow' ||
   status === 'in_progress' ||

@@ -1,5 +1,5 @@
-// "I'm interested": asks for a note and sends it. Where a deal about the service is under way, it leads there instead, and once
-// that one is paid to another beside it.
+// "I'm interested": asks for a note and sends it. Where a deal about the service is under way, it leads there instead,
+// and once that one is paid to another beside it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNPAID } from '#shared/deal-statuses.ts';

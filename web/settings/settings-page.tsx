@@ -1,4 +1,5 @@
-// Settings: how neighbours see me, what I speak, where and when I live, how I am told, who sees what, how the page looks, and the account itself.
+// Settings: how neighbours see me, what I speak, where and when I live, how I am told, who sees what, how the page
+// looks, and the account itself.
 import { type ComponentType, useEffect } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';

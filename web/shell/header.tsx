@@ -54,7 +54,10 @@ export function Header({ user, menuOpen, onMenu, onFindFriends, notificationsOpe
   );
 }
 
-/** On smaller screens the sidebar has it. Where its words take too much room, they are there for those who cannot see it. */
+/**
+ * On smaller screens the sidebar has it. Where its words take too much room, they are there for those who cannot see
+ * it.
+ */
 function FindFriendsButton({ onClick }: { onClick: () => void }) {
   return (
     <button

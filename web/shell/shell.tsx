@@ -24,7 +24,8 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useMenu();
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
-  // Opened a moment later: by then the menu it was chosen from has given the focus back to where the dialog shall return it.
+  // Opened a moment later: by then the menu it was chosen from has given the focus back to where the dialog shall
+  // return it.
   const showsFinding = useDeferredValue(isFinding) && isFinding;
   const findFriends = () => setFinding(true);
   return (

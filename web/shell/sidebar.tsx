@@ -1,4 +1,5 @@
-// The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by Escape.
+// The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by
+// Escape.
 import { Bell, CircleQuestionMark, LogOut, UserRoundSearch } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,5 @@
-// The simulator's onboarding, as a payment provider's pages would be: here one chooses how the account stands afterwards.
+// The simulator's onboarding, as a payment provider's pages would be: here one chooses how the account stands
+// afterwards.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';

@@ -1,9 +1,15 @@
 // What React drew, as it stands in a document until the app is there: to be looked at, and nothing else.
 import { type DrawnFor, PLACEHOLDER } from '../lib/page/ssr.ts';
 
-/** Names are those of the page that takes the drawing's place, and the content security policy allows no styles of single elements. */
+/**
+ * Names are those of the page that takes the drawing's place, and the content security policy allows no styles of
+ * single elements.
+ */
 const NAMES = / (?:id|for|name|data-tour|style)="[^"]*"/g;
-/** But those between two texts: letters lie a trace further apart where texts meet, as they will in the page, and what grew would be new. */
+/**
+ * But those between two texts: letters lie a trace further apart where texts meet, as they will in the page, and what
+ * grew would be new.
+ */
 const COMMENTS = /<!--(?! -->).*?-->/g;
 
 export const asPlaceholder = (drawn: string, whom: DrawnFor): string =>

@@ -1,4 +1,5 @@
-// Draws a page for its reader, with what they would see of it; on the server, which answers what is asked (server/page-reader.ts).
+// Draws a page for its reader, with what they would see of it; on the server, which answers what is asked
+// (server/page-reader.ts).
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { type CurrentUser, users } from '#shared/users.ts';
 import { call } from '../lib/api/call.ts';
@@ -8,7 +9,10 @@ import { render } from './render.tsx';
 /** What was answered may lead to further questions, so many times. */
 const MOST_PASSES = 3;
 
-/** Keeps what was answered for as long as it is kept itself: a question with a time of its own would leave a timer, which holds it all. */
+/**
+ * Keeps what was answered for as long as it is kept itself: a question with a time of its own would leave a timer,
+ * which holds it all.
+ */
 class DrawingClient extends QueryClient {
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) =>
     super.defaultQueryOptions({ ...options, gcTime: Number.POSITIVE_INFINITY });
@@ -17,7 +21,10 @@ class DrawingClient extends QueryClient {
 const isUnasked = ({ state, options }: Query): boolean =>
   state.status === 'pending' && state.fetchStatus === 'idle' && (options as { enabled?: unknown }).enabled !== false;
 
-/** The markup for inside the document; `note` hears who the reader is. Throws where nobody is signed in, and once it is `late`. */
+/**
+ * The markup for inside the document; `note` hears who the reader is. Throws where nobody is signed in, and once it is
+ * `late`.
+ */
 export async function drawPage(
   path: string,
   search: string,

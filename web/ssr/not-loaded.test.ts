@@ -1,4 +1,5 @@
-// What somebody is told where the app's code does not come: the script of every document of the app, run in a document of its own.
+// What somebody is told where the app's code does not come: the script of every document of the app, run in a document
+// of its own.
 import { afterEach, expect, test, vi } from 'vitest';
 import whole from '../index.html?raw';
 import script from '../public/not-loaded.js?raw';

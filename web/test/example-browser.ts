@@ -2,7 +2,10 @@
 import { vi } from 'vitest';
 import type { Coordinates } from '#shared/distance.ts';
 
-/** Takes the place of `navigator.geolocation`: `here` is a position, the code of an error, or nothing while it still thinks. */
+/**
+ * Takes the place of `navigator.geolocation`: `here` is a position, the code of an error, or nothing while it still
+ * thinks.
+ */
 export function browserThatIs(here: Coordinates | number | undefined) {
   const answer = (found: PositionCallback, failed: PositionErrorCallback) => {
     if (typeof here === 'number')

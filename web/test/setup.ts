@@ -4,7 +4,8 @@ import { configure } from '@testing-library/react';
 // A page's code is fetched when it is first shown; on a busy machine that takes longer than the library's one second.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom knows of no window that scrolls: whatever is watched for is in sight at once, and nothing has to be brought there.
+// jsdom knows of no window that scrolls: whatever is watched for is in sight at once, and nothing has to be brought
+// there.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.IntersectionObserver ??= class {
   readonly root = null;

@@ -1,4 +1,5 @@
-// Where a tour's steps point: elements that carry `data-tour`. One name can stand on several; the first that is to be seen counts.
+// Where a tour's steps point: elements that carry `data-tour`. One name can stand on several; the first that is to be
+// seen counts.
 import type { Anchors } from './tours.ts';
 
 /** Milliseconds for an element to come and to stand still, before its step is given up. */
@@ -35,7 +36,10 @@ function placeOf(element: HTMLElement | null): string {
   return [x, y, width, height].join(' ');
 }
 
-/** Calls once, as soon as each of these is on the page, or after `patience` milliseconds with false. Answers how to stop. */
+/**
+ * Calls once, as soon as each of these is on the page, or after `patience` milliseconds with false. Answers how to
+ * stop.
+ */
 export function whenAnchored(wanted: readonly Anchors[], patience: number, then: (found: boolean) => void): () => void {
   const observer = new MutationObserver(() => look());
   const timer = setTimeout(() => end(false), patience);

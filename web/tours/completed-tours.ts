@@ -1,5 +1,5 @@
-// The names of the tours that were walked or skipped, in this browser. Storage can be forbidden, full or spoilt: that is logged
-// and no more; what is known stays known while the page is open.
+// The names of the tours that were walked or skipped, in this browser. Storage can be forbidden, full or spoilt: that
+// is logged and no more; what is known stays known while the page is open.
 import { createStore } from '../lib/state/store.ts';
 import { TOUR_NAMES, type TourName } from './tour-state.ts';
 

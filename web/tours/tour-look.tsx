@@ -39,7 +39,8 @@ export const tourLook = () =>
       overlayColor: 'rgb(10 20 24 / 0.55)',
       arrowColor: 'var(--surface)',
       overlayClickAction: false,
-      // The card holds the focus and listens to Escape itself: between two steps the library would give the focus back to the page.
+      // The card holds the focus and listens to Escape itself: between two steps the library would give the focus back
+      // to the page.
       disableFocusTrap: true,
       dismissKeyAction: false,
       // A dialog that opened from here would lie below the tour.

@@ -1,4 +1,5 @@
-// One tour from its start to its end, by react-joyride; its states and steps are told to the tour's state in the specification's words.
+// One tour from its start to its end, by react-joyride; its states and steps are told to the tour's state in the
+// specification's words.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type EventHandler, EVENTS, type Lifecycle, type Step, STATUS, useJoyride } from 'react-joyride';
 import { toast } from '../lib/page/toast.ts';

@@ -1,4 +1,5 @@
-// The place of the tours in the frame: the list of them, and the one that is on. Their code is fetched when one is wanted.
+// The place of the tours in the frame: the list of them, and the one that is on. Their code is fetched when one is
+// wanted.
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useStore } from '../lib/state/use-store.ts';
 import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';

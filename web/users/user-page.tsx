@@ -1,4 +1,5 @@
-// Somebody's public page: who they are, what they offer, what is said of them. With `?service=` one of their services in full.
+// Somebody's public page: who they are, what they offer, what is said of them. With `?service=` one of their services
+// in full.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import type { Profile } from '#shared/users.ts';

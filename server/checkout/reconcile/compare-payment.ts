@@ -1,4 +1,5 @@
-// Holds a payment's books against what the payment provider knows of it; differences go to the operator, never "corrected".
+// Holds a payment's books against what the payment provider knows of it; differences go to the operator, never
+// "corrected".
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';

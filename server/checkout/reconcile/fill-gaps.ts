@@ -1,4 +1,5 @@
-// Events that never reached us: the payment provider is asked for all since the last time, and what is missing is put in.
+// Events that never reached us: the payment provider is asked for all since the last time, and what is missing is put
+// in.
 import type { Context } from '../../context/context.ts';
 import { modeOf } from '../../money/payment-home.ts';
 import type { PaymentProvider } from '../../money/payment-provider.ts';
@@ -43,7 +44,8 @@ async function fillFrom(context: Context, provider: string, { listEventsSince }:
   const missing = events.filter(({ id }) => !have.has(id));
   for (const event of missing) await putInInbox(db, now, provider, event, JSON.stringify(event));
   const last = events.at(-1);
-  // Where there were more than one answer holds, the next round goes on from its end; the overlap must not hold it there.
+  // Where there were more than one answer holds, the next round goes on from its end; the overlap must not hold it
+  // there.
   const skip = events.length >= MOST_LISTED ? OVERLAP_MS : 0;
   const until = last ? Math.max(Date.parse(last.createdAt) + skip, seenUntil) : seenUntil;
   await db

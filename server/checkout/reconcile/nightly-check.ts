@@ -1,4 +1,5 @@
-// Every night all books are added up again, from the postings alone; what does not add up stands in the operator's queue.
+// Every night all books are added up again, from the postings alone; what does not add up stands in the operator's
+// queue.
 import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { BOOKS_MATTER, findWrongs } from '../../money/find-wrongs.ts';

@@ -77,7 +77,10 @@ async function planTransfers(db: Db, now: Date): Promise<void> {
     ${unlessAlive}`.execute(db);
 }
 
-/** Jobs that are done; no key of theirs comes again, or it may be done again. One that was given up stays to be looked at. */
+/**
+ * Jobs that are done; no key of theirs comes again, or it may be done again. One that was given up stays to be looked
+ * at.
+ */
 async function forgetJobs(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await db

@@ -16,7 +16,10 @@ const offerOf = (o: string, p: string): string =>
   `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${p}.public_id)`;
 export const offerSql = offerOf('o', 'p');
 
-/** Cents. What was paid counts, less what a lower price gave back; what came back for other reasons was part of the price. */
+/**
+ * Cents. What was paid counts, less what a lower price gave back; what came back for other reasons was part of the
+ * price.
+ */
 const priceSql = `case when d.paid_at is null then o.price::bigint else
   (select coalesce(sum(x.amount), 0)::bigint from payments x
     where x.deal_id = d.id and x.kind in ('main', 'topup') and x.paid_at is not null and not x.late)

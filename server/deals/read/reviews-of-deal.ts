@@ -47,7 +47,10 @@ interface ReviewsQuery {
   now: Date;
 }
 
-/** Their review only once it is published; a side that can read it writes none any more, even if the time was extended since. */
+/**
+ * Their review only once it is published; a side that can read it writes none any more, even if the time was extended
+ * since.
+ */
 export async function reviewsOfDeal(
   db: Db,
   { dealId, askerId, until, now }: ReviewsQuery,

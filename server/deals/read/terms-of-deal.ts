@@ -35,7 +35,9 @@ export function clockLengths(config: Config): ClockLengths {
 type Left = Pick<DealFacts, 'status' | 'holdsLeft' | 'holdLeftAt'>;
 type Held = Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt' | 'holdWarned'>;
 
-/** From when on an offer can be accepted again that was left unpaid too often, where that is still to come; ISO 8601. */
+/**
+ * From when on an offer can be accepted again that was left unpaid too often, where that is still to come; ISO 8601.
+ */
 export function payAgainAt({ status, ...left }: Left, { config, now }: Pick<Context, 'config' | 'now'>): string | null {
   const from = status === 'price_offered' ? acceptableFrom({ ...left, holdPause: config.CLOCK_HOLD_PAUSE }) : null;
   return from !== null && from > now().getTime() ? new Date(from).toISOString() : null;

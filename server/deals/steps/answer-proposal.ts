@@ -22,7 +22,10 @@ function proposedByOther({ deal, by }: StepWork, kind: ProposalKind, id: number)
   return proposal ?? refuse('no_proposal', { status: deal.status });
 }
 
-/** What the side that accepts had proposed of the same kind is answered by that, too: it cannot be accepted over what was just agreed. */
+/**
+ * What the side that accepts had proposed of the same kind is answered by that, too: it cannot be accepted over what
+ * was just agreed.
+ */
 async function agreeTo({ tx, deal, at: now }: StepWork, { id, kind }: OpenProposal): Promise<void> {
   await closeProposal(tx, id, 'accepted', now);
   for (const other of deal.proposals) {
@@ -30,7 +33,10 @@ async function agreeTo({ tx, deal, at: now }: StepWork, { id, kind }: OpenPropos
   }
 }
 
-/** Where the provider asked for the move, cancelling counts against the new time. The constraint refuses a time that is taken. */
+/**
+ * Where the provider asked for the move, cancelling counts against the new time. The constraint refuses a time that is
+ * taken.
+ */
 export const acceptTime: StepHandler<Body<'accept_time'>> = async (work, { proposalId }) => {
   const { tx, deal, at: now } = work;
   const proposal = proposedByOther(work, 'time', proposalId);

@@ -33,7 +33,9 @@ export const askFix: StepHandler<{ reason: string }> = async ({ deal }, { reason
   reason,
 });
 
-/** The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met. */
+/**
+ * The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met.
+ */
 export const confirm: StepHandler<object> = async ({ tx, deal, at: now }) => {
   const { held } = await sumDeal(tx, deal.id);
   return {

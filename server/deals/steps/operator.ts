@@ -28,7 +28,9 @@ export const freeze: StepHandler<Freezing> = async ({ tx, deal, at: now }, { rea
   return { set: { frozenFor }, reason, detail: { awaits: decidersOf(frozenFor) } };
 };
 
-/** A deal that is frozen for another cause, too, stays frozen. When it goes on, its clock has at least `thawed` left. */
+/**
+ * A deal that is frozen for another cause, too, stays frozen. When it goes on, its clock has at least `thawed` left.
+ */
 export const thaw: StepHandler<Freezing> = async ({ tx, deal, config, at: now }, { reason = '', cause = OPERATOR }) => {
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });
@@ -70,7 +72,10 @@ export const adminSplit: StepHandler<Body<'admin_split'>> = async (work, { toPro
   };
 };
 
-/** `amount` in cents; refuses `too_much` above what was charged and not given back, and `not_found` for no payment of the deal. */
+/**
+ * `amount` in cents; refuses `too_much` above what was charged and not given back, and `not_found` for no payment of
+ * the deal.
+ */
 export const adminRefundAfter: StepHandler<Body<'admin_refund_after'>> = async (
   { tx, deal },
   { amount, publicId, reason },

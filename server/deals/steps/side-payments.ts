@@ -29,7 +29,9 @@ async function openTopups({ tx, deal, at: now }: StepWork): Promise<number> {
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Asks the seeker for `amount` more, at the fee of the offer. Returns the payment's public id; refuses `deal_limit`. */
+/**
+ * Asks the seeker for `amount` more, at the fee of the offer. Returns the payment's public id; refuses `deal_limit`.
+ */
 export async function requestTopup(work: StepWork, amount: Cents): Promise<string> {
   const { tx, deal } = work;
   if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(work)) + amount > MOST) refuse('deal_limit');

@@ -3,7 +3,9 @@ import type { Context } from '../../context/context.ts';
 import type { Work } from '../../context/work.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** `ago` in hours. Use cases that begin a transaction in it become a part of `work`, and their times are those of then. */
+/**
+ * `ago` in hours. Use cases that begin a transaction in it become a part of `work`, and their times are those of then.
+ */
 export function inPast(work: Work, ago: number): Context {
   const then = work.now().getTime() - ago * HOUR_MS;
   return {

@@ -1,4 +1,5 @@
-// A provider sets up where their earnings are sent: one account at the payment provider, made once, and a link to its pages.
+// A provider sets up where their earnings are sent: one account at the payment provider, made once, and a link to its
+// pages.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { found, refuse } from '../../http/refusal.ts';

@@ -3,7 +3,10 @@ import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
-/** In cents: what of a refund comes from where. What a transfer must be reversed for is not among them: that comes later. */
+/**
+ * In cents: what of a refund comes from where. What a transfer must be reversed for is not among them: that comes
+ * later.
+ */
 export interface RefundParts {
   held: Cents;
   fee: Cents;
@@ -77,7 +80,10 @@ export const bookRefundFailed = (
     postings: [{ debit: shared.psp, credit: accountsOf(payment).refundDue, amount }],
   });
 
-/** The client has it from the bank already: what was put in for it goes back to the operator, and to the provider. In cents. */
+/**
+ * The client has it from the bank already: what was put in for it goes back to the operator, and to the provider. In
+ * cents.
+ */
 export const bookRefundGivenUp = (
   tx: Db,
   payment: Moving,

@@ -1,4 +1,5 @@
-// What is held becomes the provider's, less the fee; what they owe us is taken of it first, and the rest is sent to them.
+// What is held becomes the provider's, less the fee; what they owe us is taken of it first, and the rest is sent to
+// them.
 import { type Cents, feeDue } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';

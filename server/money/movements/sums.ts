@@ -3,7 +3,10 @@ import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** All in cents. charged + fronted = held + payable + transferred + fee + refundDue + refundedDone + chargedBack, always. */
+/**
+ * All in cents. charged + fronted = held + payable + transferred + fee + refundDue + refundedDone + chargedBack,
+ * always.
+ */
 export interface PaymentSums {
   /** What the client was charged, in all. */
   charged: Cents;

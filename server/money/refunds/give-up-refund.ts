@@ -1,4 +1,5 @@
-// A refund has failed that was on its way when the bank took the money: as far as the client has it from the bank, it is made no more.
+// A refund has failed that was on its way when the bank took the money: as far as the client has it from the bank, it
+// is made no more.
 import { sql } from 'kysely';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
@@ -10,7 +11,10 @@ import { pendingReversals } from '../transfers/pending.ts';
 import { enqueueTransfer } from '../transfers/plan-transfer.ts';
 import { leavePart } from './leave-to-bank.ts';
 
-/** The payment is locked and the refund has just failed. What was put in for it goes back to the operator, or to the provider. */
+/**
+ * The payment is locked and the refund has just failed. What was put in for it goes back to the operator, or to the
+ * provider.
+ */
 export async function giveUpRefund(work: Work, payment: Payment, refundId: number): Promise<void> {
   const amount = await paidTwice(work.tx, payment.id);
   if (amount <= 0) return;

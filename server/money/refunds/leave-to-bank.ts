@@ -19,8 +19,8 @@ export const failedRefund = ({ id, dealId, serviceTitle }: Payment, refund: { id
 type RefundRow = Selectable<Tables['refunds']>;
 
 /**
- * Closes up to `amount` cents of the refunds that failed or were never sent, the oldest first; what may be on its way is left
- * alone. The payment is locked. Returns the cents, which the caller takes out of `refund_due`.
+ * Closes up to `amount` cents of the refunds that failed or were never sent, the oldest first; what may be on its way
+ * is left alone. The payment is locked. Returns the cents, which the caller takes out of `refund_due`.
  */
 export async function leaveToBank(
   work: Work,

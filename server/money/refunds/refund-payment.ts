@@ -1,4 +1,5 @@
-// Gives a part of one payment back: booked at once as far as the money is here, with a transfer reversed for the rest of it.
+// Gives a part of one payment back: booked at once as far as the money is here, with a transfer reversed for the rest
+// of it.
 import { type Cents, feeDue } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
 import { bookRefundAsked } from '../movements/refunded.ts';
@@ -28,8 +29,8 @@ export async function refundPayment(work: Work, payment: Payment, back: Back): P
   if (amount === 0) return 0;
   if (payment.chargeRef === null) throw new Error(`payment ${payment.id} has no charge to give back`);
   const refund = await insertRefund(work, payment, { cause, reason, amount, chargeRef: payment.chargeRef });
-  // What stays released keeps its fee, and the rest of the fee goes back with the money, also where another payment has borne it: this
-  // one's own may then come to less than nothing.
+  // What stays released keeps its fee, and the rest of the fee goes back with the money, also where another payment has
+  // borne it: this one's own may then come to less than nothing.
   const due = feeDue(whole.released - fromReleased, payment);
   const fee = Math.min(fromReleased, Math.max(0, whole.fee - due));
   const payable = Math.min(await freePayable(work.tx, payment.id, sums.payable), fromReleased - fee);
@@ -49,7 +50,9 @@ export async function refundPayment(work: Work, payment: Payment, back: Back): P
   return fee;
 }
 
-/** Gives a charge back in full that came too late: all of it is held. The payment is locked, and the charge is booked. */
+/**
+ * Gives a charge back in full that came too late: all of it is held. The payment is locked, and the charge is booked.
+ */
 export async function refundLate(
   work: Work,
   payment: Payment,

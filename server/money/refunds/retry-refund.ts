@@ -20,8 +20,8 @@ interface Retry {
 }
 
 /**
- * Refuses `not_found`, `refund_not_failed` when it has not failed or somebody has dealt with it, the bank too, and `bank_dispute`
- * while a bank decides over the charge.
+ * Refuses `not_found`, `refund_not_failed` when it has not failed or somebody has dealt with it, the bank too, and
+ * `bank_dispute` while a bank decides over the charge.
  */
 export async function retryRefund(context: Context, { refundId, byHandReference, audit }: Retry): Promise<void> {
   const { paymentId } = found(

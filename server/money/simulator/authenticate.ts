@@ -10,8 +10,9 @@ import { complete, pageOf } from './pay-checkout.ts';
 import { payerOf } from './payer-of.ts';
 
 /**
- * Returns where to go on: passed and paid back to us, else to the checkout, which stays open and says why. Where no check
- * waits, nothing changes. Refuses `checkout_over`, and `too_many_requests` after five declined cards of one payer.
+ * Returns where to go on: passed and paid back to us, else to the checkout, which stays open and says why. Where no
+ * check waits, nothing changes. Refuses `checkout_over`, and `too_many_requests` after five declined cards of one
+ * payer.
  */
 export async function authenticate(
   context: Context,

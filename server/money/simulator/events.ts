@@ -1,4 +1,5 @@
-// The simulator's events: put down with what they tell of, and sent to our webhook as a payment provider would send them.
+// The simulator's events: put down with what they tell of, and sent to our webhook as a payment provider would send
+// them.
 import { randomBytes } from 'node:crypto';
 import { payments } from '#shared/payments.ts';
 import type { Context } from '../../context/context.ts';

@@ -1,4 +1,5 @@
-// What the simulator does by itself some seconds later: a checkout ends, a bank disputes or decides, a refund ends or fails.
+// What the simulator does by itself some seconds later: a checkout ends, a bank disputes or decides, a refund ends or
+// fails.
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
 import type { Handler } from '../../jobs/outbox.ts';

@@ -23,9 +23,9 @@ export const pageOf = ({ config }: Pick<Context, 'config'>, id: string): string 
   `${config.PUBLIC_URL}/simulator/checkout/${id}`;
 
 /**
- * Pays with a card of the list, which is never stored; returns where to go on: back to us, or to 3-D Secure. A checkout that
- * is paid already returns the same again. Refuses `card_declined` in the card's own words, `invalid_input` for a card whose
- * time is over, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
+ * Pays with a card of the list, which is never stored; returns where to go on: back to us, or to 3-D Secure. A checkout
+ * that is paid already returns the same again. Refuses `card_declined` in the card's own words, `invalid_input` for a
+ * card whose time is over, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
  */
 export async function payCheckout(
   context: Context,

@@ -10,7 +10,10 @@ const TOLERANCE_S = 5 * 60;
 type Signing = Pick<Context, 'sealer' | 'now'>;
 
 const seconds = ({ now }: Signing): number => Math.floor(now().getTime() / 1000);
-/** The name in front keeps these signatures apart from all others made with the same secret, and each endpoint's from the other's. */
+/**
+ * The name in front keeps these signatures apart from all others made with the same secret, and each endpoint's from
+ * the other's.
+ */
 const signed = (endpoint: WebhookEndpoint, at: number, body: string): string =>
   `simulator event ${endpoint}\n${at}.${body}`;
 

@@ -1,4 +1,5 @@
-// Stripe accounts of our providers: they receive transfers, and Stripe asks them everything it must know on its own pages.
+// Stripe accounts of our providers: they receive transfers, and Stripe asks them everything it must know on its own
+// pages.
 import type { Stripe } from 'stripe';
 import type { Account } from '../payment-provider.ts';
 

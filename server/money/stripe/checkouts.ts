@@ -30,8 +30,9 @@ export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promis
 const MOST_KEYS = 100;
 
 /**
- * A stored failure is passed by with the next key: nobody was ever sent to a page whose address we were not told, so one more
- * is safe. Only the first key is resent by the library itself, or a failure of this moment would look like a stored one.
+ * A stored failure is passed by with the next key: nobody was ever sent to a page whose address we were not told, so
+ * one more is safe. Only the first key is resent by the library itself, or a failure of this moment would look like a
+ * stored one.
  */
 async function createOnce(stripe: Stripe, asked: NewCheckout, key: string, end: number): Promise<CreatedSession> {
   for (let passed = 0; ; passed += 1) {

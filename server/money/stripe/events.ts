@@ -5,7 +5,10 @@ import { ProviderError, type ProviderEvent, type WebhookEndpoint } from '../paym
 
 type About = NonNullable<ProviderEvent['about']>;
 
-/** To be subscribed to at the address for payments. Payouts are the provider's own business and only kept. At most 20: see `list`. */
+/**
+ * To be subscribed to at the address for payments. Payouts are the provider's own business and only kept. At most 20:
+ * see `list`.
+ */
 export const PAYMENT_EVENTS = {
   'checkout.session.completed': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
@@ -41,7 +44,10 @@ const MOST_READ = { limit: 10_000 };
 const PAGE = { limit: 100 };
 const TOLERANCE_S = 300;
 
-/** The events' text is read by Stripe's library, which checks its signature and that it was signed within five minutes of `now`. */
+/**
+ * The events' text is read by Stripe's library, which checks its signature and that it was signed within five minutes
+ * of `now`.
+ */
 export function parseWebhook(
   stripe: Stripe,
   config: Pick<Config, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_ACCOUNTS_WEBHOOK_SECRET'>,

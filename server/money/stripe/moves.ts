@@ -24,8 +24,9 @@ function refundOf({ id, charge, amount, status }: Stripe.Refund): Refund {
 }
 
 /**
- * Out of the charge itself, so that it need not have become available. The account is asked first: Stripe would keep a refusal
- * with the key, and repeat it for 24 hours after the account has become active. `not_enabled` says that nothing was sent.
+ * Out of the charge itself, so that it need not have become available. The account is asked first: Stripe would keep a
+ * refusal with the key, and repeat it for 24 hours after the account has become active. `not_enabled` says that nothing
+ * was sent.
  */
 export async function transfer(
   stripe: Stripe,

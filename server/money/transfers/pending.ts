@@ -13,8 +13,8 @@ export async function pendingReversals(db: Db, paymentId: number): Promise<{ ref
 }
 
 /**
- * How many of the `payable` cents nothing else waits for: a transfer that was asked for may have them already, and what a
- * reversal wants of a transfer that never went is still among them.
+ * How many of the `payable` cents nothing else waits for: a transfer that was asked for may have them already, and what
+ * a reversal wants of a transfer that never went is still among them.
  */
 export async function freePayable(tx: Db, paymentId: number, payable: Cents): Promise<number> {
   const { rows } = await sql<{ taken: number }>`

@@ -17,7 +17,9 @@ import { tellMoneyMoved } from '../tell-money-moved.ts';
 
 type Outcome = { ref: string } | ProviderError | 'spared';
 
-/** Safe to repeat, and at once. Refuses `busy` while nobody knows whether the transfer went, or our account may not ask. */
+/**
+ * Safe to repeat, and at once. Refuses `busy` while nobody knows whether the transfer went, or our account may not ask.
+ */
 export const reverseTransfer: Handler = async (context, { body }) => {
   const reversalId = Number(body.reversalId);
   const begun = await inTransaction(context, (work) => begin(work.tx, reversalId));

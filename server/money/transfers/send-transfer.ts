@@ -1,4 +1,5 @@
-// Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment provider.
+// Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment
+// provider.
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
@@ -146,7 +147,10 @@ async function record(work: Work, { paymentId, transferId, answer }: Outcome): P
   await putInQueue(work.tx, now, { key: matter, kind: 'transfer', dealId: payment.dealId, paymentId, says });
 }
 
-/** What we knew of it was wrong. It wakes its transfers when it becomes active; should nobody tell us, we look every day. */
+/**
+ * What we knew of it was wrong. It wakes its transfers when it becomes active; should nobody tell us, we look every
+ * day.
+ */
 async function waitForAccount(tx: Db, now: Date, { id, provider, mode }: Payment, ref: string): Promise<void> {
   await tx
     .updateTable('connectAccounts')

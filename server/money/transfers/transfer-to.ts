@@ -58,7 +58,9 @@ export function holdOf(
   return at > now() ? { at } : { accountRef };
 }
 
-/** `when woken`: the provider has no account that can receive it, or is suspended. `later`: nobody will tell us when. */
+/**
+ * `when woken`: the provider has no account that can receive it, or is suspended. `later`: nobody will tell us when.
+ */
 export async function transferTo(
   work: Work,
   payment: Payment,

@@ -1,4 +1,5 @@
-// The head of a deal for an operator: what, between whom, how it stands and until when, why it stands still, and their steps.
+// The head of a deal for an operator: what, between whom, how it stands and until when, why it stands still, and their
+// steps.
 import { Hourglass, Snowflake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,5 @@
-// A deal in full for an operator: how it stands, their steps, what both sides say, the money, the offers, and the way it came.
+// A deal in full for an operator: how it stands, their steps, what both sides say, the money, the offers, and the way
+// it came.
 import { useQuery } from '@tanstack/react-query';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,4 +1,5 @@
-// An operator's steps in words: what stands on the button, what it brings about in this deal, and what is said once it is done.
+// An operator's steps in words: what stands on the button, what it brings about in this deal, and what is said once it
+// is done.
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { statusClocks } from '#shared/deal-clocks.ts';
@@ -23,7 +24,10 @@ export const OPERATOR_STEPS: readonly OperatorStep[] = [
 interface Words {
   label: (deal: DealFromOutside) => string;
   title: string;
-  /** `amount`: cents that the operator has written so far; NaN where it is none. `source`: the tip that is given back, else ''. */
+  /**
+   * `amount`: cents that the operator has written so far; NaN where it is none. `source`: the tip that is given back,
+   * else ''.
+   */
   then: (admin: AdminDeal, amount: Cents, source: string) => string;
   done: string;
   /** It moves money or ends the deal, and cannot be taken back. */

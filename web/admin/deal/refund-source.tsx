@@ -13,7 +13,10 @@ const leftOfJob = ({ sums, payments }: AdminDeal): Cents => (isJobAtTheBank(paym
 const tipsLeft = ({ payments }: AdminDeal): AdminPayment[] =>
   payments.filter((payment) => payment.kind === 'tip' && leftOfTip(payment) > 0);
 
-/** What can still go back of the payment with this public id, or with '' of all that was paid for the deal itself. In cents. */
+/**
+ * What can still go back of the payment with this public id, or with '' of all that was paid for the deal itself. In
+ * cents.
+ */
 export function refundable(admin: AdminDeal, source: string): Cents {
   const tip = tipsLeft(admin).find(({ publicId }) => publicId === source);
   return tip ? leftOfTip(tip) : leftOfJob(admin);

@@ -1,4 +1,5 @@
-// When I work on a day, as the week shades what lies outside of it. The same rule as the server's: minutes on the day's clock.
+// When I work on a day, as the week shades what lies outside of it. The same rule as the server's: minutes on the day's
+// clock.
 import { type Availability, DAY_MINUTES, type DaySpan, hasHours } from '#shared/availability.ts';
 import { weekdayOf } from '../days.ts';
 

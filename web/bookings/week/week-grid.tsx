@@ -1,5 +1,5 @@
-// A week by its hours: a column for each day, or on a phone, or where text is large, a strip of days and the chosen one's column. What lies outside of my
-// working hours is shaded.
+// A week by its hours: a column for each day, or on a phone, or where text is large, a strip of days and the chosen
+// one's column. What lies outside of my working hours is shaded.
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { ownHours } from '../../availability/queries.ts';

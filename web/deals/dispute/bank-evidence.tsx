@@ -1,4 +1,5 @@
-// While the seeker's bank disputes payments, a top-up or a tip too: what that means, and the provider's word to the bank.
+// While the seeker's bank disputes payments, a top-up or a tip too: what that means, and the provider's word to the
+// bank.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

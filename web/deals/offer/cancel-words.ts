@@ -1,4 +1,5 @@
-// What a seeker who cancels this one deal gets back, in words made from its own facts: the same that the sums are counted by.
+// What a seeker who cancels this one deal gets back, in words made from its own facts: the same that the sums are
+// counted by.
 import {
   ANNOUNCED_MS,
   cancellationShares,
@@ -50,7 +51,10 @@ const CANCELLABLE: readonly DealStatus[] = ['paid_in_escrow', 'in_progress'];
 /** A deal as its offers are shown beside it. */
 export type WithOffers = Seen & Pick<DealDetail, 'status' | 'start' | 'offer' | 'counter' | 'cancelTerms'>;
 
-/** Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, else in general. */
+/**
+ * Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, else in
+ * general.
+ */
 export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): string {
   const { status, start, cancelTerms: terms } = deal;
   if (terms && offer.id === deal.offer?.id && CANCELLABLE.includes(status))
@@ -146,7 +150,10 @@ const isMoved = ({ terms, start }: Pick<CancelFacts, 'terms' | 'start'>): boolea
 const startBefore = ({ side, seeker }: Seen): string =>
   `the start before ${side === 'seeker' ? 'you' : seeker.username} asked for another time`;
 
-/** What agreeing on another time changes about cancelling, for a deal with these terms; `start` is null while it is being chosen. */
+/**
+ * What agreeing on another time changes about cancelling, for a deal with these terms; `start` is null while it is
+ * being chosen.
+ */
 export function moveWords(
   { terms, by, start, now }: Omit<CancelFacts, 'isUnpaid'> & { by: DealSide },
   deal: Seen,

@@ -1,4 +1,5 @@
-// One version of an offer in full: what the price is made of, what is included, when, until when, and under which policy.
+// One version of an offer in full: what the price is made of, what is included, when, until when, and under which
+// policy.
 import { Check } from 'lucide-react';
 import type { Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';

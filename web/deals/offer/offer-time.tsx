@@ -56,7 +56,9 @@ interface OfferTimeProps {
   value: OfferTimeValue;
   onChange: (value: OfferTimeValue) => void;
   error: string | undefined;
-  /** Whether the asking user's own free times are proposed: not to a seeker, whose hours are not the ones that count. */
+  /**
+   * Whether the asking user's own free times are proposed: not to a seeker, whose hours are not the ones that count.
+   */
   proposesFree?: boolean;
 }
 

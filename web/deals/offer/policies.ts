@@ -1,5 +1,5 @@
-// The cancellation policies as neighbours read them, made from the shares that are counted by. What holds for one deal is in
-// cancel-words.ts.
+// The cancellation policies as neighbours read them, made from the shares that are counted by. What holds for one deal
+// is in cancel-words.ts.
 import { ANNOUNCED_MS, cancellationShares, SECOND_THOUGHTS_BEFORE_START_MS } from '#shared/cancellation.ts';
 import type { Policy } from '#shared/services.ts';
 import { HOUR_MS } from '#shared/time.ts';

@@ -1,5 +1,5 @@
-// An offer, a new version of it, or the seeker's answer to it: the price and what it is made of, what is included, when, until
-// when it stands, and what the provider gets of it.
+// An offer, a new version of it, or the seeker's answer to it: the price and what it is made of, what is included,
+// when, until when it stands, and what the provider gets of it.
 import type { ComponentProps } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents, MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';

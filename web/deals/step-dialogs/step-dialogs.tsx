@@ -1,4 +1,5 @@
-// Holds the dialog of a step open over whatever becomes of the deal: what somebody is writing in it is theirs to send or to leave.
+// Holds the dialog of a step open over whatever becomes of the deal: what somebody is writing in it is theirs to send
+// or to leave.
 import { createContext, type ReactNode, Suspense, use, useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { lazyOverlay } from '../../ui/feedback/lazy-part.tsx';

@@ -39,8 +39,8 @@ export type Draft = z.output<typeof Draft>;
 const ownReading: Reading = { id: 'by hand', name: 'Something else', needs: [] };
 
 /**
- * Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. A sentence that
- * was cut for the title is kept whole as the reason.
+ * Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. A
+ * sentence that was cut for the title is kept whole as the reason.
  */
 export function beginDraft(said: string, { title, targetDate, plans, isUnsure }: Plans, radiusKm: number): Draft {
   const readings = plans.map(({ id, name, needs }) => ({

@@ -1,4 +1,5 @@
-// What the houses of the street are made of. Every colour is a token: the dark theme is the same street with its lamps lit.
+// What the houses of the street are made of. Every colour is a token: the dark theme is the same street with its lamps
+// lit.
 
 /** Where the pavement is, in the picture's units. */
 export const ground = 372;

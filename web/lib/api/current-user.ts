@@ -22,12 +22,16 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUs
       return null;
     }
     console.error('The current user could not be loaded:', error);
-    // Nobody, at first. Somebody who is here already isn't thrown out because the server restarts or the train is in a tunnel.
+    // Nobody, at first. Somebody who is here already isn't thrown out because the server restarts or the train is in a
+    // tunnel.
     return client.getQueryData<CurrentUser | null>(userKey) ?? null;
   }
 }
 
-/** Somebody else has signed in meanwhile, in another tab: nothing of the one before stays, and the page says who it is for now. */
+/**
+ * Somebody else has signed in meanwhile, in another tab: nothing of the one before stays, and the page says who it is
+ * for now.
+ */
 function makeRoomFor({ id, username }: CurrentUser, client: QueryClient): void {
   const known = client.getQueryData<CurrentUser | null>(userKey);
   if (!known || known.id === id) return;
@@ -43,8 +47,8 @@ function makeRoomFor({ id, username }: CurrentUser, client: QueryClient): void {
 export const useCurrentUser = () => useQuery({ queryKey: userKey, queryFn: fetchUser });
 
 /**
- * The signed-in user, on pages that only they can see. Who has just signed out is still answered: their page may be drawn once more
- * before it is taken away.
+ * The signed-in user, on pages that only they can see. Who has just signed out is still answered: their page may be
+ * drawn once more before it is taken away.
  */
 export function useUser(): CurrentUser {
   const known = useQueryClient().getQueryData<CurrentUser | null>(userKey);

@@ -1,5 +1,5 @@
-// Whose page this is, said with every call and handshake: another tab may have signed in as somebody else since, in the same
-// browser and so with the same cookie, and then nothing that is done on this page may be done in their name.
+// Whose page this is, said with every call and handshake: another tab may have signed in as somebody else since, in the
+// same browser and so with the same cookie, and then nothing that is done on this page may be done in their name.
 import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_ACCOUNT } from '#shared/endpoint.ts';
 import type { CurrentUser } from '#shared/users.ts';

@@ -44,7 +44,8 @@ export function createQueryClient(): QueryClient {
   followAccountZone(queryCache, userKey[0]);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      // `always`: without a network a call fails and says so, instead of waiting unseen and being done whenever there is one again.
+      // `always`: without a network a call fails and says so, instead of waiting unseen and being done whenever there
+      // is one again.
       queries: {
         refetchOnWindowFocus: false,
         retry: false,

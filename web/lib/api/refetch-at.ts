@@ -2,6 +2,9 @@
 
 const [LEAST_MS, MOST_MS] = [5000, 3_600_000];
 
-/** In ms, for `refetchInterval`: now and then before it, since a timer holds no weeks, and again where the clocks differ a little. */
+/**
+ * In ms, for `refetchInterval`: now and then before it, since a timer holds no weeks, and again where the clocks differ
+ * a little.
+ */
 export const refetchAt = (at: string | null, now: number): number | false =>
   at === null ? false : Math.min(MOST_MS, Math.max(LEAST_MS, Date.parse(at) - now));

@@ -22,7 +22,9 @@ export const socket: Socket<ServerEvents, ClientEvents> = io({
   timeout: 5_000,
 });
 
-/** Where another tab ends a session by signing in, the hang-up may come before the cookie of the next, by so many ms. */
+/**
+ * Where another tab ends a session by signing in, the hang-up may come before the cookie of the next, by so many ms.
+ */
 const COOKIE_WITHIN = 500;
 
 /** What is said as it happens, and means nothing later. */
@@ -36,7 +38,10 @@ export function tellServer(event: ClientEvent, payload: object): void {
 // The typed `on` cannot follow an event name that is itself a type parameter.
 const untyped = socket as unknown as Record<'on' | 'off', (event: string, listener: unknown) => void>;
 
-/** Open and not yet answered: connect() would ask once more, and whatever is told from then on would come once for each asking. */
+/**
+ * Open and not yet answered: connect() would ask once more, and whatever is told from then on would come once for each
+ * asking.
+ */
 const isBeingAnswered = (): boolean => socket.active && socket.io.engine?.readyState === 'open';
 
 /** Connects as this user, says so on every connect, and begins a new series of attempts when the network seems back. */

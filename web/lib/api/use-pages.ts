@@ -20,8 +20,8 @@ export interface Pages<T> {
 }
 
 /**
- * `fetchPage` is given the cursor of the page before, undefined for the first. `againAfter` says in how many ms what is there is
- * asked for anew; false: not by itself.
+ * `fetchPage` is given the cursor of the page before, undefined for the first. `againAfter` says in how many ms what is
+ * there is asked for anew; false: not by itself.
  */
 export function usePages<T>(
   queryKey: QueryKey,
@@ -38,7 +38,10 @@ export function usePages<T>(
   return pagesOf(query);
 }
 
-/** A server that looks so far back and no farther may answer a page on which nothing stands, and where to go on: nobody is shown that one. */
+/**
+ * A server that looks so far back and no farther may answer a page on which nothing stands, and where to go on: nobody
+ * is shown that one.
+ */
 async function fetchFilled<T>(
   from: string | undefined,
   fetchPage: (cursor: string | undefined) => Promise<PageOf<T>>,

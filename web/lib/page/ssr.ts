@@ -1,4 +1,5 @@
-// What a page's document shows of the page until the app is there: the page itself, drawn by the build for whoever may come.
+// What a page's document shows of the page until the app is there: the page itself, drawn by the build for whoever may
+// come.
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
@@ -31,8 +32,8 @@ export const usePlaceholderEnd = (): void => useLayoutEffect(endPlaceholder, [])
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * The last part of a page: once it is there, the placeholder goes; the reader's own once the questions that the page began with are
- * answered.
+ * The last part of a page: once it is there, the placeholder goes; the reader's own once the questions that the page
+ * began with are answered.
  */
 export function PlaceholderEnd(): null {
   const client = useQueryClient();
@@ -103,7 +104,10 @@ function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): E
   return document.elementFromPoint(clientX, clientY);
 }
 
-/** What can be pressed there: where a link leads, or the words of a button and of the row in which it stands; null where there is nothing. */
+/**
+ * What can be pressed there: where a link leads, or the words of a button and of the row in which it stands; null where
+ * there is nothing.
+ */
 function nameOf(at: Element | null): string | null {
   const pressed = at?.closest('a, button, input, label, summary, [role]') ?? null;
   return (

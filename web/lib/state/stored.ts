@@ -1,4 +1,5 @@
-// What is kept in this tab over a reload, until the session ends. Storage can be forbidden or full; then it is kept as long as the page is open.
+// What is kept in this tab over a reload, until the session ends. Storage can be forbidden or full; then it is kept as
+// long as the page is open.
 
 export function readStored<T>(key: string, otherwise: T): T {
   try {

@@ -1,4 +1,5 @@
-// Times on the wire are ISO 8601 in UTC; here they become words on the reader's clock: their account's, wherever they look.
+// Times on the wire are ISO 8601 in UTC; here they become words on the reader's clock: their account's, wherever they
+// look.
 import { once } from '../state/once.ts';
 import { readerZone } from './reader-zone.ts';
 
@@ -20,7 +21,9 @@ const formatter = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') => {
 const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 /** "Mon, 16 Nov 2026" */
 export const formatDate = formatter(date);
-/** The same of a day without a time, "2026-11-16": it is read as midnight in UTC, which is the day before in the west. */
+/**
+ * The same of a day without a time, "2026-11-16": it is read as midnight in UTC, which is the day before in the west.
+ */
 export const formatDay = formatter({ ...date, timeZone: 'UTC' });
 /** "09:00" */
 export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' });
@@ -56,7 +59,10 @@ const units = [
 /** Made when it is first asked: that takes a phone some ten milliseconds. */
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }));
 
-/** How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. `present` are the words for now. */
+/**
+ * How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. `present` are the words
+ * for now.
+ */
 export function formatMoment(iso: string, now: Date, present = 'Just now'): string {
   if (!isTime(iso)) return UNREADABLE;
   const distance = Date.parse(iso) - now.getTime();

@@ -8,7 +8,10 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** "in 12 days", "in 47 hours", "in 90 minutes", to the nearest, in a unit of which two are left; "any moment now" in the last minute. */
+/**
+ * "in 12 days", "in 47 hours", "in 90 minutes", to the nearest, in a unit of which two are left; "any moment now" in
+ * the last minute.
+ */
 export function timeLeft(at: string, now: number): string {
   const left = Date.parse(at) - now;
   if (left < 60_000) return 'any moment now';

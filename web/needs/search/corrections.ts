@@ -1,4 +1,5 @@
-// What the seeker has corrected of a sentence, as the URL holds it: one parameter a part, "-" for a part that was taken away.
+// What the seeker has corrected of a sentence, as the URL holds it: one parameter a part, "-" for a part that was taken
+// away.
 import { Day } from '#shared/fields.ts';
 import { KindId } from '#shared/kinds.ts';
 import { MOST_DOLLARS } from '#shared/money.ts';

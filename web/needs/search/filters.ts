@@ -1,4 +1,5 @@
-// What leaves services out. What a chip says stands in the chip alone: the filter that would repeat it is away until then.
+// What leaves services out. What a chip says stands in the chip alone: the filter that would repeat it is away until
+// then.
 import type { Dollars } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Category } from '#shared/services.ts';

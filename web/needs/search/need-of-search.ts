@@ -19,7 +19,10 @@ interface Search {
   kinds: readonly KindOfService[];
 }
 
-/** What a form has no field for, and a sentence of which title and fields hold only a part, as it was written, go into the description. */
+/**
+ * What a form has no field for, and a sentence of which title and fields hold only a part, as it was written, go into
+ * the description.
+ */
 export function needOfSearch({ text, parsed, parts, filters, kinds }: Search): Partial<z.input<typeof NewNeed>> {
   const title = parsed?.title || text;
   const { budget, when, partOfDay, place, remote } = parts;

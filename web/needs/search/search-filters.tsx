@@ -36,7 +36,9 @@ const withChosen = (choices: readonly number[], chosen: number | undefined): rea
 /** One below the other, then two in a row. The last row is as wide as the others. */
 const rows =
   'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:basis-[calc(50%-0.75rem)] [&>button]:justify-center';
-/** Where there is room, so many in a row: the page that is drawn before the app is there takes no styles but classes. */
+/**
+ * Where there is room, so many in a row: the page that is drawn before the app is there takes no styles but classes.
+ */
 const inRow: Record<number, string> = {
   2: '',
   3: 'md:*:basis-[calc(33%-0.75rem)]',

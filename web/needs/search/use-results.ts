@@ -84,8 +84,8 @@ function useKept(items: Match[] | undefined): Match[] | undefined {
 }
 
 /**
- * A need is looked for as it was stated, until its seeker asks for something else. An empty box, and words of which the seeker said
- * that they mean no kind of help, go by the words alone.
+ * A need is looked for as it was stated, until its seeker asks for something else. An empty box, and words of which the
+ * seeker said that they mean no kind of help, go by the words alone.
  */
 function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'need' | 'matches' | 'services' {
   if (wanted === '' || corrections.kind === null) return 'services';

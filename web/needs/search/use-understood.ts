@@ -1,4 +1,5 @@
-// What the words in the box mean: read from the sentence, or known from the need that they are of, and corrected by the seeker.
+// What the words in the box mean: read from the sentence, or known from the need that they are of, and corrected by the
+// seeker.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { KindOfService } from '#shared/kinds.ts';
 import type { ParsedNeed } from '#shared/matching.ts';

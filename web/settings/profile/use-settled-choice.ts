@@ -1,11 +1,14 @@
-// A choice from a list that is saved as soon as it is made. By keyboard one passes over what lies between: there it is made by Enter, or by
-// going on to the next field, and Escape takes it back.
+// A choice from a list that is saved as soon as it is made. By keyboard one passes over what lies between: there it is
+// made by Enter, or by going on to the next field, and Escape takes it back.
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /** Keys that lead to the field or away from it, and choose nothing. */
 const PASSING = ['Tab', 'Shift'];
 
-/** `chosen` is what is saved. The answer goes to the `select`; `isOpen`: something is chosen by keyboard and not made yet. */
+/**
+ * `chosen` is what is saved. The answer goes to the `select`; `isOpen`: something is chosen by keyboard and not made
+ * yet.
+ */
 export function useSettledChoice(chosen: string, onChoose: (value: string) => void) {
   const [passing, setPassing] = useState<string>();
   const byKeyboard = useRef(false);

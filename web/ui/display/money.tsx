@@ -12,7 +12,10 @@ export function Money({ cents, format = formatCents, className = '' }: AmountPro
   return <span className={`num ${className}`}>{format(cents)}</span>;
 }
 
-/** The same in the display face, for prices that stand alone. Not in tabular figures: that face's tabular 0 is a thin one. */
+/**
+ * The same in the display face, for prices that stand alone. Not in tabular figures: that face's tabular 0 is a thin
+ * one.
+ */
 export function Price({ cents, format = formatCents, className = 'text-[1.35rem]' }: AmountProps) {
   return <span className={`display ${className}`}>{format(cents)}</span>;
 }

@@ -1,5 +1,5 @@
-// A piece of the app whose code is fetched when it is first shown. Where it cannot be fetched only that piece is missing, and
-// Retry tries again in its place.
+// A piece of the app whose code is fetched when it is first shown. Where it cannot be fetched only that piece is
+// missing, and Retry tries again in its place.
 import {
   Component,
   type ComponentType,

@@ -11,8 +11,8 @@ const valueOf = (control: Control): string | boolean =>
 const isFile = (control: Control): boolean => control.type === 'file';
 
 /**
- * Watches the box from now on. The answer is no again where what was there first is back; what came later, or is gone, has changed
- * once somebody has touched it.
+ * Watches the box from now on. The answer is no again where what was there first is back; what came later, or is gone,
+ * has changed once somebody has touched it.
  */
 export function watchFields(box: HTMLElement): { hasChanged: () => boolean; end: () => void } {
   const first = new Map([...box.querySelectorAll<Control>(CONTROLS)].map((control) => [control, valueOf(control)]));

@@ -1,4 +1,5 @@
-// A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and there, with more on request or as its end comes near.
+// A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and
+// there, with more on request or as its end comes near.
 import {
   Fragment,
   type ReactNode,
@@ -42,7 +43,9 @@ interface ListProps<T> {
   label: string;
   /** Shown when there is nothing: an EmptyState. */
   empty: ReactNode;
-  /** The last thing on its page: more comes by itself as its end comes near; not where the page sets `--endless: none`. */
+  /**
+   * The last thing on its page: more comes by itself as its end comes near; not where the page sets `--endless: none`.
+   */
   endless?: boolean;
   /** Draws one item as an `li`. */
   children: (item: T) => ReactNode;
@@ -107,7 +110,8 @@ function Rows<T extends { id: number | string }>({
   const [isFirstStep, goOn] = useState(comesInSteps);
   useEffect(() => startTransition(() => goOn(false)), []);
   const end = isFirstStep && isWhole ? Math.min(to, FIRST) : to;
-  // A screen reader is told how long the list is, and where in it each row stands; it counts for itself where all rows are there.
+  // A screen reader is told how long the list is, and where in it each row stands; it counts for itself where all rows
+  // are there.
   useLayoutEffect(() => {
     for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
       if (isWhole) {

@@ -1,4 +1,5 @@
-// Which rows of a long list are in the document: those on the screen and a screen around them. Empty space stands for the others.
+// Which rows of a long list are in the document: those on the screen and a screen around them. Empty space stands for
+// the others.
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -28,11 +29,17 @@ interface Heights {
   width: number;
   /** What each row takes of the height, the gap after it included; of several in a line each its share. */
   rows: number[];
-  /** What a row counts that was not seen yet. It stays: were it to follow every row that is seen, thousands of others would move. */
+  /**
+   * What a row counts that was not seen yet. It stays: were it to follow every row that is seen, thousands of others
+   * would move.
+   */
   unseen: number;
 }
 
-/** Of each list that was seen, so that whoever goes back to it finds it as high as it was, and themselves where they were. */
+/**
+ * Of each list that was seen, so that whoever goes back to it finds it as high as it was, and themselves where they
+ * were.
+ */
 const known = new Map<string, Heights>();
 
 export interface VirtualRows extends Range {
@@ -40,8 +47,8 @@ export interface VirtualRows extends Range {
 }
 
 /**
- * For a list of so many rows, in one column or several, which is known by `name`. Its `li` are the children of `list`. Of a long list
- * the `first` are drawn before it is looked which are on the screen.
+ * For a list of so many rows, in one column or several, which is known by `name`. Its `li` are the children of `list`.
+ * Of a long list the `first` are drawn before it is looked which are on the screen.
  */
 export function useVirtualRows(count: number, name: string, first = FEW): VirtualRows {
   const list = useRef<HTMLUListElement>(null);
@@ -74,8 +81,8 @@ export function useVirtualRows(count: number, name: string, first = FEW): Virtua
     // The paper is drawn as soon as this returns.
     flushSync(() => setRange({ from: 0, to: Math.min(count, PRINTED), before: 0, after: 0 }));
   });
-  // What has been drawn is measured, which may change what is to be drawn. Heights are rounded, so it could go on for ever.
-  // As the frame begins: measuring lays the rows out, which would make drawing and laying out one long task else.
+  // What has been drawn is measured, which may change what is to be drawn. Heights are rounded, so it could go on for
+  // ever. As the frame begins: measuring lays the rows out, which would make drawing and laying out one long task else.
   useLayoutEffect(() => {
     if (!isLong) return;
     if (looked.current.count !== count) looked.current = { count, times: 0 };
@@ -136,7 +143,8 @@ function measure(list: HTMLElement, heights: number[], from: number): void {
     const height = next
       ? next.offsetTop - line[0]!.offsetTop
       : Math.max(...line.map(({ offsetHeight }) => offsetHeight)) + gap;
-    // Nothing has a height where nothing is laid out; what the last line takes is known better once one has followed it.
+    // Nothing has a height where nothing is laid out; what the last line takes is known better once one has followed
+    // it.
     if (height > 0 && (next || !heights[from + first]))
       line.forEach((_, at) => (heights[from + first + at] = height / columns));
   }

@@ -1,4 +1,5 @@
-// The wordmark of a page without the shell's header, which leads home; its tagline goes where the header has no room for it.
+// The wordmark of a page without the shell's header, which leads home; its tagline goes where the header has no room
+// for it.
 import { Link } from 'wouter';
 import { productName, tagline } from '../../lib/page/product.ts';
 import { Wordmark } from '../scene/logo.tsx';

@@ -1,4 +1,5 @@
-// What the keyboard has come to is brought into view: from a dialog's last control Radix goes on to its first without scrolling there.
+// What the keyboard has come to is brought into view: from a dialog's last control Radix goes on to its first without
+// scrolling there.
 import type { FocusEvent } from 'react';
 
 export function bringIntoView({ target }: FocusEvent<Element>): void {

@@ -10,7 +10,10 @@ export interface Question {
   action: string;
   cancel?: string;
   danger?: boolean;
-  /** Does it, while the question waits: what it throws is said there, and one can try again. Without it the yes alone closes it. */
+  /**
+   * Does it, while the question waits: what it throws is said there, and one can try again. Without it the yes alone
+   * closes it.
+   */
   act?: () => Promise<unknown>;
 }
 
@@ -28,7 +31,10 @@ export function giveFocusBack(event: Event): void {
   if (opener instanceof HTMLElement) opener.focus();
 }
 
-/** Resolves to true when the person agrees (and it is done), to false on Cancel, Escape or when another question replaces this one. */
+/**
+ * Resolves to true when the person agrees (and it is done), to false on Cancel, Escape or when another question
+ * replaces this one.
+ */
 export function confirm(question: Question): Promise<boolean> {
   if (asked.get() === null) opener = document.activeElement;
   asked.get()?.answer(false);

@@ -1,10 +1,14 @@
 // Where a dialog stands: in the middle of what is seen of the page, and scrolling inside itself when it is taller.
-// Not Radix's own Overlay: it locks the page by a style tag, which the page's policy forbids; base.css locks it instead.
+// Not Radix's own Overlay: it locks the page by a style tag, which the page's policy forbids; base.css locks it
+// instead.
 import { type ReactNode, useCallback } from 'react';
 
 export const overlayLook = 'overlay pointer-events-auto fixed inset-0 z-50';
 
-/** A box inside it scrolls (DialogBody), because a scrollbar of its own would square its round corners. Goes with `aboveKeyboard`. */
+/**
+ * A box inside it scrolls (DialogBody), because a scrollbar of its own would square its round corners. Goes with
+ * `aboveKeyboard`.
+ */
 export const dialogLook =
   'dialog fixed inset-x-0 top-(--above,0px) bottom-(--below,0px) z-50 m-auto flex h-fit max-h-[calc(var(--seen,100dvh)-24px)] ' +
   'w-[calc(100vw-24px)] flex-col overflow-hidden rounded-dialog bg-surface shadow-dialog outline-none';
@@ -15,7 +19,10 @@ const inside = '@container min-h-0 overflow-y-auto overscroll-contain p-5 sm:p-6
 /** A ref callback, always the same one, that returns its cleanup. */
 type BoxRef = (box: HTMLElement | null) => (() => void) | undefined;
 
-/** What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed may be far from it. */
+/**
+ * What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed
+ * may be far from it.
+ */
 export function DialogBody({ watch, children }: { watch?: BoxRef; children: ReactNode }) {
   const ref: BoxRef = useCallback(
     (box) => {

@@ -1,5 +1,5 @@
-// A dialog over the page: focus stays inside, Escape and a press outside close it, unless something written would be lost, and focus goes
-// back where it was.
+// A dialog over the page: focus stays inside, Escape and a press outside close it, unless something written would be
+// lost, and focus goes back where it was.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useInsertionEffect, useRef } from 'react';
@@ -25,7 +25,9 @@ interface DialogProps {
   before?: ReactNode;
   /** Widest in pixels; narrower screens are filled. */
   width?: number;
-  /** For forms: once something in it has been changed, it asks before it is left by Escape, a press outside or its X. */
+  /**
+   * For forms: once something in it has been changed, it asks before it is left by Escape, a press outside or its X.
+   */
   asksBeforeLeaving?: boolean;
   children: ReactNode;
 }
@@ -117,7 +119,10 @@ export function Dialog({
 const footLook =
   'sheet-foot -mx-5 mt-3 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-3 pb-5 max-sm:[&>*]:flex-auto sm:-mx-6 sm:px-6 sm:pb-6';
 
-/** The row of buttons at a dialog's foot, in sight however long the dialog is: the main one last in the source, on the right. */
+/**
+ * The row of buttons at a dialog's foot, in sight however long the dialog is: the main one last in the source, on the
+ * right.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div ref={stickyFooter} data-foot className={footLook}>

@@ -1,5 +1,6 @@
-// What has the focus may go: a row that is deleted, Retry once the list is there, a button that has nothing to do any more. Browsers then
-// begin at the top of the page, and a screen reader falls silent: the focus goes on where it was instead.
+// What has the focus may go: a row that is deleted, Retry once the list is there, a button that has nothing to do any
+// more. Browsers then begin at the top of the page, and a screen reader falls silent: the focus goes on where it was
+// instead.
 const FOCUSABLE = ['a[href]', 'button', 'input:not([type=hidden])', 'select', 'textarea', '[tabindex="0"]']
   .map((each) => `${each}:not(:disabled)`)
   .join();
@@ -14,7 +15,9 @@ const STANDS_IN = 'data-stands-in';
 /** For callers that know a better place once their content is there. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement!.hasAttribute(STANDS_IN);
 
-/** The element that has the focus and what it stands in, from the inside out; and beside each what may take its place. */
+/**
+ * The element that has the focus and what it stands in, from the inside out; and beside each what may take its place.
+ */
 type Standing = { element: Element; next: Element | null; previous: Element | null }[];
 
 /** For the whole document, until what is answered is called. */
@@ -70,7 +73,10 @@ function standingOf(focused: Element): Standing {
   return standing;
 }
 
-/** In a list the row that took the place of the one that has gone, or else the one before it; elsewhere what is left around it. */
+/**
+ * In a list the row that took the place of the one that has gone, or else the one before it; elsewhere what is left
+ * around it.
+ */
 function takeUp(standing: Standing): boolean {
   const same = standing[0]?.element;
   if (same && !isGone(same)) {

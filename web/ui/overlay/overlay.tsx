@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { overlayLook } from './dialog-layout.tsx';
 
 /**
- * While the page stands still its scroll bar's room is kept, so that nothing moves sideways. Where the bar takes no room there is
- * none to keep, and some browsers would make it all the same.
+ * While the page stands still its scroll bar's room is kept, so that nothing moves sideways. Where the bar takes no
+ * room there is none to keep, and some browsers would make it all the same.
  */
 const markNow = (): '' | 'gutterless' => (window.innerWidth > document.documentElement.clientWidth ? '' : 'gutterless');
 

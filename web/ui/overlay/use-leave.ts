@@ -12,8 +12,8 @@ const LEAVE = {
 };
 
 /**
- * `watch` is a ref for the box whose fields count. Without `asks`, and while nothing in them has changed, `leave` closes at once.
- * Where the box goes by itself, what was sent has arrived, the question goes with it.
+ * `watch` is a ref for the box whose fields count. Without `asks`, and while nothing in them has changed, `leave`
+ * closes at once. Where the box goes by itself, what was sent has arrived, the question goes with it.
  */
 export function useLeave(onClose: () => void, asks: boolean) {
   const hasChanged = useRef<() => boolean>(undefined);
