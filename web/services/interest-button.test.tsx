@@ -80,6 +80,25 @@ test('an interest for a need that is over says so, and can be sent without it', 
   expect(second.key).not.toBe(first.key);
 });
 
+test('an interest that is sent without its need is no longer for it, whatever comes of it', async () => {
+  const answers = [
+    Response.json({ error: 'This need has expired.', code: 'wrong_state', status: 'expired' }, { status: 409 }),
+    Response.json({ error: 'This service is not offered at the moment.', code: 'service_not_live' }, { status: 422 }),
+  ];
+  serverThatAnswers({
+    [INTEREST]: () => answers.shift(),
+    'GET /api/needs': { items: [need], nextCursor: null },
+  });
+  show(<InterestButton service={exampleService()} needId={need.id} />);
+  press('I’m interested');
+  expect(await screen.findByText(/^For your need/)).toBeDefined();
+  press('Send interest');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask without it' }));
+  expect(await screen.findByText('This service is not offered at the moment.')).toBeDefined();
+  expect(screen.queryByText(/^For your need/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ask without it' })).toBeNull();
+});
+
 test('whoever has blocked the provider unblocks them where the interest is refused, and sends what they have written', async () => {
   let isBlocked = true;
   const words = 'You have blocked this neighbour. Unblock them first.';

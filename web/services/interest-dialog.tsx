@@ -29,7 +29,7 @@ const NOT_ALL_READ = 'Some times are not complete';
 
 interface Interest {
   /** The need goes along, unless it turned out to be over and the seeker asks without it. */
-  about: number | undefined;
+  about: number | null;
   note: string;
   communication: z.output<typeof NewInterest>['communication'];
   times: TimeChoice[];
@@ -73,22 +73,22 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     failure,
   } = useKeyedForm({
     schema: NewInterest,
-    defaultValues: { note: '', communication: 'chat', times: [], about: needId } as Interest,
+    defaultValues: { note: '', communication: 'chat', times: [], about: needId ?? null } as Interest,
     check: ({ times }) => ({ times: meantIn(times).some(errorIn) ? NOT_ALL_READ : undefined }),
     toBody: ({ about, times, ...rest }, key) => ({
       ...rest,
       key,
       serviceId: service.id,
-      ...(about !== undefined && { needId: about }),
+      ...(about !== null && { needId: about }),
       wanted: meantIn(times).map(slotIn),
     }),
     mutation: send,
   });
   const [about, times, communication] = watch(['about', 'times', 'communication']);
   const refused = send.error instanceof ApiError ? send.error.code : undefined;
-  const isNeedOver = about !== undefined && refused === 'wrong_state';
+  const isNeedOver = about !== null && refused === 'wrong_state';
   const askWithout = (event: SyntheticEvent) => {
-    setValue('about', undefined);
+    setValue('about', null);
     submit(event);
   };
   /** The button that was pressed goes with the words; what was written can be sent now. */
@@ -121,7 +121,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
       asksBeforeLeaving
     >
       <form ref={element} noValidate className="grid gap-5" onSubmit={submit}>
-        {about !== undefined && <ForNeed id={about} />}
+        {about !== null && <ForNeed id={about} />}
         <TextArea
           label="Your note"
           optional
