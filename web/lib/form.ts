@@ -28,10 +28,21 @@ export function showFieldErrors<In extends FieldValues, Out>(
   error: unknown,
 ): boolean {
   const refused = refusedFields(error);
-  const known = Object.keys(form.getValues()).filter((name) => name in refused);
+  const known = knownFields(form, error);
   for (const [at, name] of known.entries())
     form.setError(name as Path<In>, { message: String(refused[name]) }, { shouldFocus: at === 0 });
   return known.length > 0;
+}
+
+/** Why it failed, where no field of the form says so. */
+export const failureBesideFields = <In extends FieldValues, Out, Failure>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: Failure,
+): Failure | null => (knownFields(form, error).length > 0 ? null : error);
+
+function knownFields<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown): string[] {
+  const refused = refusedFields(error);
+  return Object.keys(form.getValues()).filter((name) => name in refused);
 }
 
 /** The first message of a field or, where it is made of parts, of its parts. */

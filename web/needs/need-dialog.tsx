@@ -6,7 +6,7 @@ import { type Need, needAsTyped, needs, NewNeed } from '#shared/needs.ts';
 import { MOST_PHOTOS } from '#shared/photos.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
-import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { failureBesideFields, showFieldErrors, useZodForm } from '../lib/form.ts';
 import { keyAfter } from '../lib/use-keyed-form.ts';
 import { newKey } from '../lib/api/new-key.ts';
 import { toast } from '../lib/page/toast.ts';
@@ -109,7 +109,7 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
           />
         </NeedFields>
         <PlaceCallout>Then it is known which neighbours are near.</PlaceCallout>
-        <Failure error={save.error} />
+        <Failure error={failureBesideFields(form, save.error)} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Cancel

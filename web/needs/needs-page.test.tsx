@@ -201,6 +201,21 @@ test('a need that is sent again after a lost answer is stated once, and anew aft
   expect(sent()[2]).not.toBe(sent()[0]);
 });
 
+test('what is refused of a need is said at its field, once', async () => {
+  const error = 'At most 120 characters';
+  const answer = () => Response.json({ error, code: 'invalid_input', fields: { title: error } }, { status: 400 });
+  server({ 'POST /api/needs': answer, [NEEDS]: listed() });
+  history.replaceState(null, '', '/needs?q=drip');
+  show(<NeedsPage />, athome);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as a need' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save need' }));
+  await dialog.findByText(error);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save need' }).getAttribute('aria-busy')).toBeNull());
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([error]);
+  expect(document.activeElement).toBe(dialog.getByLabelText('In one sentence'));
+});
+
 const RENEW = 'POST /api/needs/3/renewals';
 const renewButton = () => screen.queryByRole('button', { name: /^Renew/ });
 

@@ -154,12 +154,12 @@ test('changing a service begins with what it says and sends it to that service',
   expect(rest).not.toHaveProperty('provider');
 });
 
-test('what the server refuses is said at its field', async () => {
+test('what the server refuses is said at its field, once, and the first of several has the focus', async () => {
   serverThatAnswers({
     [CREATE]: refusal(400, {
       error: 'At most 80 characters',
       code: 'invalid_input',
-      fields: { title: 'At most 80 characters' },
+      fields: { licence: 'At most 40 characters', title: 'At most 80 characters', price: 'Too dear' },
     }),
   });
   show(<ServiceDialog onClose={() => undefined} />);
@@ -167,6 +167,21 @@ test('what the server refuses is said at its field', async () => {
   choose();
   press('Add service');
   await waitFor(() => expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add service' }).getAttribute('aria-busy')).toBeNull());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'At most 80 characters',
+    'Too dear',
+  ]);
+});
+
+test('what the server refuses without a field is said below them', async () => {
+  serverThatAnswers({ [CREATE]: refusal(422, { error: 'Set your place first', code: 'place_needed' }) });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  choose();
+  press('Add service');
+  expect((await screen.findByRole('alert')).textContent).toBe('Set your place first');
 });
 
 test('somebody without a place is asked for it in the form, unless they work from afar', async () => {

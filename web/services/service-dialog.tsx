@@ -7,7 +7,7 @@ import { type Category, NewService, type Service, services } from '#shared/servi
 import { messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
-import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { failureBesideFields, showFieldErrors, useZodForm } from '../lib/form.ts';
 import { keyAfter } from '../lib/use-keyed-form.ts';
 import { newKey } from '../lib/api/new-key.ts';
 import { toast } from '../lib/page/toast.ts';
@@ -76,6 +76,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     setKey(once);
     save.mutate({ ...values, key: once });
   };
+  const failure = failureBesideFields(form, save.error);
   return (
     <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640} asksBeforeLeaving>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(send)}>
@@ -87,9 +88,9 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           }
         />
         {!form.watch('remote') && <PlaceCallout>What you do at somebody’s home starts from there.</PlaceCallout>}
-        {save.error && (
+        {failure && (
           <p role="alert" className="font-medium text-danger">
-            {messageOf(save.error)}
+            {messageOf(failure)}
           </p>
         )}
         <DialogActions>
