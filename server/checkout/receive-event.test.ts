@@ -59,7 +59,7 @@ const tell = (type: string, object: string, endpoint: WebhookEndpoint = 'payment
   return send(endpoint, body, signEvent(world.context, endpoint, body));
 };
 
-test('events of several payments, doubled and shuffled, book each once', async () => {
+test('events of several payments, duplicated and shuffled, book each once', async () => {
   const all = [await paid(), await paid(), await paid()];
   await duplicateEvents(world.db);
   await duplicateEvents(world.db);
@@ -93,7 +93,7 @@ test('different events about one checkout, handled at the same moment, book it o
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, held: 12_000 });
 });
 
-test('the event comes before the payer is back: settled by it, and coming back changes nothing', async () => {
+test('an event before the payer’s return settles the payment, and the return changes nothing', async () => {
   const offered = await paid();
   await world.runJobs();
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
@@ -101,14 +101,14 @@ test('the event comes before the payer is back: settled by it, and coming back c
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000 });
 });
 
-test('the payer is back and no event ever comes: settled all the same', async () => {
+test('a returning payer settles the payment without any event', async () => {
   const offered = await paid();
   await loseEvents(world.db);
   await ana.does(payments.settle, { params: { publicId: offered.publicId } });
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, held: 12_000 });
 });
 
-test('an event that comes long after the payer was back books nothing twice', async () => {
+test('an event long after the payer’s return books nothing twice', async () => {
   const offered = await paid();
   await delayEvents(world.db, 60 * MINUTE);
   await ana.does(payments.settle, { params: { publicId: offered.publicId } });
@@ -117,7 +117,7 @@ test('an event that comes long after the payer was back books nothing twice', as
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, held: 12_000 });
 });
 
-test('events about things that are not ours are kept, and nothing comes of them', async () => {
+test('events about objects that are not ours are kept, and nothing follows', async () => {
   const before = await countOf(sql`ledger_transactions`);
   const types = [
     ['checkout.completed', 'cs_sim_nobodys'],
@@ -137,7 +137,7 @@ test('events about things that are not ours are kept, and nothing comes of them'
 });
 
 test.each(['payments', 'accounts'] as const)(
-  'a forged event at the address for %s is refused, and nothing is kept of it',
+  'a forged event at the address for %s is refused, and not stored',
   async (endpoint) => {
     const before = await countOf(sql`webhook_inbox`);
     const body = eventOf('checkout.completed', 'cs_sim_nobodys');

@@ -70,7 +70,7 @@ const bankSays = async (offered: Offered, outcome: 'won' | 'lost') => {
 const evidence = (who: Someone, { publicId }: Offered, text: string, key = newKey()) =>
   who.tries(payments.evidence, { params: { publicId }, body: { key, text } });
 
-test('a bank dispute takes the money out of the hold’s reach, freezes the deal and calls the operator', async () => {
+test('a bank dispute takes the money off the hold, freezes the deal and alerts the operator', async () => {
   const offered = await disputed();
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, held: 12_000, disputed: 12_000 });
   expect(await frozenFor(offered)).toEqual([`bank_dispute:${(await openDisputeOf(offered)).ref}`]);
@@ -79,7 +79,7 @@ test('a bank dispute takes the money out of the hold’s reach, freezes the deal
   expect(await sumsOf(offered)).toMatchObject({ released: 0 });
 });
 
-test('while the bank decides an operator is offered nothing that moves its money, and none of it counts as held', async () => {
+test('while the bank decides, an operator is offered no step that moves its money, and none of it counts as held', async () => {
   const offered = await disputed();
   const params = { id: offered.dealId };
   const { steps } = await admin.does(adminDeals.get, { params });
@@ -94,7 +94,7 @@ test('while the bank decides an operator is offered nothing that moves its money
   );
 });
 
-test('a dispute that is won brings everything back, and the deal goes on', async () => {
+test('a won dispute brings everything back, and the deal goes on', async () => {
   const offered = await disputed();
   expect(await bankSays(offered, 'won')).toMatchObject({ status: 200 });
   await world.runJobs();
@@ -105,7 +105,7 @@ test('a dispute that is won brings everything back, and the deal goes on', async
   expect(await sumsOf(offered)).toMatchObject({ held: 0, released: 12_000 });
 });
 
-test('a dispute that is lost takes what is held, and the operator looks at the deal', async () => {
+test('a lost dispute takes what is held, and the operator reviews the deal', async () => {
   const offered = await disputed();
   await bankSays(offered, 'lost');
   await world.runJobs();
@@ -117,7 +117,7 @@ test('a dispute that is lost takes what is held, and the operator looks at the d
   });
 });
 
-test('a lost dispute that is told of again and again is lost once', async () => {
+test('a lost dispute that is reported repeatedly is lost once', async () => {
   const offered = await disputed();
   await bankSays(offered, 'lost');
   await world.runJobs();
@@ -131,7 +131,7 @@ test('a lost dispute that is told of again and again is lost once', async () => 
   expect(await sumsOf(offered)).toEqual(before);
 });
 
-test('the bank decides once: a second word is refused', async () => {
+test('the bank decides once: a second decision is refused', async () => {
   const offered = await disputed();
   const answers = await Promise.all([bankSays(offered, 'won'), bankSays(offered, 'lost'), bankSays(offered, 'won')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -140,7 +140,7 @@ test('the bank decides once: a second word is refused', async () => {
   expect(chargedBack + held).toBe(12_000);
 });
 
-test('events of a dispute that come doubled and in any order are booked once', async () => {
+test('dispute events that come duplicated and out of order are booked once', async () => {
   const offered = await paid();
   const { chargeRef } = await world.db
     .selectFrom('payments')
@@ -205,7 +205,7 @@ test('a dispute of a charge that is not ours is only kept', async () => {
   expect(await world.db.selectFrom('bankDisputes').select('id').execute()).toEqual(before);
 });
 
-test('the provider hands evidence in, once for a key, and it decides as the simulator’s bank reads it', async () => {
+test('the provider submits evidence, once per key, and it decides as the simulator’s bank reads it', async () => {
   const offered = await disputed();
   const key = newKey();
   loseAnswers(simulator, 'submitEvidence');
@@ -233,7 +233,7 @@ test('the provider hands evidence in, once for a key, and it decides as the simu
   expect(await evidence(bo, offered, 'One thing more.')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
 });
 
-test('a bank takes evidence once: whoever writes a second text is told so, and it is not kept', async () => {
+test('a bank takes evidence once: a second text is refused and not stored', async () => {
   const offered = await disputed();
   const answers = await Promise.all(
     ['The gate is painted.', 'Here is the invoice.'].map((text) => evidence(bo, offered, text)),
@@ -259,14 +259,14 @@ test('losing evidence loses', async () => {
   expect(await openDisputeOf(offered)).toMatchObject({ status: 'lost' });
 });
 
-test('what a bank has taken until it decides is not called held', async () => {
+test('money that a bank has taken until it decides is not shown as held', async () => {
   const before = await bo.does(payments.ledger);
   const offered = await disputed();
   const { amount } = await paymentOf(bo, offered);
   expect(await bo.does(payments.ledger)).toMatchObject({ held: before.held, atBank: before.atBank + amount });
 });
 
-test('evidence is the deal’s provider’s alone', async () => {
+test('only the deal’s provider can submit evidence', async () => {
   const offered = await disputed();
   expect(await evidence(ana, offered, 'It was me.')).toMatchObject({ status: 403, body: { code: 'not_your_step' } });
   for (const who of [visitor(world), await neighbour(world, 'eve'), admin]) {
@@ -282,7 +282,7 @@ test('evidence is the deal’s provider’s alone', async () => {
   ).toEqual([]);
 });
 
-test('the operator’s page lists what waits for the bank, the oldest first', async () => {
+test('the operator’s page lists the disputes that wait for the bank, oldest first', async () => {
   const offered = await disputed();
   const { ref } = await openDisputeOf(offered);
   await evidence(bo, offered, 'Two coats, as agreed.');
@@ -298,7 +298,7 @@ test('the operator’s page lists what waits for the bank, the oldest first', as
   expect((await admin.does(simulatorPages.disputes)).map(({ id }) => id)).not.toContain(ref);
 });
 
-test('while the bank has the money, the deal says so to both', async () => {
+test('while the bank has the money, both sides read it on the deal', async () => {
   const offered = await disputed();
   for (const who of [ana, bo]) {
     const { payment } = await who.does(deals.get, { params: { id: offered.dealId } });

@@ -23,7 +23,7 @@ test('a clock that is called early does nothing, and strikes at its time', async
   expect(await deal.see()).toMatchObject({ status: 'expired' });
 });
 
-test('an offer that was made anew while its clock was about to strike stands', async () => {
+test('an offer that was replaced just before its clock struck stands', async () => {
   const deal = await scene.offered();
   scene.world.clock.pass(72 * HOUR - 1);
   await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });

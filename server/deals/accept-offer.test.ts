@@ -18,7 +18,7 @@ const slotIn = (hours: number) => ({ start: inHours(hours), end: inHours(hours +
 const dealOf = async (status: DealStatus) =>
   dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
 
-test('an offer that has changed meanwhile cannot be accepted by accident', async () => {
+test('nobody accepts an offer by accident that has changed meanwhile', async () => {
   const { id, offer } = await dealOf('price_offered');
   const { offer: second } = await takes(bo, id, { step: 'revise', amount: 95 });
   expect(second).toMatchObject({ version: 2, amount: 95_00 });
@@ -36,7 +36,7 @@ test('a declined offer goes back to Bo, who can send another', async () => {
   expect((await takes(bo, id, { step: 'offer', amount: 60 })).offer).toMatchObject({ version: 2, amount: 60_00 });
 });
 
-test('a job in person needs an address, one over the wire does not', async () => {
+test('a job in person needs an address, a remote one does not', async () => {
   const { id, offer } = await dealOf('price_offered');
   expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: '  ' })).toMatchObject(
     refusal(422, 'address_needed'),
@@ -60,7 +60,7 @@ test('an offer whose time has begun cannot be accepted any more', async () => {
   );
 });
 
-test('two clients who go for the same hour of Bo’s: one holds it, the other is told before paying', async () => {
+test('when two clients want the same hour of Bo’s, one holds it and the other is told before paying', async () => {
   const time = slotIn(24);
   const offered = await Promise.all(
     [ana, cyd].map(async (seeker) => {
@@ -85,7 +85,7 @@ test('two clients who go for the same hour of Bo’s: one holds it, the other is
   );
 });
 
-test('whoever wants a time that another is paying for reads until when it is held, on their own clock, and what else to do', async () => {
+test('a client who wants a time that another is paying for reads until when it is held, on their own clock, and what else to do', async () => {
   const dan = await neighbour(world, 'dana');
   const eve = await neighbour(world, 'eve');
   const fay = await neighbour(world, 'fay');

@@ -50,7 +50,7 @@ const tries = (who: Someone, { id }: Need, more: object = {}) =>
   who.tries(needs.answer, { params: { id }, body: answerBody(more) });
 const statusOf = async ({ id }: Need) => (await ana.does(needs.get, { params: { id } })).status;
 
-test('a provider near sees a public need, how far it is and never where, and which language both speak besides English', async () => {
+test('a nearby provider sees a public need, its distance but not its place, and the languages both speak besides English', async () => {
   const need = await state({ description: 'In the kitchen', budgetMax: 150 });
   const found = (await nearby(bo)).find(({ id }) => id === need.id);
   expect(found).toMatchObject({
@@ -69,14 +69,14 @@ test('a provider near sees a public need, how far it is and never where, and whi
   await ana.does(needs.remove, { params: { id: need.id } });
 });
 
-test('a private need, one’s own, and one of another kind are not shown; one of no kind is', async () => {
+test('a private need, one’s own, and one of another kind are hidden; one without a kind is shown', async () => {
   expect(await sees(bo, await state({ visibility: 'private' }))).toBe(false);
   expect(await sees(ana, await state())).toBe(false);
   expect(await sees(bo, await state({ category: 'pets', title: 'Walk my dog at noon' }))).toBe(false);
   expect(await sees(bo, await state({ category: null }))).toBe(true);
 });
 
-test('somebody without a live service sees none', async () => {
+test('a user without a live service sees none', async () => {
   const dan = await neighbour(world, 'dan');
   const need = await state();
   expect(await nearby(dan)).toEqual([]);
@@ -88,7 +88,7 @@ test('somebody without a live service sees none', async () => {
   }
 });
 
-test('both have to reach so far: the service to the need, and the need to the service', async () => {
+test('both radiuses must reach: the service’s to the need, and the need’s to the service', async () => {
   const eva = await neighbour(world, 'eva');
   // Decatur, some 60 km away.
   await eva.does(users.setLocation, {
@@ -133,7 +133,7 @@ test('a guest sees nothing of the town’s, and the town nothing of a guest’s'
   expect((await tries(bo, theirs)).status).toBe(404);
 });
 
-test('the list goes on where its page ends, each need once', async () => {
+test('the list continues where its page ends, each need once', async () => {
   const gus = await neighbour(world, 'gus');
   await offers(gus, 'Walks', 'pets');
   const made: number[] = [];
@@ -170,7 +170,7 @@ test('a need is found below hundreds of newer ones that are not for this provide
   await world.db.deleteFrom('needs').where('seekerId', '=', ivy.id).execute();
 });
 
-test('an answer is an offer: the seeker is told, sees it, and can pay it', async () => {
+test('an answer is an offer: the seeker is notified, sees it, and can pay it', async () => {
   const need = await state();
   const time = { start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T10:00:00.000Z' };
   const { id, status, side, offer, steps } = await answers(bo, need, {
@@ -202,7 +202,7 @@ test('an answer is an offer: the seeker is told, sees it, and can pay it', async
   ]);
 });
 
-test('the same key answers the first result, another body with it is refused, and one unpaid deal answers for all', async () => {
+test('the same key returns the first result, another body under it is refused, and one unpaid deal covers all answers', async () => {
   const need = await state();
   const body = answerBody();
   const first = await bo.tries(needs.answer, { params: { id: need.id }, body });
@@ -217,7 +217,7 @@ test('the same key answers the first result, another body with it is refused, an
   await takes(ana, first.body.id, { step: 'decline_offer' });
 });
 
-test('a double click answers once', async () => {
+test('a double click sends one answer', async () => {
   const need = await state();
   const found = await Promise.all([1, 2, 3, 4].map(() => tries(bo, need)));
   expect(found.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
@@ -225,7 +225,7 @@ test('a double click answers once', async () => {
   await takes(bo, found[0]!.body.id, { step: 'take_back' });
 });
 
-test('nobody answers with somebody else’s service, with a paused one, a private need, their own, or one that is not there', async () => {
+test('nobody can answer with somebody else’s or a paused service, nor a private need, their own or a missing one', async () => {
   const need = await state();
   expect(await tries(cyd, need)).toMatchObject(refusal(404, 'not_found'));
   expect(await tries(bo, await state({ visibility: 'private' }))).toMatchObject(refusal(404, 'not_found'));
@@ -297,7 +297,7 @@ test('when one answer is paid, the others expire, and nobody answers any more', 
   await takes(cyd, again.body.id, { step: 'withdraw' });
 });
 
-test('an answer that meets the payment of another ends with it, or comes too late', async () => {
+test('an answer that races the payment of another ends with it, or comes too late', async () => {
   const need = await state();
   const mine = await answers(bo, need);
   const [, late] = await Promise.all([
@@ -310,7 +310,7 @@ test('an answer that meets the payment of another ends with it, or comes too lat
   expect(await statusOf(need)).toBe('booked');
 });
 
-test('a need that ran out is answered by nobody', async () => {
+test('nobody can answer an expired need', async () => {
   const need = await state();
   expect(await sees(bo, need)).toBe(true);
   await world.db.updateTable('needs').set({ expiresAt: world.context.now() }).where('id', '=', need.id).execute();

@@ -31,7 +31,7 @@ const middle = await booked(bo, ana, '2026-11-17T09:00:00');
 const late = await booked(ana, bo, '2026-12-01T09:00:00');
 const untimed = await booked(ana, bo, null);
 
-test('it holds what touches the days asked for, on both sides, by start, and knows of the nearest beyond', async () => {
+test('the calendar returns both sides’ bookings that touch the requested days, by start, and the nearest beyond', async () => {
   expect(await ids(ana, '2026-11-09T00:00:00', '2026-12-10T00:00:00')).toEqual([early, middle, late]);
   expect(await leaf(ana, '2026-11-16T00:00:00', '2026-11-23T00:00:00')).toMatchObject({
     items: [{ id: middle, side: 'provider', status: 'paid_in_escrow' }],
@@ -44,7 +44,7 @@ test('it holds what touches the days asked for, on both sides, by start, and kno
   expect(await ids(ana, '2026-11-10T08:00:00', '2026-11-10T09:00:00')).toEqual([]);
 });
 
-test('others, and another world, see none of it, and learn nothing of its time', async () => {
+test('strangers, and another world, see none of it, and learn nothing of its times', async () => {
   const nothing = { items: [], more: false, before: null, after: null };
   expect(await leaf(cyd, '2026-11-09T00:00:00', '2026-12-10T00:00:00')).toEqual(nothing);
   await world.db.updateTable('deals').set({ world: 4242 }).where('id', '=', late).execute();
@@ -53,7 +53,7 @@ test('others, and another world, see none of it, and learn nothing of its time',
   await world.db.updateTable('deals').set({ world: 0 }).where('id', '=', late).execute();
 });
 
-test('what has been cancelled stands where it was agreed, and is no next booking', async () => {
+test('a cancelled booking keeps its agreed day, and is not the next booking', async () => {
   const { cancel } = await ana.does(deals.get, { params: { id: late } });
   await takes(ana, late, { step: 'cancel', refund: cancel?.refund ?? 0 });
   expect((await leaf(bo, '2026-11-30T00:00:00', '2026-12-07T00:00:00')).items).toMatchObject([
@@ -62,7 +62,7 @@ test('what has been cancelled stands where it was agreed, and is no next booking
   expect((await leaf(bo, '2026-11-16T00:00:00', '2026-11-23T00:00:00')).after).toBeNull();
 });
 
-test('what has no time yet is in no leaf, and a list of its own', async () => {
+test('a booking without a time is on no day, but in a list of its own', async () => {
   const listed = async (query: Record<string, string>) =>
     (await ana.does(deals.bookings, { query })).items.map(({ id }) => id);
   expect(await listed({ time: 'open' })).toEqual([untimed]);
@@ -72,7 +72,7 @@ test('what has no time yet is in no leaf, and a list of its own', async () => {
   expect(await listed({ time: 'known' })).toContain(untimed);
 });
 
-test('a longer time than a few months’ leaves is refused, and so is one that ends before it begins', async () => {
+test('a range longer than a few months is refused, and so is one that ends before it begins', async () => {
   const asks = (from: string, to: string) => ana.tries(deals.calendar, { query: { from, to } });
   const words = `From and to are at most ${MAX_CALENDAR_DAYS} days apart`;
   expect(await asks(at('2026-11-01T00:00:00'), at('2027-01-02T00:00:00'))).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ test('a longer time than a few months’ leaves is refused, and so is one that e
   expect(await ana.tries(deals.calendar, { query: {} })).toMatchObject({ status: 400 });
 });
 
-test('one answer never holds more than so many, and says when there are', async () => {
+test('a response is limited, and says when there are more', async () => {
   const [dan, eve] = [await neighbour(world, 'dan'), await neighbour(world, 'eve')];
   const service_id = await offerService(eve);
   const start = Date.parse('2026-11-10T00:00:00Z');

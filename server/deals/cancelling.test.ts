@@ -42,7 +42,7 @@ test.each([
 );
 
 test.each(['flexible', 'moderate', 'strict'] as const)(
-  '%s: what the page can say of each hour before the start is what cancelling then gives',
+  '%s: the page’s forecast for each hour before the start matches what cancelling then returns',
   async (policy) => {
     const deal = await paid({ startsIn: 80, policy });
     const { cancelTerms } = await deal.see();
@@ -67,7 +67,7 @@ test('within an hour of paying everything goes back, if the start is over a day 
   expect((await near.see()).cancel?.share).toBe(50);
 });
 
-test('another sum than the one that was stated is refused, and nothing moves', async () => {
+test('a sum other than the stated one is refused, and nothing moves', async () => {
   const deal = await paid({ amount: 100, startsIn: 100, policy: 'flexible' });
   const { cancel } = await deal.see();
   await before(deal, 24 * HOUR - 1);
@@ -87,7 +87,7 @@ test('the policy is the one that the offer was made under', async () => {
   expect((await deal.see()).cancel).toMatchObject({ share: 100 });
 });
 
-test('Bo who cancels gives everything back, also what Ana has released', async () => {
+test('when Bo cancels, Ana gets everything back, even what she has released', async () => {
   const deal = await paid({ amount: 100, startsIn: 10, policy: 'strict' });
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 30 });
   expect((await deal.see(deal.provider)).cancel).toEqual({ refund: 10_000, release: 0, share: 100 });
@@ -95,7 +95,7 @@ test('Bo who cancels gives everything back, also what Ana has released', async (
   expect(over).toMatchObject({ status: 'canceled', sums: { held: 0, released: 0, fee: 0, refunded: 10_000 } });
 });
 
-test('what Ana has released before counts as kept first', async () => {
+test('what Ana released before counts first towards what Bo keeps', async () => {
   const deal = await paid({ amount: 100, startsIn: 100, policy: 'strict' });
   await pass(2 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 30 });
@@ -110,7 +110,7 @@ test('what Ana has released before counts as kept first', async () => {
   expect(over.sums).toMatchObject({ held: 0, released: 5000, fee: 250, refunded: 5000 });
 });
 
-test('percentages count everything charged and not yet given back', async () => {
+test('percentages count everything charged and not yet refunded', async () => {
   const deal = await paid({ amount: 100, startsIn: 100, policy: 'strict' });
   await pass(2 * HOUR);
   const { proposals } = await takes(deal.provider, deal.id, { step: 'propose_price', amount: 61 });
@@ -159,7 +159,7 @@ test.each([
   );
 });
 
-test('a job at an agreed time that is marked done is no longer cancelled, however soon', async () => {
+test('a job at an agreed time that is marked done can no longer be cancelled, however early', async () => {
   const deal = await paid({ startsIn: 1 });
   await pass(HOUR);
   await takes(deal.provider, deal.id, { step: 'done' });

@@ -19,7 +19,7 @@ async function raise(deal: Walked, amount: number): Promise<string> {
   return sidePayments[0]?.publicId ?? '';
 }
 
-test('a lower price gives the difference back at once, and the fee is of what is left', async () => {
+test('a lower price returns the difference at once, and the fee follows what is left', async () => {
   const deal = await paid({ amount: 100 });
   const lowered = await takes(deal.provider, deal.id, {
     step: 'accept_price',
@@ -51,7 +51,7 @@ test('a higher price asks Ana for the difference, and is held with the rest once
   expect(done.sums).toMatchObject({ released: 13_000, fee: 650 });
 });
 
-test('what was agreed last is the price of the deal, in its lists too, and what comes back for another reason is none', async () => {
+test('the last agreed price is the deal’s price, in lists too, and a refund for another reason does not change it', async () => {
   const deal = await paid({ amount: 90 });
   const listed = async () => (await deal.provider.does(deals.bookings, { query: {} })).items.map(({ price }) => price);
   await paySide(deal, await raise(deal, 120));
@@ -64,7 +64,7 @@ test('what was agreed last is the price of the deal, in its lists too, and what 
   expect([(await deal.see()).price, ...(await listed())]).toEqual([11_000, 11_000]);
 });
 
-test('before it is paid the price is the one offered, and a counter-offer changes nothing', async () => {
+test('before payment the price is the offered one, and a counter-offer does not change it', async () => {
   const deal = await offered({ amount: 90 });
   const countered = await takes(deal.seeker, deal.id, {
     step: 'counter',
@@ -74,7 +74,7 @@ test('before it is paid the price is the one offered, and a counter-offer change
   expect(countered.price).toBe(9000);
 });
 
-test('a price is agreed by two: nobody accepts their own, and an older one not any more', async () => {
+test('a price needs both sides: nobody accepts their own, or an outdated one', async () => {
   const deal = await paid({ amount: 100 });
   const first = await propose(deal, 'provider', 130);
   expect(await triesStep(deal.provider, deal.id, { step: 'accept_price', proposalId: first })).toMatchObject(
@@ -87,7 +87,7 @@ test('a price is agreed by two: nobody accepts their own, and an older one not a
   expect((await deal.see()).sums).toMatchObject({ charged: 10_000, held: 10_000 });
 });
 
-test('a price that was proposed before another was agreed on cannot be accepted over it, and a time stays open beside', async () => {
+test('a price proposed before another was agreed cannot be accepted over it, while a proposed time stays open', async () => {
   const deal = await paid({ amount: 100, startsIn: 48 });
   const hers = await propose(deal, 'seeker', 70);
   const his = await propose(deal, 'provider', 80);
@@ -99,7 +99,7 @@ test('a price that was proposed before another was agreed on cannot be accepted 
   expect((await deal.see()).proposals.filter(({ outcome }) => outcome === null)).toMatchObject([{ kind: 'time' }]);
 });
 
-test('the price it has is no new price, and what was released cannot be proposed away', async () => {
+test('the current price is no new price, and a price cannot fall below what was released', async () => {
   const deal = await paid({ amount: 100 });
   expect(await triesStep(deal.provider, deal.id, { step: 'propose_price', amount: 100 })).toMatchObject(
     refusal(422, 'same_price'),
@@ -123,7 +123,7 @@ test('a top-up can be paid for a day', async () => {
   expect(late).toMatchObject({ status: 422, body: { code: 'not_payable' } });
 });
 
-test('who stands at the checkout when the link’s day ends still has the checkout’s own time', async () => {
+test('a seeker at the checkout when the link’s day ends still has the checkout’s own time', async () => {
   const deal = await paid();
   const publicId = await raise(deal, 150);
   world.clock.pass(DAY - MINUTE);
@@ -134,7 +134,7 @@ test('who stands at the checkout when the link’s day ends still has the checko
   expect((await deal.see()).sums.held).toBe(15_000);
 });
 
-test('a step that leaves the status ends a top-up that nobody has paid', async () => {
+test('a step that leaves the status ends an unpaid top-up', async () => {
   const deal = await paid();
   const publicId = await raise(deal, 150);
   const { url } = await deal.seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
@@ -147,7 +147,7 @@ test('a step that leaves the status ends a top-up that nobody has paid', async (
   });
 });
 
-test('a top-up that was paid and not yet heard of is booked before the step that leaves the status', async () => {
+test('a paid top-up that we have not heard of yet is booked before the step that leaves the status', async () => {
   const deal = await paid();
   const publicId = await raise(deal, 150);
   const { url } = await deal.seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
@@ -157,7 +157,7 @@ test('a top-up that was paid and not yet heard of is booked before the step that
   expect(done.history.slice(-2).map(({ step }) => step)).toEqual(['topup_paid', 'confirm']);
 });
 
-test('a deal comes to $9,999 at most, whatever is asked for and not yet paid', async () => {
+test('a deal comes to $9,999 at most, counting requests that are not paid yet', async () => {
   const deal = await paid({ amount: 9900 });
   const first = await raise(deal, 9950);
   const second = await raise(deal, 9999);

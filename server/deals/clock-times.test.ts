@@ -14,7 +14,7 @@ const frozen = fc.constantFrom<string[]>(
 );
 const state = fc.record({ reminded: fc.nat(20), holdWarned: fc.boolean(), frozenFor: frozen, bankDoneAt: maybe });
 
-test('frozen, nothing strikes but the longest hold; at the bank not even that', () => {
+test('while frozen only the longest hold runs; at the bank not even that', () => {
   fc.assert(
     fc.property(facts, clocks, state, (known, set, at) => {
       const deadline = deadlineOf(known, now, set);

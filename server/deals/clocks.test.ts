@@ -44,7 +44,7 @@ test('money is released once by it, too', async () => {
   expect(history.filter(({ step }) => step === 'time_confirmed')).toHaveLength(1);
 });
 
-test('after four days in which no job was done Ana is reminded, and still has half a day before the money goes', async () => {
+test('after four days in which no job was done Ana is reminded, with half a day left before the money goes', async () => {
   const deal = await paid({ amount: 100 });
   await takes(deal.provider, deal.id, { step: 'done' });
   world.clock.pass(96 * HOUR);
@@ -69,7 +69,7 @@ test('after four days in which no job was done Ana is reminded, and still has ha
   expect((await deal.see()).status).toBe('completed');
 });
 
-test('a reminder that is an hour late moves the end by an hour, and one that is not late leaves it', async () => {
+test('a reminder an hour late moves the end by an hour, and one on time leaves it', async () => {
   const deal = await paid({ amount: 100 });
   await takes(deal.provider, deal.id, { step: 'done' });
   const { deadline } = await deal.see();
@@ -80,7 +80,7 @@ test('a reminder that is an hour late moves the end by an hour, and one that is 
   expect((await deal.see()).deadline?.at).toBe(new Date(Date.parse(deadline?.at ?? '') + HOUR).toISOString());
 });
 
-test('a job that comes too early does nothing, and comes again at its time', async () => {
+test('a job that runs too early does nothing, and runs again at its time', async () => {
   const deal = await offered();
   world.clock.pass(3 * DAY - 1);
   await tick(deal.id);
@@ -97,7 +97,7 @@ test('a step that was taken meanwhile wins over the clock', async () => {
   expect((await deal.see()).status).toBe('price_offered');
 });
 
-test('the clock is a row in the database: whoever works after a restart finds it', async () => {
+test('the clock is a database row: a restarted worker finds it', async () => {
   const deal = await offered();
   const { nextAt, doneAt } = await clockOf(deal.id);
   expect([nextAt, doneAt]).toEqual([inHours(72), null]);
@@ -107,7 +107,7 @@ test('the clock is a row in the database: whoever works after a restart finds it
   expect([status, history.at(-1)?.at]).toEqual(['expired', new Date(now()).toISOString()]);
 });
 
-test('a worker that died with the job in hand leaves it to the next', async () => {
+test('another worker takes over the job of a worker that died', async () => {
   const deal = await offered();
   world.clock.pass(3 * DAY);
   await world.db

@@ -54,7 +54,7 @@ test('Ana takes nothing back by herself', async () => {
   );
 });
 
-test('two weeks after completion it is closed: no tip and nothing given back any more', async () => {
+test('two weeks after completion the deal is closed: no more tips or refunds', async () => {
   const deal = await completed();
   expect((await deal.see()).deadline?.at).toBe(inHours(14 * 24));
   await pass(14 * DAY - 1);
@@ -69,7 +69,7 @@ test('two weeks after completion it is closed: no tip and nothing given back any
   );
 });
 
-test('a tip under way when the deal closes: paid it is Bo’s, unpaid it ends', async () => {
+test('a tip under way when the deal closes goes to Bo if it is paid, and ends if not', async () => {
   const ways = [];
   for (const isPaid of [true, false]) {
     const deal = await completed();

@@ -18,7 +18,7 @@ async function inPerson(): Promise<Pair> {
   return parties;
 }
 
-test('nobody sees it before it is paid', async () => {
+test('nobody sees the contact details before payment', async () => {
   const deal = await offered({ pair: await inPerson() });
   await goToPay(deal);
   for (const person of [deal.seeker, deal.provider])
@@ -26,7 +26,7 @@ test('nobody sees it before it is paid', async () => {
   expect(await looks(deal)).toEqual([]);
 });
 
-test('once paid each side sees the other’s number and the address, a stranger never, and each look is logged', async () => {
+test('after payment each side sees the other’s number and the address, a stranger never, and each view is logged', async () => {
   const deal = await paid({ pair: await inPerson() });
   expect((await look(deal, deal.provider)).body).toEqual({ address: '1 Elm Street', phone: '+12015550123' });
   expect((await look(deal, deal.seeker)).body).toEqual({ address: '1 Elm Street', phone: '+12015550123' });
@@ -34,7 +34,7 @@ test('once paid each side sees the other’s number and the address, a stranger 
   expect((await looks(deal)).map(({ viewerId }) => viewerId)).toEqual([deal.provider.id, deal.seeker.id]);
 });
 
-test('the address lies encrypted in the database, and stands in no other answer', async () => {
+test('the address is encrypted in the database, and no other response contains it', async () => {
   const deal = await paid({ pair: await inPerson() });
   const { address } = await world.db
     .selectFrom('deals')
@@ -46,7 +46,7 @@ test('the address lies encrypted in the database, and stands in no other answer'
     expect(JSON.stringify(await deal.see(person))).not.toContain('Elm');
 });
 
-test('until two weeks after the agreed end', async () => {
+test('they are shown until two weeks after the agreed end', async () => {
   const deal = await paid({ startsIn: 10 });
   const end = Date.parse((await deal.see()).end ?? '');
   await passUntil(end + 14 * DAY);
@@ -65,7 +65,7 @@ test('or after the deal’s own end, if that came first', async () => {
   expect((await look(deal, deal.provider)).status).toBe(404);
 });
 
-test('where the deal ended unpaid nothing of it is kept', async () => {
+test('a deal that ended unpaid keeps none of it', async () => {
   const deal = await offered({ pair: await inPerson() });
   await goToPay(deal);
   await takes(deal.provider, deal.id, { step: 'withdraw' });

@@ -77,7 +77,7 @@ test('a new offer takes the place of a counter-offer', async () => {
   expect(revised).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 90_00, version: 3 } });
 });
 
-test('an offer that stands keeps its policy, and the deal says under which one a new offer would be made', async () => {
+test('an offer keeps its policy, and the deal names the policy of a new offer', async () => {
   const deal = await offered();
   await deal.provider.does(services.update, { params: { id: deal.serviceId }, body: { policy: 'strict' } });
   expect(await deal.see(deal.provider)).toMatchObject({ policy: 'strict', offer: { policy: 'flexible' } });
@@ -98,7 +98,7 @@ test('five counter-offers can be made; then accept, decline and withdraw remain'
   expect(sixth).toMatchObject(refusal(422, 'no_counters_left'));
 });
 
-test('a counter-offer in which nothing is different is refused, and uses none up', async () => {
+test('an identical counter-offer is refused, and uses none up', async () => {
   const deal = await offered({ amount: 100, startsIn: 100 });
   await takes(deal.provider, deal.id, {
     step: 'revise',
@@ -137,7 +137,7 @@ test('a counter-offer to an offer that has changed meanwhile is refused', async 
   );
 });
 
-test('after three days without an answer the offer before it stands, for a day at least', async () => {
+test('after three days without a reply the offer before it stands, for a day at least', async () => {
   const deal = await offered();
   await pass(HOUR);
   const { deadline } = await counterOf(deal, 80);
@@ -156,7 +156,7 @@ test('after three days without an answer the offer before it stands, for a day a
   expect((await deal.see()).status).toBe('expired');
 });
 
-test('an offer that has longer than a day left after the counter-offer keeps its time', async () => {
+test('an offer with more than a day left after the counter-offer keeps its time', async () => {
   const deal = await offered();
   const { deadline } = await deal.see();
   await counterOf(deal, 80);
@@ -196,7 +196,7 @@ test('lines that add up are shown with the offer, and others are refused', async
   });
 });
 
-test('a counter-offer ends when Ana said so, and then the offer before it stands', async () => {
+test('a counter-offer ends at the time Ana set, and then the offer before it stands', async () => {
   const deal = await offered();
   const { offer } = await deal.see();
   const validUntil = inHours(5);
@@ -215,7 +215,7 @@ test('a counter-offer ends when Ana said so, and then the offer before it stands
   expect((await counterOf(deal, 70)).deadline?.at).toBe(inHours(72));
 });
 
-test('a counter-offer waits no longer than until the time it is for, and nobody is told otherwise', async () => {
+test('a counter-offer waits no longer than until the time it is for, and no text claims otherwise', async () => {
   const deal = await offered({ amount: 100 });
   const { offer } = await deal.see();
   for (const validUntil of [undefined, inHours(20)]) {

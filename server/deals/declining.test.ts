@@ -47,7 +47,7 @@ test('a deal that Bo begins stands on his offer from the first moment', async ()
   }
 });
 
-test('its clock runs: after three days it has expired', async () => {
+test('its clock runs: it expires after three days', async () => {
   const deal = await providerBegins(await pair());
   await pass(3 * DAY - 1);
   expect((await deal.see()).status).toBe('price_offered');
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a link whose offer was taken back is no longer payable', async () => {
+test('the link of a retracted offer is no longer payable', async () => {
   const deal = await offered();
   const publicId = (await deal.see()).offer?.publicId;
   await takes(deal.provider, deal.id, { step: 'take_back' });
@@ -115,7 +115,7 @@ test('an interest is declined by its provider and withdrawn by its seeker, not t
   });
 });
 
-test('how to talk can be changed by either side until it is paid', async () => {
+test('either side can change how they talk until payment', async () => {
   const deal = await offered();
   expect(
     (await takes(deal.provider, deal.id, { step: 'set_communication', communication: 'video' })).communication,

@@ -20,7 +20,7 @@ async function count(userId: number, title: string): Promise<number> {
   ).length;
 }
 
-test('both after two and four days, the operators after five and daily from the seventh, both on the last', async () => {
+test('both are reminded after two and four days, the operators after five and daily from the seventh, and both on the last', async () => {
   const deal = await paid({ startsIn: 1 });
   await pass(HOUR);
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'The wheel fell off' });

@@ -47,7 +47,7 @@ test('from the start on either side reports a problem or that nobody came; the m
   }
 });
 
-test('both lay open what they know, and both can read it', async () => {
+test('both add statements and evidence, and both can read them', async () => {
   const deal = await disputed();
   await takes(deal.seeker, deal.id, { step: 'evidence', text: 'Here is what it looks like.' });
   await takes(deal.provider, deal.id, { step: 'evidence', text: 'It was fine when I left.' });
@@ -72,7 +72,7 @@ test('a split that the other side accepts ends it, to the cent', async () => {
   expect((await inQueue(deal))[0]?.resolvedAt).not.toBeNull();
 });
 
-test('nobody gets more by a split than is held, and all or nothing is a split, too', async () => {
+test('a split cannot exceed what is held, and all or nothing is a split too', async () => {
   const deal = await disputed();
   expect(await triesStep(deal.seeker, deal.id, { step: 'propose_split', toProvider: 10_001 })).toMatchObject(
     refusal(422, 'too_much'),
@@ -90,7 +90,7 @@ test('nobody gets more by a split than is held, and all or nothing is a split, t
   });
 });
 
-test('whoever opened it withdraws it, and the deal is where it was, with its clock anew', async () => {
+test('the side that opened it withdraws it, and the deal is where it was, with its clock restarted', async () => {
   const deal = await paid({ startsIn: 1 });
   await pass(4 * HOUR);
   await takes(deal.provider, deal.id, { step: 'done' });
@@ -112,7 +112,7 @@ test('whoever opened it withdraws it, and the deal is where it was, with its clo
   expect((await inQueue(deal))[0]?.resolvedAt).toBeNull();
 });
 
-test('withdrawn long after the job’s end, its week begins anew, too', async () => {
+test('withdrawn long after the job’s end, its week restarts too', async () => {
   const deal = await disputed();
   await pass(15 * DAY);
   const back = await takes(deal.seeker, deal.id, { step: 'withdraw_dispute' });
@@ -121,7 +121,7 @@ test('withdrawn long after the job’s end, its week begins anew, too', async ()
   expect((await deal.see()).status).toBe('paid_in_escrow');
 });
 
-test('a dispute that a clock opened is withdrawn by nobody', async () => {
+test('nobody can withdraw a dispute that a clock opened', async () => {
   const deal = await paid();
   await pass(37 * DAY);
   await pass(3 * DAY);

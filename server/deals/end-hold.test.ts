@@ -23,7 +23,7 @@ async function goToPay() {
   return { id, publicId, url, offerId: offer?.id ?? 0 };
 }
 
-test('after 40 minutes without a payment the slot is free and the offer still stands', async () => {
+test('after 40 minutes without payment the slot is free and the offer still stands', async () => {
   const { id } = await goToPay();
   world.clock.pass(39 * MINUTE_MS);
   await world.runJobs();
@@ -39,7 +39,7 @@ test('after 40 minutes without a payment the slot is free and the offer still st
   expect(history.at(-1)).toMatchObject({ step: 'hold_ended', by: 'system' });
 });
 
-test('paid on the last minute, and nobody came back: the clock finds the payment and keeps it', async () => {
+test('the clock finds and keeps a payment made in the last minute by a payer who never came back', async () => {
   const { id, url } = await goToPay();
   world.clock.pass(34 * MINUTE_MS);
   await payAt(ana, url);
@@ -50,7 +50,7 @@ test('paid on the last minute, and nobody came back: the clock finds the payment
   expect(history.map(({ step }) => step)).not.toContain('hold_ended');
 });
 
-test('the clock of a payment that was left does not end the next one', async () => {
+test('the clock of an abandoned payment does not end the next one', async () => {
   const { id, offerId } = await goToPay();
   world.clock.pass(20 * MINUTE_MS);
   await takes(ana, id, { step: 'abandon' });
@@ -63,14 +63,14 @@ test('the clock of a payment that was left does not end the next one', async () 
   expect((await see(id)).status).toBe('price_offered');
 });
 
-test('withdrawing ends the checkout first: it can be paid no more', async () => {
+test('withdrawing ends the checkout first: nobody can pay it any more', async () => {
   const { id, url } = await goToPay();
   await takes(bo, id, { step: 'withdraw', reason: 'I am ill' });
   expect((await see(id)).status).toBe('withdrawn');
   await expect(payAt(ana, url)).rejects.toThrow('422');
 });
 
-test('withdrawn after it was paid: the payment wins, and the deal is a booking', async () => {
+test('a withdrawal after the payment loses: the deal is a booking', async () => {
   const { id, url } = await goToPay();
   await payAt(ana, url);
   expect(await triesStep(bo, id, { step: 'withdraw' })).toMatchObject(refusal(409, 'wrong_state', 'paid_in_escrow'));
@@ -78,7 +78,7 @@ test('withdrawn after it was paid: the payment wins, and the deal is a booking',
   expect({ status, paid: payment?.status }).toEqual({ status: 'paid_in_escrow', paid: 'paid' });
 });
 
-test('a stranger who says they withdraw ends nobody’s checkout', async () => {
+test('a stranger’s withdrawal ends nobody’s checkout', async () => {
   const cyd = await neighbour(world, 'cyd');
   const { id, url } = await goToPay();
   expect((await triesStep(cyd, id, { step: 'withdraw' })).status).toBe(404);

@@ -15,7 +15,7 @@ async function interested(wanted: { start: string; end: string }[] = []) {
   return walkedDeal(parties, id);
 }
 
-test('an interest is answered within two days, or it expires, and both are told', async () => {
+test('an interest without a reply expires after two days, and both sides are notified', async () => {
   const deal = await interested();
   expect((await deal.see()).deadline).toEqual({
     at: inHours(48),
@@ -43,7 +43,7 @@ test('Bo is reminded once, twelve hours before, and Ana is not', async () => {
   expect(await deal.notice(deal.seeker)).toBeUndefined();
 });
 
-test('never past the time that Ana wants: the last one counts where she says more', async () => {
+test('an interest ends no later than the last time that Ana wants', async () => {
   const deal = await interested([slotIn(5), slotIn(20)]);
   expect((await deal.see()).deadline?.at).toBe(inHours(20));
   await pass(20 * HOUR);
@@ -98,7 +98,7 @@ test('a new version has three days of its own', async () => {
   expect((await deal.see()).status).toBe('price_offered');
 });
 
-test('an offer whose time is over cannot be accepted, though its clock has not struck yet', async () => {
+test('an offer past its end cannot be accepted, even before its clock strikes', async () => {
   const deal = await offered();
   const { offer, deadline } = await deal.see();
   world.clock.pass(Date.parse(deadline?.at ?? '') - now());
@@ -107,7 +107,7 @@ test('an offer whose time is over cannot be accepted, though its clock has not s
   );
 });
 
-test('an offer that is being paid when its time is over expires only once the payment is left', async () => {
+test('an offer that ends during payment expires only once the payment is left', async () => {
   const deal = await offered();
   const { offer, deadline } = await deal.see();
   await passUntil(Date.parse(deadline?.at ?? '') - 60_000);

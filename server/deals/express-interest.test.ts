@@ -35,7 +35,7 @@ test('Ana is interested, and Bo finds her among his requests and can answer [1-p
   expect(items[0]).toMatchObject({ service: { title: 'Fix a tap' }, seeker: { username: 'ana' } });
 });
 
-test('a second opening answers the deal that is there', async () => {
+test('a second interest returns the existing deal', async () => {
   const serviceId = await offerService(bo);
   const first = await asks({ serviceId });
   const second = await asks({ serviceId, note: 'Hello again' });
@@ -59,7 +59,7 @@ test('a double click makes one deal', async () => {
   expect(await countDeals(serviceId)).toBe(1);
 });
 
-test('a key that began an answer to a need begins no interest', async () => {
+test('a key used to answer a need cannot begin an interest', async () => {
   const key = newKey();
   const [mine, theirs] = [await offerService(ana), await offerService(bo)];
   const need = await bo.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
@@ -69,7 +69,7 @@ test('a key that began an answer to a need begins no interest', async () => {
   expect(await asks({ serviceId: theirs, key })).toMatchObject(refusal(409, 'key_reused'));
 });
 
-test('a key that made one deal makes no other', async () => {
+test('a key used for one deal cannot make another', async () => {
   const key = newKey();
   await asks({ serviceId: await offerService(bo), key });
   const [again, other] = await Promise.all([offerService(bo), offerService(bo)]);
@@ -77,7 +77,7 @@ test('a key that made one deal makes no other', async () => {
   expect(await countDeals(other)).toBe(0);
 });
 
-test('two keys of two people may be the same', async () => {
+test('two people may use the same key', async () => {
   const serviceId = await offerService(bo);
   const key = newKey();
   await asks({ serviceId, key });
@@ -91,19 +91,19 @@ test('after a deal is over, the next one can begin', async () => {
   expect(next.id).not.toBe(id);
 });
 
-test('nobody is interested in their own service', async () => {
+test('nobody can be interested in their own service', async () => {
   const serviceId = await offerService(ana);
   expect(await asks({ serviceId })).toMatchObject(refusal(422, 'own_service'));
 });
 
-test('a paused service takes no interest, and one that is not there is not found', async () => {
+test('a paused service takes no interest, and a missing one is not found', async () => {
   const serviceId = await offerService(bo);
   await bo.does(services.update, { params: { id: serviceId }, body: { visibility: 'paused' } });
   expect(await asks({ serviceId })).toMatchObject(refusal(422, 'service_not_live'));
   expect(await asks({ serviceId: 987_654 })).toMatchObject(refusal(404, 'not_found'));
 });
 
-test('nobody speaks for another’s need, and of one’s own that is over it says how it stands', async () => {
+test('nobody can use another’s need, and one’s own closed need is refused with its status', async () => {
   const serviceId = await offerService(bo);
   const theirs = await cyd.does(needs.create, { body: { title: 'Walk my dog' } });
   expect((await asks({ serviceId, needId: theirs.id })).status).toBe(404);

@@ -13,7 +13,7 @@ async function markedDone(): Promise<Walked> {
 }
 const ask = ({ seeker, id }: Walked, reason = 'It drips again') => takes(seeker, id, { step: 'ask_fix', reason });
 
-test('Ana asks for a fix with her reason, Bo puts it right, and she has three days anew', async () => {
+test('Ana asks for a fix with her reason, Bo fixes it, and she has three full days again', async () => {
   const deal = await markedDone();
   await pass(70 * HOUR);
   const asked = await ask(deal);
@@ -26,13 +26,13 @@ test('Ana asks for a fix with her reason, Bo puts it right, and she has three da
   expect(await deal.notice(deal.seeker)).toBe('Job put right');
 });
 
-test('a fix needs its reason', async () => {
+test('a fix request needs a reason', async () => {
   const deal = await markedDone();
   for (const reason of ['', '   '])
     expect((await triesStep(deal.seeker, deal.id, { step: 'ask_fix', reason })).status).toBe(400);
 });
 
-test('two fixes can be asked for; then Ana confirms or reports a problem', async () => {
+test('two fixes can be requested; then Ana confirms or reports a problem', async () => {
   const deal = await markedDone();
   for (const _ of [1, 2]) {
     await ask(deal);

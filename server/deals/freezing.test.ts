@@ -38,7 +38,7 @@ async function markedDone(): Promise<Walked> {
   return deal;
 }
 
-test('no step of either side, and no clock; both are told, and it is in the operators’ queue', async () => {
+test('neither side nor any clock can act; both are notified, and it is in the operators’ queue', async () => {
   const deal = await markedDone();
   await change(deal, freezeDeal, 'suspended:9');
   expect(await deal.see()).toMatchObject({ frozen: true, deadline: null, steps: [], status: 'awaiting_confirmation' });
@@ -52,7 +52,7 @@ test('no step of either side, and no clock; both are told, and it is in the oper
   expect(await deal.see()).toMatchObject({ status: 'awaiting_confirmation', sums: { held: 10_000 } });
 });
 
-test('thawed in time the clock keeps its end, thawed late it has a day, and only the last reminder is made up for', async () => {
+test('thawed in time, the clock keeps its end; thawed late, it has a day, and only the last missed reminder is sent', async () => {
   const early = await markedDone();
   const { deadline } = await early.see();
   await change(early, freezeDeal, 'suspended:9');
@@ -86,7 +86,7 @@ test('with two causes it stays frozen until both are gone; the same one counts o
   expect(await deal.see()).toMatchObject({ frozen: false });
 });
 
-test('whoever has only one of several causes taken away hears of no going on, and everybody reads which is left', async () => {
+test('when one of several causes ends, nobody is told that the deal goes on, and everybody reads which is left', async () => {
   const deal = await markedDone();
   const says = async () =>
     (
@@ -116,7 +116,7 @@ test('whoever has only one of several causes taken away hears of no going on, an
   expect(goesOn?.content).toBe('The deal about Bike repair goes on where it was.');
 });
 
-test('the notice says whose decision is awaited', async () => {
+test('the notice says whose decision is pending', async () => {
   const deal = await markedDone();
   const told = async () =>
     (await deal.provider.does(notifications.list)).find(({ title }) => title === 'Deal frozen')?.content;
@@ -128,7 +128,7 @@ test('the notice says whose decision is awaited', async () => {
   expect(await told()).toMatch(/stopped until the payer’s bank has decided and an operator has looked at it\. Neither/);
 });
 
-test('a hold of the operators’ stands with its reason in the queue until the last cause is gone, and there is only one', async () => {
+test('an operators’ hold stays in the queue with its reason until the last cause is gone, and there is only one', async () => {
   const deal = await markedDone();
   await operates(deal, { step: 'freeze', reason: 'Somebody reported it.' });
   await expect(operates(deal, { step: 'freeze', reason: 'Once more' })).rejects.toMatchObject({ code: 'wrong_state' });
@@ -147,7 +147,7 @@ test.each([
   ['admin_release', {}, 'completed', { released: 10_000, refunded: 0 }],
   ['admin_refund', {}, 'refunded', { released: 0, refunded: 10_000 }],
   ['admin_split', { toProvider: 2500 }, 'resolved', { released: 2500, refunded: 7500 }],
-] as const)('an operator’s %s goes through all the same, and both are told why', async (step, fields, status, sums) => {
+] as const)('an operator’s %s still works, and both read why', async (step, fields, status, sums) => {
   const deal = await markedDone();
   await operates(deal, { step: 'freeze', reason: 'We look at it' });
   await operates(deal, { step, ...fields, reason: 'Both have a point' } as Keyless<AdminStepBody>);
@@ -161,7 +161,7 @@ test.each([
   }
 });
 
-test('an operator withdraws before the payment, and refunds even after the deal is closed', async () => {
+test('an operator can withdraw before payment, and refund even after the deal is closed', async () => {
   const unpaid = await offered();
   await operates(unpaid, { step: 'admin_withdraw', reason: 'Not allowed here' });
   expect((await unpaid.see()).status).toBe('withdrawn');

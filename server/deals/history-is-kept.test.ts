@@ -24,7 +24,7 @@ test.each([
   expect(await ana.does(deals.get, { params: { id: deal.id } })).toEqual(deal);
 });
 
-test('in a guest’s world, too, they go with their deal alone', async () => {
+test('even in a guest’s world they can only be deleted with their deal', async () => {
   await world.db.updateTable('deals').set({ world: ana.id }).where('id', '=', deal.id).execute();
   await expect(asks('delete from deal_steps')).rejects.toThrow('deal_steps go only with their deal');
   await asks('delete from deals');

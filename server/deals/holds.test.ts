@@ -37,7 +37,7 @@ const refundsOf = async ({ id }: Walked) =>
     .where('payments.dealId', '=', id)
     .execute();
 
-test('three holds of one offer may be left unpaid; the fourth waits a day', async () => {
+test('one offer can have three unpaid holds; the fourth waits a day', async () => {
   const deal = await offered();
   const offerId = (await deal.see()).offer?.id ?? 0;
   for (const leave of ['abandon', 'clock', 'abandon'] as const) {
@@ -59,7 +59,7 @@ test('three holds of one offer may be left unpaid; the fourth waits a day', asyn
   expect((await takes(deal.seeker, deal.id, { step: 'accept_offer', offerId })).status).toBe('payment_pending');
 });
 
-test('a new version of the offer begins to count anew', async () => {
+test('a new version of the offer restarts the count', async () => {
   const deal = await offered();
   for (const _ of [1, 2, 3]) await holdEnds(deal);
   const { offer } = await takes(deal.provider, deal.id, { step: 'revise', amount: 70 });
@@ -68,7 +68,7 @@ test('a new version of the offer begins to count anew', async () => {
   );
 });
 
-test('money that comes after the hold counts while the offer and its time still stand', async () => {
+test('money that arrives after the hold counts while the offer and its time still stand', async () => {
   const deal = await offered({ startsIn: 48 });
   const { start, end } = (await deal.see()).offer ?? {};
   const url = await holdEnds(deal);
@@ -83,7 +83,7 @@ test('money that comes after the hold counts while the offer and its time still 
   expect(await deal.notice(deal.provider)).toBe('Payment held');
 });
 
-test('it counts while a counter-offer waits, too, which it overtakes', async () => {
+test('it also counts while a counter-offer waits, and overtakes it', async () => {
   const deal = await offered();
   const url = await holdEnds(deal);
   await takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 50 });
@@ -91,7 +91,7 @@ test('it counts while a counter-offer waits, too, which it overtakes', async () 
   expect(await deal.see()).toMatchObject({ status: 'paid_in_escrow', counter: null, sums: { held: 10_000 } });
 });
 
-test('it goes back in full where another client has got the time meanwhile', async () => {
+test('it is refunded in full where another client has got the time meanwhile', async () => {
   const first = await offered({ startsIn: 48 });
   const url = await holdEnds(first);
   const second = await offered({ startsIn: 48, pair: { ...first, seeker: (await pair()).seeker } });
@@ -115,7 +115,7 @@ test.each([
   ['the offer was taken back', (deal: Walked) => takes(deal.provider, deal.id, { step: 'take_back' }), 'accepted'],
   ['somebody has withdrawn', (deal: Walked) => takes(deal.seeker, deal.id, { step: 'withdraw' }), 'withdrawn'],
   ['its start is past', () => Promise.resolve(world.clock.pass(30 * 60 * MINUTE + 1)), 'price_offered'],
-] as const)('it goes back in full where %s', async (_why, happens, status) => {
+] as const)('it is refunded in full where %s', async (_why, happens, status) => {
   const deal = await offered({ startsIn: 30 });
   const url = await holdEnds(deal);
   await happens(deal);
@@ -124,7 +124,7 @@ test.each([
   expect(await refundsOf(deal)).toEqual([{ amount: 10_000 }]);
 });
 
-test('without an answer from the payment provider the time stays held, and is asked about again', async () => {
+test('without a reply from the payment provider the time stays held, and is checked again', async () => {
   const deal = await offered();
   await goToPay(deal);
   const provider = providerOf({ provider: 'simulator' });

@@ -41,7 +41,7 @@ test.each([
   for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Dispute ended');
 });
 
-test('a proposal that was taken back counts no more', async () => {
+test('a retracted proposal no longer counts', async () => {
   const deal = await disputed();
   const { proposals } = await takes(deal.provider, deal.id, { step: 'propose_split', toProvider: 4000 });
   await takes(deal.seeker, deal.id, { step: 'propose_split', toProvider: 4000 });
@@ -59,7 +59,7 @@ test('what Ana released before is not taken back', async () => {
   expect((await deal.see()).sums).toMatchObject({ held: 0, released: 3000, refunded: 7000 });
 });
 
-test('it is a red alert for the operators: told, and left in the queue', async () => {
+test('operators get a red alert, which stays in the queue', async () => {
   const deal = await disputed();
   await pass(21 * DAY);
   expect((await operator.does(notifications.list))[0]).toMatchObject({

@@ -47,7 +47,7 @@ test('a long list is read page by page, each deal once, the newest first', async
   expect(await all(eve, deals.interests)).toEqual(ids.toReversed());
 });
 
-test('what is over can be seen apart from what is open', async () => {
+test('finished deals can be listed apart from open ones', async () => {
   const dan = await neighbour(world, 'dan');
   const open = await interestIn(dan, await offerService(bo));
   const declined = await dealAt('declined', { seeker: dan, provider: bo, serviceId: await offerService(bo) });
@@ -56,7 +56,7 @@ test('what is over can be seen apart from what is open', async () => {
   expect(await all(dan, deals.interests, { status: 'over' })).toEqual([completed.id, declined.id]);
 });
 
-test('of one need its deals are answered alone, and none to anybody but its seeker', async () => {
+test('a need’s deals can be listed alone, and only by its seeker', async () => {
   const fay = await neighbour(world, 'fay');
   const need = await fay.does(needs.create, { body: { title: 'My bike squeaks' } });
   const about = async (needId?: number) =>
@@ -93,7 +93,7 @@ async function booked(provider: Someone, seeker: Someone, hours: number | null):
   return id;
 }
 
-test('bookings of both sides stand in the order of their time, those without one last', async () => {
+test('bookings of both sides are sorted by time, those without one last', async () => {
   const flo = await neighbour(world, 'flo');
   const gus = await neighbour(world, 'gus');
   const noTime = await booked(flo, gus, null);
@@ -124,7 +124,7 @@ test('bookings are read page by page, each once', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('a deal of others is no cursor: nobody learns from it when somebody else comes', async () => {
+test('a stranger’s deal is not a cursor: nobody learns from it when somebody else comes', async () => {
   const [ivy, jon] = [await neighbour(world, 'ivy'), await neighbour(world, 'jon')];
   await booked(ivy, jon, 300);
   const later = await booked(ivy, jon, 600);
@@ -140,7 +140,7 @@ test('a deal of others is no cursor: nobody learns from it when somebody else co
   expect((await ivy.does(deals.bookings, { query: { order: 'latest', cursor: String(later) } })).items).toHaveLength(1);
 });
 
-test('address and phone number are seen by the two sides alone, from paid until 14 days after the end, and each look is logged', async () => {
+test('only the two sides see address and phone number, from payment until 14 days after the end, and each view is logged', async () => {
   const unpaid = await dealAt('payment_pending', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   expect((await bo.tries(deals.contact, { params: { id: unpaid.id } })).status).toBe(404);
   const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
@@ -162,7 +162,7 @@ test('address and phone number are seen by the two sides alone, from paid until 
   expect((await bo.tries(deals.contact, { params })).status).toBe(404);
 });
 
-test('an address lies encrypted in the database', async () => {
+test('an address is encrypted in the database', async () => {
   const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   const { address } = await world.db
     .selectFrom('deals')

@@ -41,7 +41,7 @@ async function heldLong(): Promise<Walked & { paidAt: number }> {
   return { ...deal, paidAt };
 }
 
-test('at 75 days everybody is told, at 85 what is held goes back to Ana; what she released stays released', async () => {
+test('at 75 days everybody is notified, at 85 what is held goes back to Ana; what she released stays released', async () => {
   const deal = await heldLong();
   await passUntil(deal.paidAt + 75 * DAY - 1);
   expect((await deal.see()).holdEnd?.announced).toBe(false);
@@ -89,7 +89,7 @@ test('a suspension that is lifted an hour before day 85 does not keep it longer 
 });
 
 test.each([[false], [true]])(
-  'a bank that is done an hour before day 85 leaves a whole day, whether somebody is suspended meanwhile (%s)',
+  'a bank that finishes an hour before day 85 leaves a whole day, whether somebody is suspended meanwhile (%s)',
   async (isSuspended) => {
     const deal = await frozenFor(bank);
     await passUntil(deal.paidAt + 85 * DAY - HOUR);
@@ -102,7 +102,7 @@ test.each([[false], [true]])(
   },
 );
 
-test('while a bank has the money it waits, and has a day when the bank is done', async () => {
+test('the limit waits while a bank has the money, and has a day when the bank is done', async () => {
   const deal = await heldLong();
   await change(deal, freezeDeal);
   await passUntil(deal.paidAt + 90 * DAY);

@@ -12,7 +12,7 @@ const propose = async ({ id, ...deal }: Walked, by: 'seeker' | 'provider', time:
 };
 
 test.each(['seeker', 'provider'] as const)(
-  'the %s proposes a time, and the other’s yes makes it the agreed one',
+  'the %s proposes a time, and it is agreed when the other accepts',
   async (by) => {
     const deal = await paid({ startsIn: 48 });
     const other = by === 'seeker' ? deal.provider : deal.seeker;
@@ -34,7 +34,7 @@ test.each(['seeker', 'provider'] as const)(
   },
 );
 
-test('the cancellation policy counts against the first agreed start where Ana asked for the move', async () => {
+test('the cancellation policy counts from the first agreed start where Ana asked for the move', async () => {
   const deal = await paid({ startsIn: 30, policy: 'strict' });
   const { start: first } = await deal.see();
   await pass(2 * HOUR);
@@ -46,7 +46,7 @@ test('the cancellation policy counts against the first agreed start where Ana as
   });
 });
 
-test('and against the new one where Bo asked for it', async () => {
+test('it counts from the new one where Bo asked for it', async () => {
   const deal = await paid({ startsIn: 30, policy: 'strict' });
   await pass(2 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'accept_time', proposalId: await propose(deal, 'provider', slotIn(240)) });
@@ -54,7 +54,7 @@ test('and against the new one where Bo asked for it', async () => {
   expect((await deal.see()).cancel).toEqual({ refund: 5000, release: 5000, share: 50 });
 });
 
-test('a time outside of Bo’s hours can be asked for, and Bo, not Ana, is told so before he accepts', async () => {
+test('a time outside Bo’s hours can be proposed, and Bo, not Ana, is told so before he accepts', async () => {
   const deal = await paid({ startsIn: 48 });
   const time = slotIn(100);
   const proposalId = await propose(deal, 'seeker', time);
@@ -70,7 +70,7 @@ test('a time outside of Bo’s hours can be asked for, and Bo, not Ana, is told 
   expect((await deal.see(deal.provider)).proposals[0]).not.toHaveProperty('outsideHours');
 });
 
-test('a deal without a fixed time gets its first one so', async () => {
+test('a deal without a fixed time gets its first one this way', async () => {
   const deal = await paid();
   const time = slotIn(60);
   const moved = await takes(deal.provider, deal.id, {
@@ -82,7 +82,7 @@ test('a deal without a fixed time gets its first one so', async () => {
   expect((await deal.see()).cancel).toMatchObject({ share: 50 });
 });
 
-test('a time that another deal of Bo’s holds is refused, whoever proposed it', async () => {
+test('a time that another deal of Bo’s holds is refused, whichever side proposed it', async () => {
   const first = await paid({ startsIn: 48 });
   const second = await paid({ startsIn: 96, pair: { ...first, seeker: (await pair()).seeker } });
   const time = { start: inHours(49), end: inHours(52) };
@@ -107,7 +107,7 @@ test('a moved time, too, lies at most 50 days after paying', async () => {
   ).toBe(200);
 });
 
-test('a proposal whose time has passed meanwhile can be accepted no more', async () => {
+test('a proposal whose time has passed can no longer be accepted', async () => {
   const deal = await paid({ startsIn: 48 });
   const proposalId = await propose(deal, 'seeker', slotIn(5));
   world.clock.pass(6 * HOUR);
@@ -132,7 +132,7 @@ test('a newer proposal takes the place of the older, one can be taken back, and 
   );
 });
 
-test('once one side’s time is accepted, what the other had proposed before is over, and moves nothing any more', async () => {
+test('accepting one side’s time voids the other’s earlier proposal, which moves nothing any more', async () => {
   const deal = await paid({ startsIn: 48 });
   const hers = await propose(deal, 'seeker', slotIn(60));
   const his = await propose(deal, 'provider', slotIn(70));

@@ -47,7 +47,7 @@ test('one is paid: the others expire with a notice to both sides, and the need i
   expect((await first.see()).status).toBe('paid_in_escrow');
 });
 
-test('one that was being paid has its checkout ended first', async () => {
+test('one that is being paid has its checkout ended first', async () => {
   const { ana, needId } = await needOf();
   const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
   const url = await goToPay(second);
@@ -57,7 +57,7 @@ test('one that was being paid has its checkout ended first', async () => {
   await expect(payAt(ana, url)).rejects.toThrow('422');
 });
 
-test('one that turns out paid stands; Ana is told, and gets everything back for a day', async () => {
+test('one that turns out to be paid stands; Ana is notified, and can get everything back for a day', async () => {
   const { ana, needId, status } = await needOf();
   const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
   await payAt(ana, await goToPay(second));
@@ -92,7 +92,7 @@ test('the paid one is cancelled before the others have ended: they stand, for th
   expect(await status()).toBe('booked');
 });
 
-test('one of which the payment provider does not say whether it is paid keeps none of the others alive', async () => {
+test('an answer whose payment the provider cannot confirm keeps none of the others alive', async () => {
   const { ana, needId } = await needOf();
   const [first, silent, last] = [await answer(ana, needId), await answer(ana, needId), await answer(ana, needId)];
   await goToPay(silent);
@@ -125,7 +125,7 @@ test('the second payment is noticed, too, when the first job has been confirmed 
   expect(told).toHaveLength(1);
 });
 
-test('a second payment that comes when the time is gone tells nobody anything', async () => {
+test('a second payment after the time is gone notifies nobody', async () => {
   const { ana, needId } = await needOf();
   const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
   const time = slotIn(30);
@@ -143,7 +143,7 @@ test('a second payment that comes when the time is gone tells nobody anything', 
   expect([late, told]).toEqual([{ taken: false, repeated: false, status: 'price_offered' }, []]);
 });
 
-test('after that day it is cancelled as any other', async () => {
+test('after that day it is cancelled like any other', async () => {
   const { ana, needId } = await needOf();
   const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
   await payAt(ana, await goToPay(second));

@@ -21,7 +21,7 @@ const requested = async () =>
   (await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) })).id;
 const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).status;
 
-test('what was read of a deal before it moved moves it no more', async () => {
+test('a deal read before it moved moves it no more', async () => {
   const dealId = await requested();
   const stale = inTransaction(context, async (work) => {
     const deal = (await lockDeal(work.tx, dealId)) as LockedDeal;
@@ -40,7 +40,7 @@ test('what was read of a deal before it moved moves it no more', async () => {
   expect(await statusOf(dealId)).toBe('requested');
 });
 
-test('a step waits until the one before it is certain, and then sees what that did', async () => {
+test('a step waits until the previous one is committed, and then sees its effect', async () => {
   const dealId = await requested();
   const order: string[] = [];
   let second: Promise<void> | undefined;
@@ -68,7 +68,7 @@ test('PostgreSQL itself refuses a second step of one deal under the same key', a
   await expect(again.execute(db)).rejects.toThrow('deal_steps_deal_id_key_key');
 });
 
-test('a key is good for whoever used it first, and for nobody else', async () => {
+test('a key belongs to its first user, and to nobody else', async () => {
   const { id } = await dealAt('accepted', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   const body = { step: 'withdraw', key: newKey() } as const;
   await takes(ana, id, body);

@@ -151,7 +151,7 @@ test('Bo’s key is not Ana’s: the same key and body from the other side is no
   expect((await deal.see()).proposals).toHaveLength(1);
 });
 
-test('no key that a person can choose stands in the way of a clock', async () => {
+test('no key that a person can choose blocks a clock', async () => {
   const deal = await offered();
   for (const key of [`need-met-${deal.id}`, `clock-${deal.id}`, 'system-12345678'])
     await takes(deal.seeker, deal.id, { step: 'set_communication', communication: 'phone', key });

@@ -65,20 +65,27 @@ const stages: [DealStatus, () => Promise<Walked>, ((deal: Walked) => Promise<unk
   ['withdrawn', offered, after(['seeker', 'withdraw'])],
 ];
 
-test.each(stages)('%s: whatever is not open is refused and changes nothing', async (status, begin, comeThere) => {
-  const deal = await begin();
-  await comeThere?.(deal);
-  await pass(0);
-  for (const side of ['seeker', 'provider'] as const) {
-    const { steps, history, status: present } = await deal.see(deal[side]);
-    expect(present).toBe(status);
-    expect(history.map(({ from }) => from)).toEqual([null, ...history.map(({ to }) => to).slice(0, -1)]);
-    const before = await fingerprint(world.db);
-    for (const step of PRESSED.filter((each) => !steps.includes(each as (typeof steps)[number]))) {
-      const { status: answered, body } = await triesStep(deal[side], deal.id, { step, key: newKey(), ...bodies[step] });
-      expect([403, 409, 422], `${step} by the ${side} answered ${answered}`).toContain(answered);
-      if (answered === 409) expect(body.status).toBe(status);
+test.each(stages)(
+  '%s: every step that is not open is refused and changes nothing',
+  async (status, begin, comeThere) => {
+    const deal = await begin();
+    await comeThere?.(deal);
+    await pass(0);
+    for (const side of ['seeker', 'provider'] as const) {
+      const { steps, history, status: present } = await deal.see(deal[side]);
+      expect(present).toBe(status);
+      expect(history.map(({ from }) => from)).toEqual([null, ...history.map(({ to }) => to).slice(0, -1)]);
+      const before = await fingerprint(world.db);
+      for (const step of PRESSED.filter((each) => !steps.includes(each as (typeof steps)[number]))) {
+        const { status: answered, body } = await triesStep(deal[side], deal.id, {
+          step,
+          key: newKey(),
+          ...bodies[step],
+        });
+        expect([403, 409, 422], `${step} by the ${side} answered ${answered}`).toContain(answered);
+        if (answered === 409) expect(body.status).toBe(status);
+      }
+      expect(await fingerprint(world.db)).toBe(before);
     }
-    expect(await fingerprint(world.db)).toBe(before);
-  }
-});
+  },
+);

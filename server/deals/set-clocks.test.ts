@@ -45,7 +45,7 @@ test('an offer left unpaid three times can be paid again after the pause, and it
   expect((await takes(deal.seeker, deal.id, accept)).status).toBe('payment_pending');
 });
 
-test('a dispute that may last longer is before the operators each day to its last', async () => {
+test('a dispute that may last longer reaches the operators each day to its last', async () => {
   const deal = await paid({ startsIn: 1 });
   await pass(HOUR);
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'The wheel fell off' });
@@ -65,7 +65,7 @@ const openIn = async (deal: Walked) => {
 };
 const review = ({ id }: Walked) => ({ params: { id }, body: { stars: 4 } });
 
-test('reviews have a time of their own: they stay open when tips no longer are, and the deal says until when', async () => {
+test('reviews have a time of their own: they stay open after tips close, and the deal says until when', async () => {
   const deal = await paid();
   expect(await openIn(deal)).toEqual([false, null]);
   await takes(deal.seeker, deal.id, { step: 'confirm' });
@@ -87,7 +87,7 @@ test('reviews have a time of their own: they stay open when tips no longer are, 
   expect(await deal.provider.tries(reviews.write, review(deal))).toMatchObject(refusal(422, 'review_closed'));
 });
 
-test('whoever has read the other’s review writes none, although the time for it was made longer since', async () => {
+test('a user who has read the other’s review cannot write one, even if the time for it was extended since', async () => {
   const deal = await paid();
   await takes(deal.seeker, deal.id, { step: 'confirm' });
   await deal.seeker.does(reviews.write, review(deal));
@@ -99,14 +99,14 @@ test('whoever has read the other’s review writes none, although the time for i
   world.context.config = config;
 });
 
-test('a deal that was given back says until when it can be reviewed, too', async () => {
+test('a refunded deal says until when it can be reviewed, too', async () => {
   const deal = await paid();
   await takes(deal.provider, deal.id, { step: 'done' });
   await takes(deal.provider, deal.id, { step: 'give_back' });
   expect(await openIn(deal)).toEqual([true, inHours(20 * 24)]);
 });
 
-test('the lengths that a deal speaks of are those that it has here', async () => {
+test('a deal’s texts name the clock lengths set on this server', async () => {
   const { clocks } = await (await offered()).see();
   expect(clocks).toMatchObject({ counter_rest: 36 * HOUR, thawed: 48 * HOUR });
 });

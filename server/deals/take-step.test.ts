@@ -111,7 +111,7 @@ test('a confirmation sent twice at once releases the money once', async () => {
   expect(released).toHaveLength(1);
 });
 
-test('a key that was used for something else is refused, and nothing changes', async () => {
+test('a key used for something else is refused, and nothing changes', async () => {
   const { id } = await dealOf('requested');
   const key = newKey();
   await takes(bo, id, { step: 'accept', flexible: true, key });
@@ -119,7 +119,7 @@ test('a key that was used for something else is refused, and nothing changes', a
   expect(await stepsOf(id)).toEqual(['interest', 'accept']);
 });
 
-test('to a stranger there is no deal: not to see, not to step, not to call', async () => {
+test('a stranger finds no deal: not to see, not to step, not to call', async () => {
   const { id } = await dealOf('paid_in_escrow');
   expect((await cyd.tries(deals.get, { params: { id } })).status).toBe(404);
   expect((await cyd.tries(deals.contact, { params: { id } })).status).toBe(404);
@@ -129,7 +129,7 @@ test('to a stranger there is no deal: not to see, not to step, not to call', asy
   }
 });
 
-test('nobody takes the other side’s step', async () => {
+test('nobody can take the other side’s step', async () => {
   const requested = await dealOf('requested');
   expect(await triesStep(ana, requested.id, { step: 'accept', flexible: true })).toMatchObject(
     refusal(403, 'not_your_step'),
@@ -138,7 +138,7 @@ test('nobody takes the other side’s step', async () => {
   expect(await triesStep(bo, paid.id, { step: 'confirm' })).toMatchObject(refusal(403, 'not_your_step'));
 });
 
-test('a step that the deal has left behind is refused with how it stands', async () => {
+test('a step for a status that the deal has left is refused with the current status', async () => {
   const { id } = await dealOf('declined');
   for (const step of ['accept', 'withdraw', 'start']) {
     expect(await triesStep(bo, id, { step, flexible: true }), step).toMatchObject(
@@ -147,12 +147,12 @@ test('a step that the deal has left behind is refused with how it stands', async
   }
 });
 
-test('nobody can say in the payment provider’s name that a deal is paid', async () => {
+test('nobody can forge the payment provider’s word that a deal is paid', async () => {
   const { id } = await dealOf('payment_pending');
   for (const step of ['pay', 'hold_ended', 'interest']) expect((await triesStep(ana, id, { step })).status).toBe(400);
 });
 
-test('accepting says when one can come, and not in the past or too far ahead [1-product-9]', async () => {
+test('accepting marks possible times, none past or too far ahead [1-product-9]', async () => {
   const { id } = await dealOf('requested');
   expect(await triesStep(bo, id, { step: 'accept' })).toMatchObject(refusal(422, 'slots_needed'));
   expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(-1)] })).toMatchObject(refusal(422, 'time_in_past'));

@@ -14,7 +14,7 @@ const titles = async (deal: Walked, side: 'seeker' | 'provider') =>
 const told = async (deal: Walked, side: 'seeker' | 'provider', title: string) =>
   (await titles(deal, side)).filter((each) => each === title).length;
 
-test('a day after the agreed end both are asked once, and after a week without a mark Ana is to confirm', async () => {
+test('a day after the agreed end both are asked once, and after a week without a mark Ana is asked to confirm', async () => {
   const deal = await paid({ startsIn: 10, lasts: 2 });
   const { end, deadline } = await deal.see();
   const ended = Date.parse(end ?? '');
@@ -49,7 +49,7 @@ test('a job that nobody marked and nobody confirmed goes to an operator, and no 
   for (const side of ['seeker', 'provider'] as const) expect(await told(deal, side, 'Dispute opened')).toBe(1);
 });
 
-test('marked done in that time, Ana has three days anew, and then it is released', async () => {
+test('marked done in that time, Ana has three full days again, and then it is released', async () => {
   const deal = await paid({ startsIn: 10 });
   await passUntil(Date.parse((await deal.see()).end ?? '') + 7 * DAY);
   await pass(71 * HOUR);
@@ -62,7 +62,7 @@ test('marked done in that time, Ana has three days anew, and then it is released
   expect(await deal.see()).toMatchObject({ status: 'completed', sums: { released: 10_000, fee: 500 } });
 });
 
-test('done is announced at once, after a day and after sixty hours, and released after three days', async () => {
+test('completion is announced at once, after a day and after sixty hours, and the money is released after three days', async () => {
   const deal = await paid({ startsIn: 1, lasts: 2 });
   await pass(4 * HOUR);
   await takes(deal.provider, deal.id, { step: 'done' });
@@ -86,7 +86,7 @@ test('done is announced at once, after a day and after sixty hours, and released
   for (const side of ['seeker', 'provider'] as const) expect(await told(deal, side, 'Payment released')).toBe(1);
 });
 
-test('a job that lasts for days is never released before its agreed end', async () => {
+test('a job that lasts several days is never released before its agreed end', async () => {
   const deal = await paid({ startsIn: 1, lasts: 200 });
   const { end } = await deal.see();
   await pass(HOUR);

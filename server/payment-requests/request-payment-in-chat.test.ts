@@ -51,7 +51,7 @@ test('a request to somebody without a deal begins one, with an offer that they c
   expect([seeker.id, provider.id]).toEqual([ana.id, bo.id]);
 });
 
-test('what is missing or no whole amount from 1 to 9999 is refused, in error and in details [5-payment-session-creation-1, 9-limits-1]', async () => {
+test('a missing amount, or one that is not a whole number from 1 to 9999, is refused in error and details [5-payment-session-creation-1, 9-limits-1]', async () => {
   const serviceId = await offerService(bo);
   const bad: [words: string, parts: Partial<Ask>[]][] = [
     [
@@ -80,7 +80,7 @@ test('what is missing or no whole amount from 1 to 9999 is refused, in error and
   for (const amount of [1, 9999]) await asks({ serviceId, amount });
 });
 
-test('only the provider of the service may ask, whoever the body says provides it [6-row-3]', async () => {
+test('only the provider of the service may ask, whatever the body says [6-row-3]', async () => {
   const serviceId = await offerService(bo);
   expect(await triesToAsk({ serviceId, amount: 50, recipientId: bo.id, providerId: ana.id }, ana)).toMatchObject(
     refusal(403, 'not_provider'),
@@ -92,7 +92,7 @@ test('only the provider of the service may ask, whoever the body says provides i
   expect(await dealsAbout(serviceId)).toEqual([]);
 });
 
-test('nobody asks themselves, somebody who is not there, or somebody who has been suspended', async () => {
+test('nobody can request payment from themselves, an unknown user, or a suspended one', async () => {
   const serviceId = await offerService(bo);
   const dan = await neighbour(world, 'dan');
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', dan.id).execute();
@@ -108,7 +108,7 @@ test('the title is the service’s own, whatever the body calls it', async () =>
   expect((await page(publicId)).service.title).toBe('Bike repair');
 });
 
-test('the same amount again answers the same link, another amount another, and the first is no longer payable', async () => {
+test('the same amount returns the same link, another amount a new one, and the first is no longer payable', async () => {
   const serviceId = await offerService(bo, { remote: true });
   const first = await asks({ serviceId, amount: 150 });
   expect(await asks({ serviceId, amount: 150 })).toEqual(first);
@@ -135,7 +135,7 @@ test('a double click makes one deal with one offer', async () => {
   expect((await see(deal!.id)).offers).toHaveLength(1);
 });
 
-test('two amounts at once are two versions, of which one stands', async () => {
+test('two amounts at once are two versions, and one stands', async () => {
   const serviceId = await offerService(bo, { remote: true });
   const links = await Promise.all([150, 120].map((amount) => asks({ serviceId, amount })));
   const pages = await Promise.all(links.map(({ publicId }) => page(publicId)));
@@ -159,7 +159,7 @@ test.each(['requested', 'accepted', 'price_offered'] as const)(
   },
 );
 
-test('a counter-offer is answered by a request: a new version, and the counter is gone', async () => {
+test('a request answers a counter-offer: a new version, and the counter is gone', async () => {
   const serviceId = await offerService(bo);
   const { id, offer } = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId });
   await takes(ana, id, { step: 'counter', offerId: offer!.id, amount: 60 });
@@ -173,7 +173,7 @@ test('a counter-offer is answered by a request: a new version, and the counter i
   });
 });
 
-test('the time and the scope of the offer before it stay', async () => {
+test('the time and the scope of the previous offer stay', async () => {
   const serviceId = await offerService(bo);
   const { id } = await dealAt('accepted', { seeker: ana, provider: bo, serviceId });
   const time = { start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T11:00:00.000Z' };
@@ -183,7 +183,7 @@ test('the time and the scope of the offer before it stay', async () => {
 });
 
 test.each(['payment_pending', 'awaiting_confirmation'] as const)(
-  'while a deal is %s nothing more is asked for',
+  'while a deal is %s nothing more can be requested',
   async (status) => {
     const serviceId = await offerService(bo);
     const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
@@ -193,16 +193,19 @@ test.each(['payment_pending', 'awaiting_confirmation'] as const)(
   },
 );
 
-test.each(['fix_requested', 'disputed'] as const)('while a deal is %s nothing more is asked for', async (status) => {
-  const serviceId = await offerService(bo);
-  const { id } = await dealAt('awaiting_confirmation', { seeker: ana, provider: bo, serviceId });
-  await takes(ana, id, { step: status === 'disputed' ? 'problem' : 'ask_fix', reason: 'It squeaks' });
-  expect(await triesToAsk({ serviceId, amount: 20 })).toMatchObject(refusal(409, 'wrong_state', status));
-  expect((await see(id)).sidePayments).toEqual([]);
-});
+test.each(['fix_requested', 'disputed'] as const)(
+  'while a deal is %s nothing more can be requested',
+  async (status) => {
+    const serviceId = await offerService(bo);
+    const { id } = await dealAt('awaiting_confirmation', { seeker: ana, provider: bo, serviceId });
+    await takes(ana, id, { step: status === 'disputed' ? 'problem' : 'ask_fix', reason: 'It squeaks' });
+    expect(await triesToAsk({ serviceId, amount: 20 })).toMatchObject(refusal(409, 'wrong_state', status));
+    expect((await see(id)).sidePayments).toEqual([]);
+  },
+);
 
 test.each(['paid_in_escrow', 'in_progress'] as const)(
-  'when a deal is %s, what is asked for is added to it',
+  'when a deal is %s, the requested amount is added to it',
   async (status) => {
     const serviceId = await offerService(bo);
     const { id } = await dealAt(status, { seeker: ana, provider: bo, serviceId });
@@ -217,7 +220,7 @@ test.each(['paid_in_escrow', 'in_progress'] as const)(
   },
 );
 
-test('an addition that was asked for twice at once is one, and after its day another', async () => {
+test('an addition requested twice at once is one, and after its day another', async () => {
   const serviceId = await offerService(bo);
   await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId });
   const links = await Promise.all([1, 2, 3].map(() => asks({ serviceId, amount: 20 })));
@@ -234,7 +237,7 @@ test('after a completed deal a request begins another', async () => {
   expect({ isAnother: dealId !== id, payable }).toEqual({ isAnother: true, payable: true });
 });
 
-test('a service that is paused begins no deal, and one under way goes on', async () => {
+test('a paused service begins no deal, and one under way goes on', async () => {
   const serviceId = await offerService(bo);
   const { id } = await interestIn(ana, serviceId);
   await bo.does(services.update, { params: { id: serviceId }, body: { visibility: 'paused' } });
@@ -243,7 +246,7 @@ test('a service that is paused begins no deal, and one under way goes on', async
   expect(await triesToAsk({ serviceId, amount: 50 })).toMatchObject(refusal(422, 'service_not_live'));
 });
 
-test('whoever is quicker wins: the seeker who goes to pay, or the provider who changes the amount', async () => {
+test('the faster one wins: the seeker who goes to pay, or the provider who changes the amount', async () => {
   for (let round = 0; round < 4; round += 1) {
     const serviceId = await offerService(bo, { remote: true });
     const { publicId } = await asks({ serviceId, amount: 150 });
@@ -267,7 +270,7 @@ test('whoever is quicker wins: the seeker who goes to pay, or the provider who c
   }
 });
 
-test('the fee of a request is known before it is made: less for a pair that has completed a deal, and the deal’s own for what is added', async () => {
+test('the fee is shown before a request: lower for a pair that has completed a deal, and the deal’s own for an addition', async () => {
   const [eva, finn] = [await neighbour(world, 'eva'), await neighbour(world, 'finn')];
   const serviceId = await offerService(finn, { remote: true });
   const fee = (recipientId = eva.id) => finn.does(paymentRequests.fee, { query: { serviceId, recipientId } });
@@ -293,7 +296,7 @@ test('the fee of a request is known before it is made: less for a pair that has 
   expect((await finn.tries(paymentRequests.fee, { query: { serviceId: 'x', recipientId: eva.id } })).status).toBe(400);
 });
 
-test('people who have never turned to the provider are asked a few times a day, others as often as it takes', async () => {
+test('strangers can be asked for payment a few times a day, others as often as needed', async () => {
   const few = await makeWorld({ LIMIT_FACTOR: 0.3 });
   const [eva, finn] = [await neighbour(few, 'eva'), await neighbour(few, 'finn')];
   const serviceId = await offerService(finn);
@@ -307,7 +310,7 @@ test('people who have never turned to the provider are asked a few times a day, 
   expect([await ask(13), await ask(14)].map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('three amounts asked for at once all keep the time that was agreed on', async () => {
+test('three amounts requested at once all keep the agreed time', async () => {
   const serviceId = await offerService(bo, { remote: true });
   const { id } = await interestIn(ana, serviceId);
   await takes(bo, id, { step: 'accept', flexible: true });

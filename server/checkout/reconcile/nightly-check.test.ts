@@ -77,22 +77,19 @@ test.each([
     setFirst(`credit_account = ${accountOf('escrow')}`),
     'money lost or made',
   ],
-])(
-  '%s stands in the operator’s queue and in the metrics, until it is mended',
-  async (_what, table, harm, mend, what) => {
-    await tamper(table, harm);
-    expect((await findWrongs(world.db)).map((wrong) => wrong.what)).toContain(what);
-    await night();
-    expect(await matter()).toMatchObject({ kind: 'books', resolvedAt: null, says: expect.stringContaining(what) });
-    expect((await metrics()).body).toContain('doorstep_books_ok 0');
-    await tamper(table, mend);
-    await night();
-    expect((await matter())?.resolvedAt).not.toBeNull();
-    expect((await metrics()).body).toContain('doorstep_books_ok 1');
-  },
-);
+])('%s stands in the operator’s queue and in the metrics until it is fixed', async (_what, table, harm, mend, what) => {
+  await tamper(table, harm);
+  expect((await findWrongs(world.db)).map((wrong) => wrong.what)).toContain(what);
+  await night();
+  expect(await matter()).toMatchObject({ kind: 'books', resolvedAt: null, says: expect.stringContaining(what) });
+  expect((await metrics()).body).toContain('doorstep_books_ok 0');
+  await tamper(table, mend);
+  await night();
+  expect((await matter())?.resolvedAt).not.toBeNull();
+  expect((await metrics()).body).toContain('doorstep_books_ok 1');
+});
 
-test('the metrics say what is held and what waits, to this machine and to whoever has the token', async () => {
+test('this machine, and anyone with the token, can read in the metrics how much is held and what waits', async () => {
   const { body, headers } = await metrics();
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toMatch(/^doorstep_held_cents\{books="simulator-simulator:0"\} \d+$/m);

@@ -48,7 +48,7 @@ const compare = async () => {
   await world.runJobs();
 };
 
-test('however many nodes start, there is one round, and each puts down the next', async () => {
+test('however many nodes start, there is one round, and each schedules the next', async () => {
   await Promise.all([1, 2, 3].map(() => startRounds(world.db, world.context.now())));
   expect(await waiting('reconcile')).toHaveLength(1);
   expect(await waiting('compare_books')).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a payment whose event was lost and whose payer never came back is found wi
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
 });
 
-test('a gap is filled once, and what came in time is not put in again', async () => {
+test('a gap is filled once, and events that came in time are not added again', async () => {
   const offered = await hold(world, ana, bo);
   await payWith(ana, await goToPay(ana, (await offerTo(ana, bo)).publicId));
   await loseEvents(world.db);
@@ -93,7 +93,7 @@ test('books that agree with the payment provider leave the operator’s queue em
   expect(await differenceOf(offered)).toBeUndefined();
 });
 
-test('a charge that no book knows goes to the operator, and nothing is corrected', async () => {
+test('a charge missing from the books goes to the operator, and nothing is corrected', async () => {
   const offered = await hold(world, ana, bo);
   const id = `ch_sim_stray_${offered.dealId}`;
   await sql`insert into simulator_objects (id, kind, request_hash, body, transfer_group, created_at)
@@ -116,7 +116,7 @@ test('a charge that no book knows goes to the operator, and nothing is corrected
   expect((await differenceOf(offered))?.resolvedAt).not.toBeNull();
 });
 
-test('a refund that failed before its answer came, and was made anew by hand, leaves no difference', async () => {
+test('a refund that failed before its reply came, and was repeated by hand, leaves no difference', async () => {
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId), '4000 0000 0000 5126');
   await world.runJobs();
@@ -203,7 +203,7 @@ test('a deal whose clock has died goes on within ten minutes', async () => {
   expect([await statusOf(ana, offered), await statusOf(ana, lost)]).toEqual(['expired', 'expired']);
 });
 
-test('a look that waits for an answer is not put down again, and what is done is forgotten after a month', async () => {
+test('a check that waits for a reply is not scheduled again, and finished ones are deleted after a month', async () => {
   const offered = await offerTo(ana, bo);
   await goToPay(ana, offered.publicId);
   const reading = vi

@@ -10,7 +10,7 @@ const world = await makeWorld();
 const pages = await openPages(world);
 const [ana, bo, cyd] = await Promise.all([neighbour(world, 'ana'), neighbour(world, 'bo'), neighbour(world, 'cyd')]);
 
-test('each step is told to both sides, and to nobody else, with the status that it led to and who took it [3-booking-notification-1, 4-booking-update-1]', async () => {
+test('both sides, and nobody else, hear of each step, with the resulting status and who took it [3-booking-notification-1, 4-booking-update-1]', async () => {
   const { id: dealId } = await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   const [anaHere, boHere, cydHere] = [await pages.open(ana), await pages.open(bo), await pages.open(cyd)];
   await takes(bo, dealId, { step: 'accept', flexible: true });
