@@ -220,7 +220,7 @@ export const booksGuards: readonly Guard[] = [
     find: '  const asked = {\n    key,',
     replace: '  const asked = {\n    key: `${key}-${Math.random()}`,',
     tests: ['server/money/settle.test.ts'],
-    only: 'crash|never stored',
+    only: 'crash|made but not stored',
   },
   {
     name: 'refund-key',

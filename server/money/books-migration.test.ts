@@ -8,7 +8,7 @@ import { findWrongs } from './find-wrongs.ts';
 
 const { db, migrate, add } = await emptyDatabase();
 
-test('postings keep their accounts, an old event told again is known, and a refund that was under way goes on', async () => {
+test('postings keep their accounts, a repeated old event is recognised, and a refund under way goes on', async () => {
   await migrate((file) => file < '0010');
   const [seeker_id, provider_id] = [
     await add('users', { username: 'a', world: 0 }),

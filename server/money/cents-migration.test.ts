@@ -72,7 +72,7 @@ test('every offer, price and budget is the same sum as before, whatever has beco
   );
 });
 
-test('an offer still cannot be changed afterwards, and none of less than a dollar or more than $9,999 is kept', async () => {
+test('an offer still cannot be changed afterwards, and its amount lies between a dollar and $9,999', async () => {
   await expect(sql`update offers set price = 5000`.execute(db)).rejects.toThrow();
   const { rows } = await sql<{ id: number }>`select id from services limit 1`.execute(db);
   for (const price of [99, 999_901])

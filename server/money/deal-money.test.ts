@@ -101,7 +101,7 @@ test('a hold is released in parts, and their fees add up to the fee of the whole
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'released', released: 12_000, fee: 600 });
 });
 
-test('more than is held is not released, more than was charged is not given back, and no amount is below nothing', async () => {
+test('nobody can release more than is held, refund more than was charged, or use a negative amount', async () => {
   const offered = await hold(world, ana, bo);
   await expect(releaseOf(offered, 12_001)).rejects.toThrow('more than');
   await expect(refundOf(offered, 12_001)).rejects.toThrow('more than');
@@ -112,7 +112,7 @@ test('more than is held is not released, more than was charged is not given back
   expect(await sumsOf(offered)).toEqual(sums({ held: 12_000 }));
 });
 
-test('the same key releases and gives back once, and answers the same', async () => {
+test('the same key releases and refunds once, and returns the same', async () => {
   const offered = await hold(world, ana, bo);
   const key = newKey();
   expect(await releaseOf(offered, 5000, key)).toEqual({ released: 5000, fee: 250 });
@@ -122,7 +122,7 @@ test('the same key releases and gives back once, and answers the same', async ()
   expect(await sumsOf(offered)).toMatchObject({ held: 5000, released: 5000, refunded: 2000 });
 });
 
-test('a split: a part goes back to Ana, the rest to Bo less the fee on that rest', async () => {
+test('a split sends a part back to Ana, and the rest to Bo less the fee on that rest', async () => {
   const offered = await hold(world, ana, bo);
   await refundOf(offered, 4000);
   await releaseOf(offered, 'all');
@@ -131,7 +131,7 @@ test('a split: a part goes back to Ana, the rest to Bo less the fee on that rest
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'released', refunded: 4000 });
 });
 
-test('given back after the release, before the transfer: the fee’s share comes from the operator, the rest is Bo’s', async () => {
+test('a refund after the release, before the transfer: the fee’s share comes from the operator, the rest from Bo', async () => {
   const offered = await hold(world, ana, bo);
   await releaseOf(offered, 'all');
   await refundOf(offered, 3333);
@@ -142,14 +142,14 @@ test('given back after the release, before the transfer: the fee’s share comes
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded', refunded: 12_000, released: 0 });
 });
 
-test('what is held goes back first, and only then what was released', async () => {
+test('held money goes back first, and only then released money', async () => {
   const offered = await hold(world, ana, bo);
   await releaseOf(offered, 5000);
   await refundOf(offered, 8000);
   expect(await sumsOf(offered)).toEqual(sums({ released: 4000, fee: 200, refunded: 8000, payable: 3800 }));
 });
 
-test('without an account the money waits, and goes when the account can receive; a new provider’s first three wait 7 days', async () => {
+test('without an account the money waits until the account can receive; a new provider’s first three transfers wait 7 days', async () => {
   const cy = await neighbour(world, 'cy');
   const offered = await hold(world, ana, cy);
   await world.db
@@ -176,7 +176,7 @@ test('without an account the money waits, and goes when the account can receive;
   expect(await sumsOf(offered)).toMatchObject({ payable: 0, transferred: 11_400 });
 });
 
-test('the fourth transfer goes at once, and not while an operator holds the deal', async () => {
+test('the fourth transfer goes at once, but not while an operator holds the deal', async () => {
   const dee = await receiver('dee');
   const offered = await hold(world, ana, dee);
   await world.db
@@ -197,7 +197,7 @@ test('the fourth transfer goes at once, and not while an operator holds the deal
   expect(await sumsOf(second)).toMatchObject({ payable: 0, transferred: 11_400 });
 });
 
-test('given back after the transfer: the transfer is reversed, and only then Ana has her refund', async () => {
+test('a refund after the transfer: the transfer is reversed, and only then Ana gets her money', async () => {
   const eve = await receiver('eve');
   const offered = await hold(world, ana, eve);
   await releaseOf(offered, 'all');
@@ -210,7 +210,7 @@ test('given back after the transfer: the transfer is reversed, and only then Ana
   expect(await countAt('refund')).toBe(refunds + 1);
 });
 
-test('where the transfer cannot be reversed it is fronted, and the provider’s next release pays that debt first', async () => {
+test('a transfer that cannot be reversed is advanced, and the provider’s next release pays that debt first', async () => {
   const fay = await receiver('fay');
   const offered = await hold(world, ana, fay);
   await releaseOf(offered, 'all');
@@ -251,7 +251,7 @@ test('release and refund of everything at once: one of them gets it, never both'
   expect([released, refunded].toSorted((a, b) => a - b)).toEqual([0, 12_000]);
 });
 
-test('release, refund and the bank at once: who comes first wins, and nothing is paid twice', async () => {
+test('release, refund and bank at once: the first wins, and nothing is paid twice', async () => {
   for (let round = 0; round < 4; round += 1) {
     const offered = await hold(world, ana, bo);
     const all = [() => disputeOf(offered, 'open'), () => releaseOf(offered, 'all'), () => refundOf(offered, 12_000)];
@@ -264,7 +264,7 @@ test('release, refund and the bank at once: who comes first wins, and nothing is
   }
 });
 
-test('while the bank has the money nothing is released or given back; when it is won, everything is as before', async () => {
+test('while the bank has the money nothing is released or refunded; once won, everything is as before', async () => {
   const offered = await hold(world, ana, bo);
   await disputeOf(offered, 'open');
   await expect(releaseOf(offered, 100)).rejects.toMatchObject({ code: 'bank_dispute' });
@@ -283,7 +283,7 @@ test('a lost dispute takes what is held, then what is payable, then the fee', as
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'charged_back' });
 });
 
-test('a dispute lost with the money already out: the transfer is reversed', async () => {
+test('a dispute lost after the money went out reverses the transfer', async () => {
   const gil = await receiver('gil');
   const offered = await hold(world, ana, gil);
   await releaseOf(offered, 'all');
@@ -298,7 +298,7 @@ test('a dispute lost with the money already out: the transfer is reversed', asyn
 test.each([
   ['operator', 0],
   ['provider', 11_400],
-] as const)('a dispute lost with money that cannot be had back is the %s’s', async (bearer, debt) => {
+] as const)('the %s bears a lost dispute whose money cannot be recovered', async (bearer, debt) => {
   const hal = await receiver(`hal-${bearer}`);
   const offered = await hold(world, ana, hal);
   await releaseOf(offered, 'all');
@@ -314,7 +314,7 @@ test.each([
   expect(await debtOf(hal)).toBe(debt);
 });
 
-test('a transfer whose answer was lost is looked up, not sent again, even when its key is long forgotten', async () => {
+test('a transfer whose reply was lost is looked up, not sent again, even when its key is long forgotten', async () => {
   const ian = await receiver('ian');
   const offered = await hold(world, ana, ian);
   const { transfer } = simulator;
@@ -332,7 +332,7 @@ test('a transfer whose answer was lost is looked up, not sent again, even when i
   expect(await sumsOf(offered)).toMatchObject({ payable: 0, transferred: 11_400 });
 });
 
-test('a refund that meets a stored error is asked for until it is done, and given back once', async () => {
+test('a refund that meets a stored error is retried until it succeeds, and made once', async () => {
   const offered = await hold(world, ana, bo);
   const before = await countAt('refund');
   const spy = vi.spyOn(simulator, 'refund').mockRejectedValue(new ProviderError('indeterminate', 'error 500'));
@@ -350,7 +350,7 @@ test('a refund that meets a stored error is asked for until it is done, and give
   expect(await countAt('refund')).toBe(before + 1);
 });
 
-test('a refund that overtakes a transfer on its way waits for it, and reverses it', async () => {
+test('a refund that overtakes a pending transfer waits for it, and reverses it', async () => {
   const jo = await receiver('jo');
   const offered = await hold(world, ana, jo);
   const spy = vi
@@ -368,7 +368,7 @@ test('a refund that overtakes a transfer on its way waits for it, and reverses i
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
 });
 
-test('a refund that overtakes a transfer which then is refused takes the money that had never gone', async () => {
+test('a refund that overtakes a transfer which is then refused takes the money that never left', async () => {
   const kim = await receiver('kim');
   const offered = await hold(world, ana, kim);
   const spy = vi
@@ -387,7 +387,7 @@ test('a refund that overtakes a transfer which then is refused takes the money t
   expect(await debtOf(kim)).toBe(0);
 });
 
-test('the provider’s ledger tells every move of the deal', async () => {
+test('the provider’s ledger lists every movement of the deal', async () => {
   const lou = await receiver('lou');
   const offered = await hold(world, ana, lou);
   await releaseOf(offered, 'all');

@@ -26,7 +26,7 @@ test('everybody can read the fees', async () => {
   expect(await visitor(world).does(payments.fees)).toEqual({ feeBps: 500, repeatFeeBps: 200, feeFloor: 150 });
 });
 
-test('of a small price the least fee is taken, as the offer said', async () => {
+test('a small price costs the least fee, as the offer said', async () => {
   const offered = await hold(world, ana, bo, 20);
   expect((await bo.does(deals.get, { params: { id: offered.dealId } })).offer).toMatchObject({
     feeBps: 500,
@@ -37,7 +37,7 @@ test('of a small price the least fee is taken, as the offer said', async () => {
   expect(await paymentOf(bo, offered)).toMatchObject({ status: 'released', released: 2000, fee: 150 });
 });
 
-test('a part that is released first bears it, and the rest no more than comes to the whole', async () => {
+test('a part released first bears the least fee, and the rest no more than completes the whole', async () => {
   const cy = await neighbour(world, 'cy');
   const offered = await hold(world, cy, bo, 80);
   const part = { step: 'release_part' as const, key: newKey(), amount: 10 };
@@ -48,7 +48,7 @@ test('a part that is released first bears it, and the rest no more than comes to
   expect(await paymentOf(bo, offered)).toMatchObject({ released: 8000, fee: 400 });
 });
 
-test('an offer keeps the fee that it was made with', async () => {
+test('an offer keeps the fee it was made with', async () => {
   const dee = await neighbour(world, 'dee');
   const offered = await offerTo(dee, bo, { amount: 20 });
   const { config } = world.context;
@@ -70,7 +70,7 @@ async function addTo(seeker: Someone, offered: Offered, dollars: number): Promis
 const pays = (seeker: Someone, { publicId }: Offered) => paySide({ seeker, provider: bo, serviceId: 0 }, publicId);
 const seen = ({ dealId }: Offered): Promise<DealDetail> => bo.does(deals.get, { params: { id: dealId } });
 
-test('what is added to the price does not bear the least fee a second time', async () => {
+test('an addition to the price does not bear the least fee again', async () => {
   const eli = await neighbour(world, 'eli');
   const offered = await hold(world, eli, bo, 10);
   const topup = await addTo(eli, offered, 10);
@@ -85,7 +85,7 @@ test('what is added to the price does not bear the least fee a second time', asy
   ]);
 });
 
-test('what is added costs what the whole then costs more, and that is known before', async () => {
+test('an addition costs the difference in fee for the whole, and that is known beforehand', async () => {
   const fay = await neighbour(world, 'fay');
   const offered = await hold(world, fay, bo, 20);
   const topup = await addTo(fay, offered, 20);
@@ -95,7 +95,7 @@ test('what is added costs what the whole then costs more, and that is known befo
   expect((await seen(offered)).sums).toMatchObject({ released: 4000, fee: 200 });
 });
 
-test('of a deal with something added, the fee is at every moment that of what stays released', async () => {
+test('the fee of a deal with an addition is, at every moment, that of what stays released', async () => {
   const gus = await neighbour(world, 'gus');
   const offered = await hold(world, gus, bo, 20);
   await pays(gus, await addTo(gus, offered, 15));
@@ -154,7 +154,7 @@ async function givenBackByName(
   return (await seen(offered)).sums;
 }
 
-test('what was paid first goes back, and what was added to it keeps the least fee', async () => {
+test('the first payment goes back, and the addition keeps the least fee', async () => {
   expect(await givenBackByName('hal', 10, [{ of: 'main', dollars: 20 }])).toMatchObject({
     released: 1000,
     refunded: 2000,
@@ -162,7 +162,7 @@ test('what was paid first goes back, and what was added to it keeps the least fe
   });
 });
 
-test('a part of what was added goes back with the fee that the rest of the deal does not bear', async () => {
+test('a refund of part of an addition returns the fee that the rest of the deal does not bear', async () => {
   expect(await givenBackByName('ivo', 30, [{ of: 'topup', dollars: 15 }])).toMatchObject({
     released: 3500,
     refunded: 1500,
@@ -170,7 +170,7 @@ test('a part of what was added goes back with the fee that the rest of the deal 
   });
 });
 
-test('when all has gone back, one payment after the other, no fee is kept', async () => {
+test('no fee is kept once every payment has gone back', async () => {
   const backs = [
     { of: 'main', dollars: 20 },
     { of: 'topup', dollars: 10 },

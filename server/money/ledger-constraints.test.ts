@@ -24,7 +24,7 @@ const book = (posting: Posting) =>
     }),
   );
 
-test('a payment’s event does not move another payment’s money', async () => {
+test('a payment’s event cannot move another payment’s money', async () => {
   const theirs = book({
     debit: { kind: 'escrow', paymentId: otherId },
     credit: { kind: 'payable', paymentId },
@@ -33,13 +33,13 @@ test('a payment’s event does not move another payment’s money', async () => 
   await expect(theirs).rejects.toThrow('a posting stays with its payment');
 });
 
-test('a payment’s event stands in no other books than its own, even before it moves anything', async () => {
+test('a payment’s event belongs to its own books only, even before it moves anything', async () => {
   const elsewhere = sql`insert into ledger_transactions (books, kind, payment_id, key, body_hash, created_at)
     values ('stripe-live:0', 'paid', ${paymentId}, 'elsewhere', '', ${world.context.now()})`;
   await expect(elsewhere.execute(world.db)).rejects.toThrow('a payment stays in its own books');
 });
 
-test('no more is paid back than somebody owes', async () => {
+test('nobody pays back more than they owe', async () => {
   const tooMuch = book({
     debit: { kind: 'escrow', paymentId },
     credit: { kind: 'provider_debt', userId: bo.id },
@@ -59,7 +59,7 @@ test.each([
   'amount = amount + 1',
   "kind = 'tip', offer_id = null, fee_bps = 0",
   "public_id = 'other'",
-])('a payment that was asked for is not turned into another: %s', async (change) => {
+])('a requested payment cannot be turned into another: %s', async (change) => {
   await expect(sql`update payments set ${sql.raw(change)} where id = ${paymentId}`.execute(world.db)).rejects.toThrow(
     'a payment keeps its',
   );

@@ -195,7 +195,7 @@ const findWrongs = async () => {
   return rows;
 };
 
-test('whatever happens, in whatever order and however often: no cent is lost or made, and nothing falls below zero', async () => {
+test('whatever happens, in whatever order and however often, no cent is lost or made, and no balance falls below zero', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(command, { minLength: 2, maxLength: 6 }), { minLength: 4, maxLength: 12 }),

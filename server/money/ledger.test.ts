@@ -49,7 +49,7 @@ async function balanceOf(kind: string, id: number | null = null): Promise<number
   return row ? row.credit - row.debit : 0;
 }
 
-test('the same event is booked once, however often and however much at once it is told', async () => {
+test('the same event is booked once, however often it arrives, even at the same time', async () => {
   const before = await balanceOf('escrow', paymentId);
   const event = paid(500);
   await Promise.all([book(event), book(event), book(event)]);
@@ -57,7 +57,7 @@ test('the same event is booked once, however often and however much at once it i
   expect(await balanceOf('escrow', paymentId)).toBe(before + 500);
 });
 
-test('a key that stands for one event is refused for another', async () => {
+test('a key used for one event is refused for another', async () => {
   const event = paid(500);
   await book(event);
   await expect(book(paid(501, { key: event.key }))).rejects.toThrow('booked something else');
@@ -69,7 +69,7 @@ test('one charge is booked once, under whatever key', async () => {
   await expect(book(paid(500, { externalRef: 'ch_the_one' }))).rejects.toThrow('ledger_transactions_external_ref');
 });
 
-test('no more is taken out of the hold than is in it, even by many at once', async () => {
+test('no more is taken from the hold than is in it, even by many at once', async () => {
   const id = await newPayment();
   await book(
     paid(1000, {
@@ -92,7 +92,7 @@ test('no more is taken out of the hold than is in it, even by many at once', asy
   expect(await balanceOf('escrow', id)).toBe(400);
 });
 
-test('partial releases add up to the fee of the whole; under a key that was used the ledger books nothing else', async () => {
+test('partial releases add up to the fee of the whole; the ledger books nothing else under a used key', async () => {
   const id = await newPayment();
   const payment = { id, books: 'simulator-simulator:0', feeBps: 500, feeFloor: 0, providerId: bo.id };
   const release = async (key: string, amount: number) => {
@@ -113,7 +113,7 @@ test('partial releases add up to the fee of the whole; under a key that was used
   await expect(release('first', 311)).rejects.toThrow('booked something else');
 });
 
-test('what fails leaves nothing in the books', async () => {
+test('a failure leaves nothing in the books', async () => {
   const event = paid(0);
   await expect(book(event)).rejects.toThrow('ledger_postings_amount_check');
   expect(await world.db.selectFrom('ledgerTransactions').select('id').where('key', '=', event.key).execute()).toEqual(
@@ -157,7 +157,7 @@ test.each([
   );
 });
 
-test('the purge of a guest takes the guest’s books and nobody else’s', async () => {
+test('a guest’s purge takes the guest’s books and nobody else’s', async () => {
   await book(paid(500));
   const guestsDeal = await inTx(async (tx) => {
     await sql`update deals set world = 4242 where id = (select deal_id from payments where id = ${otherId})`.execute(
@@ -183,7 +183,7 @@ test('the purge of a guest takes the guest’s books and nobody else’s', async
   expect(await balanceOf('escrow', paymentId)).toBe(townBefore);
 });
 
-test('many payments at once move the same accounts in any order, and none is ended by a deadlock', async () => {
+test('many payments at once move the same accounts in any order, and no deadlock ends one', async () => {
   const ids = [await newPayment(), await newPayment(), await newPayment()];
   const before = await balanceOf('revenue');
   const events = Array.from({ length: 24 }, (_, at) => {

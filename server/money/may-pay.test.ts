@@ -13,7 +13,7 @@ import { refuseUnverified } from './may-pay.ts';
 
 const world = await makeWorld();
 
-test('real money asks for a confirmed e-mail address, test payments and guests do not', async () => {
+test('real money requires a confirmed e-mail address, test payments and guests do not', async () => {
   const { id, username } = await register(world, 'ana');
   const ana: SessionUser = { id, username, world: 0, isAdmin: false, isGuest: false, sessionId: 1 };
   const paying = (user: SessionUser, settings: object) =>
@@ -45,7 +45,7 @@ test('a new password set by the mailed link confirms the address', async () => {
   expect(await verifiedAt()).toBe(world.context.now().toISOString());
 });
 
-test('with real money nobody accepts an offer and holds a time, by whatever way, before their address is confirmed', async () => {
+test('with real money nobody can accept an offer and hold a time, by whatever way, before confirming their address', async () => {
   const [cy, dan] = [await neighbour(world, 'cy'), await neighbour(world, 'dan')];
   const { dealId, offerId } = await offerTo(cy, dan);
   const accepts = () =>

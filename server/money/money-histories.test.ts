@@ -235,7 +235,7 @@ async function comeToRest(): Promise<void> {
   expect(await underWay()).toEqual([]);
 }
 
-test('whatever is released, given back, disputed and lost on the way: the books are whole at every step, and theirs in the end', async () => {
+test('whatever is released, refunded, disputed and lost on the way, the books balance at every step, and match the provider’s at the end', async () => {
   for (const move of ['refund', 'transfer', 'reverseTransfer'] as const) loseSome(move);
   const history = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 9 });
   await fc.assert(

@@ -84,7 +84,7 @@ const giveAllBack = async ({ dealId }: Offered, amount: number) => {
   expect(await olga.tries(adminDeals.takeStep, { params: { id: dealId }, body })).toMatchObject({ status: 200 });
 };
 
-test('the clock of a deal that is being paid waits for as long as it takes, and an operator hears of it', async () => {
+test('the clock of a deal that is being paid waits as long as it takes, and an operator is alerted', async () => {
   const offered = await offerTo(ana, bo);
   await goToPay(ana, offered.publicId);
   disconnect();
@@ -101,19 +101,22 @@ test('the clock of a deal that is being paid waits for as long as it takes, and 
 test.each([
   ['no key', ''],
   ['a key of real money', 'sk_live_another'],
-])('with %s who leaves the payment hears that it takes a while, and nothing has changed', async (_what, key) => {
-  const offered = await offerTo(ana, bo);
-  const checkout = await goToPay(ana, offered.publicId);
-  disconnect(key);
-  expect(await step(ana, offered, 'abandon')).toMatchObject({ status: 503, body: { code: 'busy' } });
-  connect();
-  expect(await statusOf(ana, offered)).toBe('payment_pending');
-  standIn.pay(checkout);
-  await world.hearStripe();
-  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
-});
+])(
+  'with %s a seeker who leaves the payment reads that it takes a while, and nothing has changed',
+  async (_what, key) => {
+    const offered = await offerTo(ana, bo);
+    const checkout = await goToPay(ana, offered.publicId);
+    disconnect(key);
+    expect(await step(ana, offered, 'abandon')).toMatchObject({ status: 503, body: { code: 'busy' } });
+    connect();
+    expect(await statusOf(ana, offered)).toBe('payment_pending');
+    standIn.pay(checkout);
+    await world.hearStripe();
+    expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+  },
+);
 
-test('an event that came just before the key went out is read once the key is there', async () => {
+test('an event that came just before the key was removed is read once the key is back', async () => {
   const offered = await offerTo(ana, bo);
   standIn.pay(await goToPay(ana, offered.publicId));
   for (const event of standIn.takeEvents()) expect(await world.deliver(event)).toBe(200);
@@ -128,7 +131,7 @@ test('an event that came just before the key went out is read once the key is th
   expect(await unread()).toEqual([]);
 });
 
-test('what the provider tells the bank waits for the key, and reaches the bank', async () => {
+test('the provider’s evidence for the bank waits for the key, and then reaches the bank', async () => {
   const offered = await sentOn();
   const { chargeRef } = await world.db
     .selectFrom('payments')
@@ -157,7 +160,7 @@ test('what the provider tells the bank waits for the key, and reaches the bank',
   expect(await sentAt()).not.toBeNull();
 });
 
-test('a reversal that our account may not ask for is nobody’s debt', async () => {
+test('a reversal that our account may not request is nobody’s debt', async () => {
   const offered = await sentOn();
   const spy = vi
     .spyOn(stripe, 'reverseTransfer')
@@ -171,7 +174,7 @@ test('a reversal that our account may not ask for is nobody’s debt', async () 
   expect(await debtOf(bo)).toBe(0);
 });
 
-test('what could not even be asked to come back is nobody’s debt: it is asked for once the key is there', async () => {
+test('a reversal that could not be requested is nobody’s debt: it is requested once the key is back', async () => {
   const offered = await sentOn();
   expect(await movesOf('transfers', offered)).toEqual(['done']);
   await giveAllBack(offered, 10_000);

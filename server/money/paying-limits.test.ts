@@ -36,7 +36,7 @@ const accept = (payer: Someone, { dealId, offerId }: Offered) =>
 const pay = (payer: Someone, publicId: string) =>
   payer.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
 
-test('after five declined cards paying is closed to Ana for that hour, and open to Cy', async () => {
+test('after five declined cards Ana cannot pay for that hour, and Cy can', async () => {
   const { publicId } = await offerTo(ana, bo);
   const checkout = await goToPay(ana, publicId);
   for (let card = 0; card < 5; card += 1) expect((await payWith(ana, checkout, DECLINED_CARD)).status).toBe(422);
@@ -46,7 +46,7 @@ test('after five declined cards paying is closed to Ana for that hour, and open 
   expect((await payWith(cy, await goToPay(cy, cys.publicId))).status).toBe(200);
 });
 
-test('an eleventh way to the checkout within an hour is refused', async () => {
+test('an eleventh visit to the checkout within an hour is refused', async () => {
   const dee = await neighbour(strict, 'dee');
   const { publicId } = await offerTo(dee, bo);
   const statuses = [];
@@ -54,7 +54,7 @@ test('an eleventh way to the checkout within an hour is refused', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
-test('accepting the offer by the deal’s step is going to pay, and counts as such', async () => {
+test('accepting the offer by the deal’s step counts as a visit to the checkout', async () => {
   const [eve, fox] = [await neighbour(strict, 'eve'), await neighbour(strict, 'fox')];
   const first = await offerTo(eve, bo);
   for (let tries = 0; tries < 10; tries += 1) await pay(eve, first.publicId);
@@ -64,7 +64,7 @@ test('accepting the offer by the deal’s step is going to pay, and counts as su
   expect(await accept(fox, await offerTo(fox, bo))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 });
 
-test('on an address open to others nobody pays by the simulator, unless the operator says so', async () => {
+test('on a public address nobody pays by the simulator, unless the operator says so', async () => {
   const [seeker, provider] = [await neighbour(open, 'ana'), await neighbour(open, 'bo')];
   const offered = await offerTo(seeker, provider);
   expect(await pay(seeker, offered.publicId)).toMatchObject({ status: 422, body: { code: 'payments_off' } });
@@ -75,7 +75,7 @@ test('on an address open to others nobody pays by the simulator, unless the oper
   expect(body.url).toMatch(/^https:\/\/doorstep\.example\/simulator\/checkout\/cs_sim_/);
 });
 
-test('a guest pays by the simulator everywhere, in books of their own that the town’s do not have', async () => {
+test('a guest pays by the simulator everywhere, in books apart from the town’s', async () => {
   const guest = await enterAsGuest();
   const provider = await neighbour(open, 'gil');
   await open.db.updateTable('users').set({ world: guest.id }).where('id', '=', provider.id).execute();
@@ -91,7 +91,7 @@ test('a guest pays by the simulator everywhere, in books of their own that the t
   expect(books).toEqual([{ books: `simulator-simulator:${guest.id}` }]);
 });
 
-test('a guest whose day ends while money is held goes with the books, the checkout and the charge; no job is left', async () => {
+test('a guest purged while money is held goes with books, checkout and charge; no job is left', async () => {
   await open.db.insertInto('ledgerAccounts').values({ books: 'simulator-simulator:0', kind: 'psp' }).execute();
   open.clock.pass(25 * 60 * MINUTE);
   await open.runJobs();

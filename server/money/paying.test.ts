@@ -82,7 +82,7 @@ test('fees round half a cent up, and partial releases add up to the fee of the w
   expect(taken).toBe(feeDue(10_000, fee));
 });
 
-test('the admin’s trial balance is balanced and has what was posted; nobody else sees it', async () => {
+test('the admin’s trial balance balances and contains the postings; nobody else sees it', async () => {
   const before = await hold(world, ana, bo, 10);
   await step(ana, before, 'confirm');
   await world.db.updateTable('users').set({ isAdmin: true }).where('id', '=', cy.id).execute();
@@ -95,7 +95,7 @@ test('the admin’s trial balance is balanced and has what was posted; nobody el
   expect((await ana.tries(admin.books)).status).toBe(403);
 });
 
-test('the ledger comes in pages, the newest first, each line once', async () => {
+test('the ledger is paginated, newest first, each line once', async () => {
   const dee = await neighbour(world, 'dee');
   for (let deal = 0; deal < 8; deal += 1) await step(ana, await hold(world, ana, dee, 10 + deal), 'confirm');
   const first = await dee.does(payments.ledger);
@@ -108,7 +108,7 @@ test('the ledger comes in pages, the newest first, each line once', async () => 
   expect((await dee.tries(payments.ledger, { query: { cursor: 'abc' } })).status).toBe(400);
 });
 
-test('a payment is nothing to strangers, and only the seeker pays it', async () => {
+test('strangers cannot see a payment, and only the seeker pays it', async () => {
   const { publicId } = await offerTo(ana, bo);
   const params = { publicId };
   const body = { key: newKey() };
@@ -137,7 +137,7 @@ test('looking at the payment’s page changes nothing', async () => {
   ).toEqual([]);
 });
 
-test('going to pay twice leads to the same checkout; the key again with another address is refused', async () => {
+test('going to pay twice leads to the same checkout; the same key with another address is refused', async () => {
   const { publicId } = await offerTo(ana, bo);
   const key = newKey();
   const first = await goToPay(ana, publicId, key);
@@ -153,7 +153,7 @@ test('two tabs that go to pay at once share one checkout', async () => {
   expect(new Set(urls).size).toBe(1);
 });
 
-test('an offer that was replaced, withdrawn or paid is no longer payable', async () => {
+test('a replaced, withdrawn or paid offer is no longer payable', async () => {
   const offered = await offerTo(ana, bo);
   const body = () => ({ key: newKey() });
   const params = { publicId: offered.publicId };
@@ -166,7 +166,7 @@ test('an offer that was replaced, withdrawn or paid is no longer payable', async
   );
 });
 
-test('a card whose last month is over pays nothing, and the field says so', async () => {
+test('an expired card pays nothing, and the field says so', async () => {
   const offered = await offerTo(ana, bo);
   const id = await goToPay(ana, offered.publicId);
   const card = { number: '4242424242424242', cvc: '123' };
@@ -179,7 +179,7 @@ test('a card whose last month is over pays nothing, and the field says so', asyn
   });
 });
 
-test('every listed card that is declined says why, and none of them pays', async () => {
+test('every listed card that is declined says why, and none pays', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   for (const [number, { declined, authenticates }] of Object.entries(TEST_CARDS)) {
@@ -198,7 +198,7 @@ test('every listed card that is declined says why, and none of them pays', async
   });
 });
 
-test('a checkout ends after 35 minutes, before the hold does, and cannot be paid any more', async () => {
+test('a checkout ends after 35 minutes, before the hold does, and can no longer be paid', async () => {
   const { publicId } = await offerTo(ana, bo);
   const checkout = await goToPay(ana, publicId);
   world.clock.pass(35 * MINUTE);
@@ -221,7 +221,7 @@ test('paying twice in two tabs charges once', async () => {
   expect(charges.filter(({ body }) => (body as unknown as { checkout: string }).checkout === checkout)).toHaveLength(1);
 });
 
-test('nobody pays at a checkout that does not exist', async () => {
+test('nobody can pay at a checkout that does not exist', async () => {
   const params = { id: 'cs_sim_made_up_by_somebody' };
   expect((await visitor(world).tries(payments.simulatorCheckout, { params })).status).toBe(404);
   expect(

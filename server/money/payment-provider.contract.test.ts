@@ -169,7 +169,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(await provider.getRefund(context, ref)).toMatchObject({ status: 'done' });
     });
 
-    test('that was done can still fail, has then moved nothing, and may be asked for anew', async () => {
+    test('that was done can still fail, has then moved nothing, and may be requested again', async () => {
       const { chargeRef, group } = await charged({ amount: 2_000, refunds: 'fail later' });
       const key = fresh('refund');
       const { ref } = await provider.refund(context, { key, chargeRef, amount: 2_000, group });
@@ -214,7 +214,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       await fails(provider.transfer(context, { ...to, key: fresh('transfer'), amount: 4_001 }), 'invalid');
     });
 
-    test('can be taken back in part, once for a key, and never more than was sent', async () => {
+    test('can be partly reversed, once per key, and never by more than was sent', async () => {
       const { transferRef, group } = await sent(10_000);
       const asked = { key: fresh('reversal'), transferRef, amount: 4_000, group };
       const { ref } = await provider.reverseTransfer(context, asked);
@@ -224,7 +224,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(await movesOf(group, 'reversal')).toEqual([{ kind: 'reversal', ref, key: asked.key, amount: 4_000 }]);
     });
 
-    test('cannot be taken back when the account has paid it out', async () => {
+    test('cannot be reversed once the account has paid it out', async () => {
       const { transferRef, accountRef, group } = await sent();
       await stage.payOut(accountRef);
       await fails(
@@ -258,7 +258,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect((await provider.ensureAccount(context, asked)).ref).toBe(account.ref);
     });
 
-    test('is one for each key', async () => {
+    test('is one per key', async () => {
       const asked = { key: fresh('account'), email: 'bo@example.test', country: 'US' };
       const { ref } = await provider.ensureAccount(context, asked);
       expect((await provider.ensureAccount(context, { ...asked, key: fresh('account') })).ref).not.toBe(ref);
@@ -271,7 +271,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
   });
 
   describe('a bank dispute', () => {
-    test('says what the bank took and what that costs, and how it ended', async () => {
+    test('reports what the bank took, what that costs, and how it ended', async () => {
       const { chargeRef } = await charged({ amount: 12_000 });
       const ref = await stage.dispute(chargeRef);
       const { fee, ...shown } = await provider.getDispute(context, ref);
@@ -293,8 +293,8 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
     });
   });
 
-  describe('an answer that was lost', () => {
-    test('of a checkout: asked again, it is the same one', async () => {
+  describe('a lost reply', () => {
+    test('to a checkout request: a retry returns the same one', async () => {
       const asked = ask();
       await stage.loseAnswer(() => provider.createCheckout(context, asked));
       const { ref } = await provider.createCheckout(context, asked);
@@ -302,7 +302,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(await movesOf(asked.group, 'charge')).toHaveLength(1);
     });
 
-    test('of a transfer, a reversal or a refund: the group shows that it happened, and asked again it happens no second time', async () => {
+    test('to a transfer, a reversal or a refund: the group shows that it happened, and a retry does not repeat it', async () => {
       const { chargeRef, group } = await charged();
       const transfer = { key: fresh('transfer'), amount: 5_000, accountRef: await activeAccount(), chargeRef, group };
       await stage.loseAnswer(() => provider.transfer(context, transfer));
@@ -331,7 +331,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
     });
   });
 
-  test('a group has all of its own moves and nobody else’s, also days later', async () => {
+  test('a group lists all of its own movements and nobody else’s, even days later', async () => {
     const { transferRef, chargeRef, group } = await sent(10_000);
     await sent(10_000);
     const reversal = await provider.reverseTransfer(context, {
@@ -359,7 +359,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       return { accountRef, transferRef, refund, dispute, events: await stage.takeEvents() };
     }
 
-    test('says what it is about, once its signature fits', async () => {
+    test('names its subject, once its signature matches', async () => {
       const { accountRef, transferRef, refund, dispute, events } = await everything();
       const parsed = events.map(({ endpoint, text, signature }) => parseWebhook(context, endpoint, text, signature));
       expect(parsed.map(({ about }) => about)).toEqual(
@@ -374,7 +374,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(new Set(parsed.map(({ id }) => id)).size).toBe(events.length);
     });
 
-    test('that somebody else wrote, or meant for the other address, is refused', async () => {
+    test('that somebody else forged, or that belongs to the other address, is refused', async () => {
       const { events } = await everything();
       for (const { endpoint, text, signature } of events) {
         const refused = (...[to, body, header]: [typeof endpoint, string, string]) =>
@@ -386,7 +386,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       }
     });
 
-    test('that was signed more than five minutes ago is refused, and signed again it is taken', async () => {
+    test('that was signed more than five minutes ago is refused, and accepted when signed again', async () => {
       const { events } = await everything();
       const [{ endpoint, text, signature }] = events as [(typeof events)[0]];
       pass(5 * 60_000);
@@ -398,7 +398,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(parseWebhook(context, endpoint, text, stage.sign(endpoint, text)).id).toEqual(expect.any(String));
     });
 
-    test('that never came is in the list, the oldest first', async () => {
+    test('that never arrived is in the list, oldest first', async () => {
       await everything();
       pass(HOUR_MS);
       const since = context.now();

@@ -100,7 +100,7 @@ async function bankSays(offered: Offered, outcome: 'won' | 'lost'): Promise<void
   await world.runJobs();
 }
 
-test('a refund that failed goes with the money that the bank took back: no sum falls below nothing, and the deal can be cancelled', async () => {
+test('a failed refund goes with the money that the bank took back: no sum falls below zero, and the deal can be cancelled', async () => {
   const offered = await failed();
   await bankTakes(offered);
   await bankSays(offered, 'lost');
@@ -122,7 +122,7 @@ test('a refund that failed goes with the money that the bank took back: no sum f
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a refund that the bank has made is made by nobody again, and waits for no operator', async () => {
+test('a refund that the bank has made is not made again, and does not wait for an operator', async () => {
   const offered = await failed();
   expect(await waitingOf(offered)).toHaveLength(1);
   await bankTakes(offered);
@@ -139,7 +139,7 @@ test('a refund that the bank has made is made by nobody again, and waits for no 
   ]);
 });
 
-test('while a bank has the charge, a failed refund is neither asked for again nor given back by hand', async () => {
+test('while a bank has the charge, a failed refund can be neither retried nor made by hand', async () => {
   const offered = await failed();
   await bankTakes(offered, 3000);
   const [first] = await refundsOf(offered);
@@ -153,7 +153,7 @@ test('while a bank has the charge, a failed refund is neither asked for again no
   expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 2000, chargedBack: 0 });
 });
 
-test('a bank that takes a part of a failed refund leaves the rest of it to be given back', async () => {
+test('a bank that takes part of a failed refund leaves the rest to be refunded', async () => {
   const offered = await failed();
   await bankTakes(offered, 500);
   await bankSays(offered, 'lost');
@@ -170,7 +170,7 @@ test('a bank that takes a part of a failed refund leaves the rest of it to be gi
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a refund that was not sent yet is not sent once the bank has taken the money', async () => {
+test('an unsent refund is not sent once the bank has taken the money', async () => {
   const offered = await paidWith(GOOD);
   await refund(offered, 2000);
   await inStep(offered, async (work) => {
@@ -197,7 +197,7 @@ test('a refund that was not sent yet is not sent once the bank has taken the mon
 });
 
 test.for(['operator', 'provider'] as const)(
-  'a refund on its way when the bank took all is refused later, and what the %s put in for it comes back',
+  'a refund pending when the bank took all is refused later, and what the %s advanced for it comes back',
   async (bearer) => {
     const { config } = world.context;
     onTestFinished(() => void Object.assign(config, { DISPUTE_LOSSES: 'operator' }));
@@ -229,7 +229,7 @@ test.for(['operator', 'provider'] as const)(
   },
 );
 
-test('a refund that goes through all the same after the bank took all makes no sum of the deal negative', async () => {
+test('a refund that succeeds after the bank took all makes no sum of the deal negative', async () => {
   const offered = await paidWith(GOOD);
   await refund(offered, 2000);
   await world.runJobs();
@@ -249,7 +249,7 @@ test('a refund that goes through all the same after the bank took all makes no s
   });
 });
 
-test('what is given back after a part of the release went to the bank takes no fee that is gone', async () => {
+test('a refund after part of the release went to the bank takes no fee that is gone', async () => {
   const offered = await paidWith(GOOD);
   await release(offered, 10_000);
   await bankTakes(offered, 9900);
@@ -260,7 +260,7 @@ test('what is given back after a part of the release went to the bank takes no f
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('the fee that a bank took is not asked back a second time when a part of the rest is given back', async () => {
+test('a refund of the rest does not reclaim the fee that a bank took', async () => {
   const offered = await paidWith(GOOD);
   await release(offered, 10_000);
   await bankTakes(offered, 3000);

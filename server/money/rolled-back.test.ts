@@ -19,7 +19,7 @@ const take = (dealId: number, move: Move, fails: boolean) =>
     if (fails) throw new Error('something else went wrong');
   });
 
-test('a refund that was rolled back is not asked for, and the next one is', async () => {
+test('a rolled-back refund is not requested, and the next one is', async () => {
   const offered = await hold(world, ana, bo);
   await expect(take(offered.dealId, refundDeal, true)).rejects.toThrow('something else went wrong');
   await world.runJobs();
@@ -29,7 +29,7 @@ test('a refund that was rolled back is not asked for, and the next one is', asyn
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded', refunded: 12_000 });
 });
 
-test('a release that was rolled back leaves no job to send it', async () => {
+test('a rolled-back release leaves no job to send it', async () => {
   const offered = await hold(world, ana, bo);
   const transfers = () => world.db.selectFrom('outbox').select('id').where('kind', '=', 'transfer').execute();
   const before = await transfers();

@@ -21,7 +21,7 @@ const takeAll = (move: typeof releaseHeld | typeof refundDeal, dealId: number, k
 test.each([
   ['release', releaseHeld, { released: 12_000, fee: 600 }],
   ['refund', refundDeal, { refunded: 12_000 }],
-] as const)('a %s of everything, told again, answers the same and moves nothing', async (_what, move, answer) => {
+] as const)('a %s of everything, sent again, returns the same and moves nothing', async (_what, move, answer) => {
   const { dealId } = await hold(world, ana, bo);
   const key = newKey();
   expect(await takeAll(move, dealId, key)).toEqual(answer);

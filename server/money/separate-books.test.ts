@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-test('the trial balance is one of each kind of money, and none hides behind another', async () => {
+test('each kind of money has a trial balance of its own, and none hides behind another', async () => {
   const { accounts } = await olga.does(admin.books);
   expect(accounts.filter(({ kind }) => kind === 'escrow')).toEqual([
     { mode: 'simulator', kind: 'escrow', debit: 0, credit: 7500 },
@@ -48,7 +48,7 @@ test('the trial balance is one of each kind of money, and none hides behind anot
   ]);
 });
 
-test('a provider’s balances and movements are of the money that is paid out now', async () => {
+test('a provider’s balances and movements show the money that is paid out now', async () => {
   const simulated = await bo.does(payments.ledger);
   expect(simulated).toMatchObject({ held: 7500 });
   expect(simulated.items.map(({ amount }) => amount)).toEqual([7500]);

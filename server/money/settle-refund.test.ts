@@ -62,7 +62,7 @@ const isQueued = async (offered: Offered) => {
   return matter !== undefined && matter.resolvedAt === null;
 };
 
-test('a refund that waits is booked once it is done, and no earlier', async () => {
+test('a pending refund is booked once it is done, and no earlier', async () => {
   const offered = await givenBack(WAITS);
   expect(await rowOf(offered)).toMatchObject({ status: 'pending', paymentStatus: 'refunding' });
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
@@ -71,7 +71,7 @@ test('a refund that waits is booked once it is done, and no earlier', async () =
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
 });
 
-test('a refund that was done and fails comes back, and the payment goes to review', async () => {
+test('a refund that fails after it was done comes back, and the payment goes to review', async () => {
   const offered = await givenBack(FAILS);
   expect(await rowOf(offered)).toMatchObject({ status: 'done' });
   await later();
@@ -96,7 +96,7 @@ test('a refund that fails twice comes back twice, and waits for the operator aga
   expect(await isQueued(offered)).toBe(true);
 });
 
-test('a refund’s events that come doubled and shuffled are booked once', async () => {
+test('a refund’s duplicated, shuffled events are booked once', async () => {
   const offered = await givenBack(WAITS);
   world.clock.pass(10_000);
   await duplicateEvents(world.db);
@@ -107,7 +107,7 @@ test('a refund’s events that come doubled and shuffled are booked once', async
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
 });
 
-test('a refund whose events are all lost is found done by the next round', async () => {
+test('the next round finds a finished refund whose events are all lost', async () => {
   const offered = await givenBack(WAITS);
   world.clock.pass(10_000);
   expect(await doNextJob(world.context, { simulator_later: doLater })).toBe(true);

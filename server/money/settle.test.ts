@@ -128,14 +128,14 @@ test('webhook and redirect at the same moment book once', async () => {
   await expectHeldOnce(offered);
 });
 
-test('Ana withdraws while she pays: the checkout is ended first, so she cannot pay it afterwards', async () => {
+test('when Ana withdraws while she pays, the checkout is ended first, so she cannot pay it afterwards', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   expect((await step(ana, offered, 'withdraw')).body).toMatchObject({ status: 'withdrawn' });
   expect(await payWith(ana, checkout)).toMatchObject({ status: 422, body: { code: 'checkout_over' } });
 });
 
-test('Bo withdraws when Ana has just paid: the payment wins, and he is told that the deal has moved on', async () => {
+test('when Bo withdraws just after Ana has paid, the payment wins, and he is told that the deal has moved on', async () => {
   const offered = await paidUnheard();
   await loseEvents(world.db);
   expect(await step(bo, offered, 'withdraw')).toMatchObject({
@@ -145,7 +145,7 @@ test('Bo withdraws when Ana has just paid: the payment wins, and he is told that
   await expectHeldOnce(offered);
 });
 
-test('Ana leaves the payment and comes back: a new checkout, and the old one is dead', async () => {
+test('when Ana leaves the payment and comes back, she gets a new checkout, and the old one is dead', async () => {
   const offered = await offerTo(ana, bo);
   const first = await goToPay(ana, offered.publicId);
   await step(ana, offered, 'abandon');
@@ -157,7 +157,7 @@ test('Ana leaves the payment and comes back: a new checkout, and the old one is 
   await expectHeldOnce(offered);
 });
 
-test('without an answer from the payment provider nothing is withdrawn, and later it can be', async () => {
+test('without a reply from the payment provider nothing is withdrawn, and later it can be', async () => {
   const offered = await offerTo(ana, bo);
   await goToPay(ana, offered.publicId);
   const lost = vi.spyOn(simulator, 'expireCheckout').mockImplementation(noAnswer);
@@ -167,7 +167,7 @@ test('without an answer from the payment provider nothing is withdrawn, and late
   expect((await step(ana, offered, 'withdraw')).status).toBe(200);
 });
 
-test('the hold ends: the checkout is ended, and the offer stands again', async () => {
+test('when the hold ends, the checkout is ended and the offer stands again', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   world.clock.pass(HOLD_MINUTES * MINUTE);
@@ -177,7 +177,7 @@ test('the hold ends: the checkout is ended, and the offer stands again', async (
   expect(await ana.does(payments.get, { params: { publicId: offered.publicId } })).toMatchObject({ payable: true });
 });
 
-test('the hold ends while the payment provider does not answer: the slot stays held and is asked again, for hours if need be', async () => {
+test('when the hold ends while the payment provider is silent, the slot stays held and is checked again, for hours if need be', async () => {
   const offered = await paidUnheard();
   await loseEvents(world.db);
   const lost = [
@@ -204,7 +204,7 @@ test('money that arrives after the deal was withdrawn is booked and refunded in 
   expect(await statusOf(ana, offered)).toBe('withdrawn');
 });
 
-test('money that arrives for an offer that was replaced is refunded in full', async () => {
+test('money that arrives for a replaced offer is refunded in full', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   await lyingly(() => step(ana, offered, 'abandon'));
@@ -217,7 +217,7 @@ test('money that arrives for an offer that was replaced is refunded in full', as
   expect(await statusOf(ana, offered)).toBe('price_offered');
 });
 
-test('money for an old offer does not pay the new one, though that one is being paid', async () => {
+test('money for an old offer does not pay the new one, even while that one is being paid', async () => {
   const offered = await offerTo(ana, bo);
   const old = await goToPay(ana, offered.publicId);
   await lyingly(() => step(ana, offered, 'abandon'));
@@ -251,7 +251,7 @@ const hourFrom = (hours: number) => {
   return { start: new Date(start).toISOString(), end: new Date(start + 60 * MINUTE).toISOString() };
 };
 
-test('money that arrives after the hold ended goes back when somebody else has the time by then', async () => {
+test('money that arrives after the hold ended goes back when another client has the time by then', async () => {
   const [time, serviceId] = [hourFrom(200), await addService(bo)];
   const [anas, cys] = [await offerTo(ana, bo, { time, serviceId }), await offerTo(cy, bo, { time, serviceId })];
   const checkout = await goToPay(ana, anas.publicId);
@@ -264,7 +264,7 @@ test('money that arrives after the hold ended goes back when somebody else has t
   expect(await statusOf(cy, cys)).toBe('paid_in_escrow');
 });
 
-test('a refund whose first answer was lost is asked for again, and given once', async () => {
+test('a refund whose first reply was lost is requested again, and made once', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   await lyingly(() => step(ana, offered, 'withdraw'));
@@ -316,7 +316,7 @@ test.each([
   },
 );
 
-test('a crash after the payment provider has made the checkout, before we stored it: the next try finds that one', async () => {
+test('after a crash between making and storing a checkout, the next try finds that checkout', async () => {
   const offered = await offerTo(ana, bo);
   const { createCheckout } = simulator;
   const made: string[] = [];
@@ -332,7 +332,7 @@ test('a crash after the payment provider has made the checkout, before we stored
   expect(await goToPay(ana, offered.publicId, key)).toBe(made[0]);
 });
 
-test('a checkout that was made and never stored is found by its key when Ana withdraws, and ended', async () => {
+test('a checkout that was made but not stored is found by its key when Ana withdraws, and ended', async () => {
   const offered = await offerTo(ana, bo);
   const { createCheckout } = simulator;
   let ref = '';
@@ -346,7 +346,7 @@ test('a checkout that was made and never stored is found by its key when Ana wit
   expect(await payWith(ana, ref)).toMatchObject({ status: 422, body: { code: 'checkout_over' } });
 });
 
-test('a crash after the charge and before it is booked: the job is taken again and books it once', async () => {
+test('after a crash between charge and booking, the job runs again and books it once', async () => {
   const offered = await paidUnheard();
   const { getCheckout } = simulator;
   const crash = vi.spyOn(simulator, 'getCheckout').mockImplementation(async (context, ref) => {
@@ -361,7 +361,7 @@ test('a crash after the charge and before it is booked: the job is taken again a
   await expectHeldOnce(offered);
 });
 
-test('two clients want one slot: the second is told before paying, and gets it when the first leaves it', async () => {
+test('when two clients want one slot, the second is told before paying, and gets it when the first leaves it', async () => {
   const start = new Date(world.context.now().getTime() + 48 * 60 * MINUTE);
   const time = { start: start.toISOString(), end: new Date(start.getTime() + 60 * MINUTE).toISOString() };
   const serviceId = await addService(bo);
@@ -379,7 +379,7 @@ test('two clients want one slot: the second is told before paying, and gets it w
   ).toBe('slot_taken');
 });
 
-test('two clients accept offers for one slot at the same moment: one of them gets it', async () => {
+test('when two clients accept offers for one slot at the same moment, one of them gets it', async () => {
   const start = new Date(world.context.now().getTime() + 96 * 60 * MINUTE);
   const time = { start: start.toISOString(), end: new Date(start.getTime() + 60 * MINUTE).toISOString() };
   const serviceId = await addService(bo);

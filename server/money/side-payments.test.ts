@@ -6,7 +6,7 @@ import { newKey, refusal, takes } from '../../test/deal.ts';
 
 const scene = await dealScene();
 
-test('a tip is paid by nobody but the seeker who leaves it: not by who gets it, nor by a stranger', async () => {
+test('only the seeker who leaves a tip can pay it: not its receiver, nor a stranger', async () => {
   const deal = await scene.paid();
   const { provider, seeker } = deal;
   const { seeker: stranger } = await scene.pair();

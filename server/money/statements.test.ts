@@ -49,7 +49,7 @@ const RECEIPT = {
 const get = (who: Someone, said: typeof payments.earnings | typeof payments.receipt, input: object) =>
   world.app.inject(requestFor(said, input, who.cookie));
 
-test('the ledger says what is held, what is Bo’s, what was sent, and what he owes', async () => {
+test('the ledger shows what is held, what is Bo’s, what was sent, and what he owes', async () => {
   await receiveAtOnce(world, cy, bo);
   await release(world, ana, bo, 100);
   await hold(world, ana, bo, 50);
@@ -61,7 +61,7 @@ test('the ledger says what is held, what is Bo’s, what was sent, and what he o
   expect(await ana.does(payments.ledger)).toMatchObject({ items: [], held: 0, available: 0, paidOut: 0, debt: 0 });
 });
 
-test('what the movements change adds up to what is available, whatever was given back and from where', async () => {
+test('the movements add up to what is available, whatever was refunded and from where', async () => {
   const eve = await neighbour(world, 'eve');
   const sums = async () => {
     const { items, available, nextCursor } = await eve.does(payments.ledger);
@@ -102,7 +102,7 @@ test('what the movements change adds up to what is available, whatever was given
   expect(after.changes).toBe(after.available);
 });
 
-test('the year’s table adds up to what was earned, and has nobody else’s lines', async () => {
+test('the year’s table adds up to the earnings, and has nobody else’s lines', async () => {
   const response = await get(bo, payments.earnings, { query: { year: 2026 } });
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['content-disposition']).toContain('earnings-2026.csv');
@@ -126,7 +126,7 @@ const userOf = async (somebody: Someone) => ({
   sessionId: 0,
 });
 
-test('a title that begins like a formula is read as text by every spreadsheet, quotes and line breaks included', async () => {
+test('a title that begins like a formula reads as text in every spreadsheet, quotes and line breaks included', async () => {
   expect(text('=HYPERLINK("http://evil")')).toBe(`"'=HYPERLINK(""http://evil"")"`);
   for (const title of ['+1', '-1', '@SUM(A1)', '\t=1', ' =1']) expect(text(title).startsWith(`"'`), title).toBe(true);
   expect(text('Paint, a "gate"')).toBe('"Paint, a ""gate"""');
@@ -138,7 +138,7 @@ test('a title that begins like a formula is read as text by every spreadsheet, q
   expect(text('=1+1 walls')).toBe(`"'=1+1 walls"`);
 });
 
-test('a receipt is for its two sides, once it was paid; only the provider’s copy has the fee', async () => {
+test('only the two sides get a receipt, once it is paid; only the provider’s copy shows the fee', async () => {
   const offered = await offerTo(ana, bo);
   const params = { publicId: offered.publicId };
   expect((await get(ana, payments.receipt, { params })).statusCode).toBe(404);
@@ -171,7 +171,7 @@ test.each([
   ['failed', 'Refund asked on 3 November 2026', '$20 (has failed; we are looking at it)'],
   ['done', 'Refunded on 5 November 2026', '$20'],
   ['by_hand', 'Refunded on 5 November 2026', '$20 (not to the card)'],
-])('a refund that is %s stands on the receipt as that', (status, name, value) => {
+])('a refund that is %s is shown as that on the receipt', (status, name, value) => {
   const closedAt = ['asked', 'pending'].includes(status) ? null : '2026-11-05T09:00:00Z';
   const row = { ...RECEIPT, refunds: [{ amount: 2000, status, at: '2026-11-03T09:00:00Z', closedAt }] };
   expect(linesOf(row, { amount: 12_000, fee: 500, released: 0, refunded: 2000, chargedBack: 0 })).toContainEqual([
@@ -197,7 +197,7 @@ function printed(pdf: Buffer): string {
     .join('');
 }
 
-test('a refund that the payment provider has made reads so on the receipt', async () => {
+test('a refund made by the payment provider reads so on the receipt', async () => {
   const paid = await hold(world, ana, bo);
   await bo.does(deals.takeStep, {
     params: { id: paid.dealId },
@@ -210,7 +210,7 @@ test('a refund that the payment provider has made reads so on the receipt', asyn
   expect(await receipt()).toContain('Refunded on');
 });
 
-test('what the provider’s receipt says is to come is of what is left, and of nothing left it says nothing', async () => {
+test('the provider’s receipt announces only what is left to come, and nothing when nothing is left', async () => {
   const dot = await neighbour(world, 'dot');
   const paid = await hold(world, dot, bo, 80);
   const receipt = async () =>
@@ -225,7 +225,7 @@ test('what the provider’s receipt says is to come is of what is left, and of n
   for (const words of ['Fee to come', 'Yours once released']) expect(await receipt()).not.toContain(words);
 });
 
-test('a receipt has the letters of all Latin scripts, and leaves out what it cannot print', async () => {
+test('a receipt prints the letters of all Latin scripts, and leaves out the rest', async () => {
   const texts = (value: string) => runsOf(value).map((run) => [run.font, run.text]);
   expect(texts('Łukasz’s kräftige Bürste')).toEqual([
     ['Letters', 'Ł'],

@@ -33,7 +33,7 @@ const refunds = (id: number, amount: number, publicId?: string) =>
     },
   });
 
-test('a tip that was left by mistake goes back, all of it or a part, and the deal’s own money stays', async () => {
+test('a tip left by mistake goes back, in full or in part, and the deal’s own money stays', async () => {
   const deal = await tipped();
   expect(await refunds(deal.id, 1000, deal.publicId)).toMatchObject({ status: 200 });
   expect((await deal.see()).sidePayments).toMatchObject([{ kind: 'tip', released: 500, refunded: 1000 }]);
@@ -46,7 +46,7 @@ test('a tip that was left by mistake goes back, all of it or a part, and the dea
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a tip can be given back when the deal’s own money is all back already', async () => {
+test('a tip can be returned even when the deal’s own money is all back', async () => {
   const deal = await tipped();
   expect(await refunds(deal.id, 10_000)).toMatchObject({ status: 200 });
   const { steps } = await olga.does(adminDeals.get, { params: { id: deal.id } });
@@ -55,7 +55,7 @@ test('a tip can be given back when the deal’s own money is all back already', 
   expect((await olga.does(adminDeals.get, { params: { id: deal.id } })).steps).not.toContain('admin_refund_after');
 });
 
-test('a payment of another deal is not to be found in this one', async () => {
+test('a payment of another deal is not found in this one', async () => {
   const [deal, other] = [await tipped(), await tipped()];
   expect(await refunds(deal.id, 100, other.publicId)).toMatchObject({ status: 404 });
   expect((await other.see()).sidePayments).toMatchObject([{ refunded: 0 }]);

@@ -44,11 +44,11 @@ const deal = (who: Someone, id: number) => who.does(deals.get, { params: { id } 
 const offered = async (seeker: Someone) =>
   dealAt('price_offered', { seeker, provider: bo, serviceId: await offerService(bo) });
 
-test('before anybody sets them the server’s settings hold', async () => {
+test('the server’s settings apply until tariffs are set', async () => {
   expect(await list()).toEqual({ versions: [], settings: usual });
 });
 
-test('an offer keeps the fee that it was made with, through paying and release; the next one has the new fee', async () => {
+test('an offer keeps the fee it was made with, through payment and release; the next one has the new fee', async () => {
   const old = await offered(ana);
   await sets({ feeBps: 1000, repeatFeeBps: 800, feeFloor: 150 });
   expect(await visitor(world).does(payments.fees)).toMatchObject({ feeBps: 1000, repeatFeeBps: 800, feeFloor: 150 });
@@ -59,7 +59,7 @@ test('an offer keeps the fee that it was made with, through paying and release; 
   expect((await deal(ana, old.id)).sums).toMatchObject({ released: 8000, fee: 400 });
 });
 
-test('what waits keeps its deadline, and what begins to wait has the new one', async () => {
+test('a waiting deal keeps its deadline, and one that begins to wait has the new one', async () => {
   await sets({});
   const waiting = await interestIn(ana, await offerService(bo));
   const out = await offered(ana);
@@ -74,7 +74,7 @@ test('what waits keeps its deadline, and what begins to wait has the new one', a
   expect([clocks.price_offered, lasts(deadline)]).toEqual([7 * HOUR_MS, 7 * HOUR_MS]);
 });
 
-test('every version stays, with who set it, when and why, and stands in the audit log', async () => {
+test('every version stays, with its author, time and reason, and is in the audit log', async () => {
   await sets({ feeBps: 700 });
   await sets({ feeBps: 300 });
   const { versions } = await list();
@@ -93,7 +93,7 @@ test('every version stays, with who set it, when and why, and stands in the audi
   await expect(world.db.updateTable('tariffs').set({ feeBps: 0 }).execute()).rejects.toThrow();
 });
 
-test('of two operators who set it at once, one is told to look again', async () => {
+test('when two operators set it at once, one is told to look again', async () => {
   const body = await bodyOf({ feeBps: 400 });
   const answers = await Promise.all([1, 2].map(() => olga.tries(tariffs.set, { body })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -27,14 +27,14 @@ const begin = async (who: Someone) => linkOf((await who.does(receiving.onboard))
 const finish = (id: string, status: 'active' | 'unfinished' | 'restricted', who = visitor(world)) =>
   who.tries(simulatorPages.finishOnboarding, { params: { id }, body: { status } });
 
-test('before setup there is no account, and looking makes none', async () => {
+test('before setup there is no account, and looking creates none', async () => {
   const bo = await provider();
   expect(await bo.does(receiving.account)).toEqual({ status: 'none', missing: [], mode: 'simulator' });
   expect(await bo.does(receiving.readAccount)).toMatchObject({ status: 'none' });
   expect(await world.db.selectFrom('connectAccounts').select('id').where('userId', '=', bo.id).execute()).toEqual([]);
 });
 
-test('setup leads to a page of our own and says what is missing until it is there', async () => {
+test('setup leads to a page of our own, and lists missing details until they are given', async () => {
   const bo = await provider();
   const { url } = await bo.does(receiving.onboard);
   expect(url).toMatch(/^http:\/\/localhost:3000\/simulator\/onboarding\/link_sim_/);
@@ -61,7 +61,7 @@ test('coming back does not mean finished: the payment provider is asked', async 
   expect(await bo.does(receiving.account)).toMatchObject({ status: 'active' });
 });
 
-test('the event at the address for accounts says it, too', async () => {
+test('the event at the address for accounts activates it too', async () => {
   const bo = await provider();
   const id = await begin(bo);
   await finish(id, 'active');
@@ -75,7 +75,7 @@ test('the event at the address for accounts says it, too', async () => {
   });
 });
 
-test('money that waits for an account is looked at again when it becomes active', async () => {
+test('money that waits for an account is checked again when it becomes active', async () => {
   const bo = await provider();
   const offered = await hold(world, ana, bo);
   await step(ana, offered, 'confirm');
@@ -96,7 +96,7 @@ test('money that waits for an account is looked at again when it becomes active'
   expect(await transfers()).toEqual([{ status: 'done' }]);
 });
 
-test('an account is made once, also at the same moment and when answers are lost', async () => {
+test('an account is made once, even at the same moment and when replies are lost', async () => {
   const bo = await provider();
   const made = loseAnswers(simulator, 'ensureAccount');
   expect(await bo.tries(receiving.onboard)).toMatchObject({ status: 503 });
@@ -111,14 +111,14 @@ test('an account is made once, also at the same moment and when answers are lost
   expect(await world.db.selectFrom('simulatorObjects').select('id').where('key', '=', key).execute()).toHaveLength(1);
 });
 
-test('an account whose making never arrived is made at the next try', async () => {
+test('an account whose creation never arrived is made at the next try', async () => {
   const bo = await provider();
   loseCalls(simulator, 'ensureAccount');
   expect(await bo.tries(receiving.onboard)).toMatchObject({ status: 503 });
   expect(await bo.tries(receiving.onboard)).toMatchObject({ status: 200 });
 });
 
-test('a failure that the payment provider has stored makes no second account', async () => {
+test('a failure stored by the payment provider makes no second account', async () => {
   const bo = await provider();
   storeFailure(simulator, 'ensureAccount', { isDone: true });
   for (let round = 0; round < 3; round += 1) expect(await bo.tries(receiving.onboard)).toMatchObject({ status: 503 });
@@ -132,7 +132,7 @@ test('a failure that the payment provider has stored makes no second account', a
   ).toHaveLength(1);
 });
 
-test('whoever changed their e-mail address while an answer was lost still gets an account', async () => {
+test('changing the e-mail address while a reply was lost does not cost the account', async () => {
   const bo = await provider();
   loseAnswers(simulator, 'ensureAccount');
   await bo.tries(receiving.onboard);
@@ -153,14 +153,14 @@ test('a link to the setup page runs out after ten minutes, and a new one is good
   expect(await finish(await begin(bo), 'active')).toMatchObject({ status: 200 });
 });
 
-test('a made-up link is no setup', async () => {
+test('a made-up link does not lead to a setup', async () => {
   expect(await finish('link_sim_made_up_by_somebody', 'active')).toMatchObject({ status: 404 });
   expect(
     await visitor(world).tries(simulatorPages.onboarding, { params: { id: 'acct_sim_made_up_by_me' } }),
   ).toMatchObject({ status: 404 });
 });
 
-test('everybody sees their own account alone', async () => {
+test('everybody sees only their own account', async () => {
   const [bo, cy] = [await provider(), await provider()];
   await finish(await begin(bo), 'active');
   await world.runJobs();

@@ -64,7 +64,7 @@ const matterOf = async (offered: Offered) =>
     .where('key', '=', `refund:${(await refundOf(offered)).id}`)
     .executeTakeFirst();
 
-test('a refund that stays pending is refunding, and refunded once the payment provider says so', async () => {
+test('a pending refund reads as refunding, and as refunded once the payment provider says so', async () => {
   const offered = await paidWith(WAITS);
   await refund(offered);
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunding', refunded: 12_000 });
@@ -74,7 +74,7 @@ test('a refund that stays pending is refunding, and refunded once the payment pr
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
 });
 
-test('both sides’ pages hear of it when a refund arrives, and nobody else’s', async () => {
+test('a refund’s arrival updates both sides’ pages, and nobody else’s', async () => {
   const offered = await paidWith(WAITS);
   await refund(offered);
   const open = await openPages(world);
@@ -85,7 +85,7 @@ test('both sides’ pages hear of it when a refund arrives, and nobody else’s'
   expect(another!.heard('money_moved')).toEqual([]);
 });
 
-test('a refund that comes back after it was done is due again; an operator tries twice, and gives it back by hand', async () => {
+test('a refund that bounces after it succeeded is due again; an operator retries it twice, and makes it by hand', async () => {
   const offered = await paidWith(FAILS);
   await refund(offered);
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
@@ -108,7 +108,7 @@ test('a refund that comes back after it was done is due again; an operator tries
   await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'refund_not_failed' });
 });
 
-test('a refund that is refused moves nothing, goes to review, and works when an operator asks again', async () => {
+test('a refused refund moves nothing, goes to review, and works when an operator retries it', async () => {
   const offered = await paidWith('4242 4242 4242 4242');
   const refused = vi.spyOn(simulator, 'refund').mockRejectedValueOnce(new ProviderError('invalid', 'not now'));
   await refund(offered);
@@ -123,7 +123,7 @@ test('a refund that is refused moves nothing, goes to review, and works when an 
   expect(await refundOf(offered)).toMatchObject({ failures: 1 });
 });
 
-test('a refund asked for by hand and again at once is dealt with once', async () => {
+test('a refund marked as made by hand and retried at once is handled once', async () => {
   const offered = await paidWith('4242 4242 4242 4242');
   const refused = vi.spyOn(simulator, 'refund').mockRejectedValueOnce(new ProviderError('invalid', 'not now'));
   await refund(offered);
@@ -152,7 +152,7 @@ test('a call that never arrived is made again', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('test money while the server takes real money: its books are its own, nobody pays it, and its refund waits until its mode is connected', async () => {
+test('test money on a live server: its books are apart, nobody pays with it, and its refund waits until its mode is connected', async () => {
   const { dealId } = await paidWith('4242 4242 4242 4242');
   const config = { ...world.context.config, STRIPE_SECRET_KEY: 'sk_test_1' };
   const live = { ...world.context, config: { ...config, STRIPE_SECRET_KEY: 'sk_live_1' } };

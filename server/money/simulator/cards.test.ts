@@ -44,7 +44,7 @@ test.each(plain)('card %s does what the list says', async (number, { declined })
   }
 });
 
-test('3-D Secure that is passed pays, and no earlier', async () => {
+test('passing 3-D Secure pays, and not before', async () => {
   const { offered, id } = await paying();
   const { body } = await payWith(visitor(world), id, PASS_3DS);
   expect(body.url).toMatch(new RegExp(`/simulator/checkout/${id}/3ds$`));
@@ -59,7 +59,7 @@ test('3-D Secure that is passed pays, and no earlier', async () => {
   expect(await authenticate(id, 'fail')).toEqual(passed);
 });
 
-test('3-D Secure that is failed leaves the checkout open and says why, and another card pays it', async () => {
+test('failing 3-D Secure leaves the checkout open and says why, and another card pays it', async () => {
   const { offered, id } = await paying();
   await payWith(visitor(world), id, PASS_3DS);
   expect((await authenticate(id, 'fail')).body.url).toMatch(new RegExp(`/simulator/checkout/${id}$`));
@@ -80,14 +80,14 @@ test('a card without funds says so after 3-D Secure, and charges nothing', async
   expect(await statusOf(ana, offered)).toBe('payment_pending');
 });
 
-test('3-D Secure that no card has asked for cannot be passed', async () => {
+test('3-D Secure that no card has requested cannot be passed', async () => {
   const { offered, id } = await paying();
   expect((await authenticate(id, 'pass')).body.url).toMatch(new RegExp(`/simulator/checkout/${id}$`));
   await world.runJobs();
   expect(await statusOf(ana, offered)).toBe('payment_pending');
 });
 
-test('3-D Secure that is passed and failed at the same moment has one outcome', async () => {
+test('3-D Secure passed and failed at the same moment has one outcome', async () => {
   const { offered, id } = await paying();
   await payWith(visitor(world), id, PASS_3DS);
   await Promise.all(
@@ -102,7 +102,7 @@ test('3-D Secure that is passed and failed at the same moment has one outcome', 
   expect(await statusOf(ana, offered)).toBe(isPaid ? 'paid_in_escrow' : 'payment_pending');
 });
 
-test('a checkout that has ended cannot be paid by a 3-D Secure check that was waiting', async () => {
+test('a pending 3-D Secure check cannot pay a checkout that has ended', async () => {
   const { offered, id } = await paying();
   await payWith(visitor(world), id, PASS_3DS);
   world.clock.pass(35 * 60_000);
@@ -111,7 +111,7 @@ test('a checkout that has ended cannot be paid by a 3-D Secure check that was wa
   expect((await paymentOf(ana, offered)).paidAt).toBeNull();
 });
 
-test('three declined cards, a failed check and a card without funds close checkout for the hour', async () => {
+test('three declined cards, a failed check and a card without funds close the checkout for the hour', async () => {
   const [eva, finn] = [await neighbour(strict, 'eva'), await neighbour(strict, 'finn')];
   const offered = await offerTo(eva, finn);
   const id = await goToPay(eva, offered.publicId);
@@ -128,12 +128,12 @@ test('three declined cards, a failed check and a card without funds close checko
   ).toMatchObject({ status: 429 });
 });
 
-test('whoever made up the address of a check finds nothing there', async () => {
+test('a made-up address of a check is not found', async () => {
   expect(await authenticate('cs_sim_made_up_by_somebody', 'pass')).toMatchObject({ status: 404 });
   expect(await authenticate('x', 'pass')).toMatchObject({ status: 400 });
 });
 
-test('a bank’s word on a test card’s dispute is the operator’s alone', async () => {
+test('only an operator can decide a test card’s dispute for the bank', async () => {
   const offered = await hold(world, ana, bo);
   const eve = await register(world, 'eve');
   const params = { id: 'dp_sim_made_up_by_somebody' };

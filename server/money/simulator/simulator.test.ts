@@ -50,13 +50,13 @@ test.each([
   expect(await statusOf(ana, offered)).toBe('payment_pending');
 });
 
-test('a signature fits one body and no other', async () => {
+test('a signature matches one body only', async () => {
   const signature = signEvent(world.context, 'payments', eventOf('cs_sim_one'));
   expect((await send(eventOf('cs_sim_two'), signature)).statusCode).toBe(400);
   expect((await send(`${eventOf('cs_sim_one')} `, signature)).statusCode).toBe(400);
 });
 
-test('an event signed more than five minutes ago, or that long ahead, is refused', async () => {
+test('an event signed more than five minutes ago, or as far ahead, is refused', async () => {
   const body = eventOf('cs_sim_one', 'evt_old');
   const signature = signEvent(world.context, 'payments', body);
   const ahead = signEvent(
@@ -69,7 +69,7 @@ test('an event signed more than five minutes ago, or that long ahead, is refused
   expect((await send(body, signature)).statusCode).toBe(400);
 });
 
-test('an event that is replayed within the five minutes is taken once', async () => {
+test('an event replayed within the five minutes is handled once', async () => {
   const body = eventOf('cs_sim_nobodys', 'evt_replayed');
   const signature = signEvent(world.context, 'payments', body);
   const before = await inbox();
@@ -88,7 +88,7 @@ test('a well-signed event that lies about a payment is not believed: the payment
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'requested' });
 });
 
-test('a card that is not on the list, a real one above all, gets no further than the refusal: no row, no log, no echo', async () => {
+test('an unlisted card, above all a real one, gets no further than the refusal: no row, no log, no echo', async () => {
   const checkout = await goToPay(ana, (await offerTo(ana, bo)).publicId);
   const real = '4111111111111111';
   const spelled = [
@@ -185,13 +185,13 @@ const errorOf = (work: Promise<unknown>) =>
     (error: ProviderError) => error.kind,
   );
 
-test('the same key makes one checkout, also at the same moment; with another request it is a conflict', async () => {
+test('the same key makes one checkout, even at the same moment; another request under it is a conflict', async () => {
   const made = await Promise.all([1, 2, 3].map(() => simulator.createCheckout(world.context, asked('one-key'))));
   expect(new Set(made.map(({ ref }) => ref)).size).toBe(1);
   expect(await errorOf(simulator.createCheckout(world.context, { ...asked('one-key'), amount: 501 }))).toBe('conflict');
 });
 
-test('a checkout is ended or paid, never both, and ending it again says the same', async () => {
+test('a checkout is ended or paid, never both, and ending it again returns the same', async () => {
   const offered = await offerTo(ana, bo);
   const ref = await goToPay(ana, offered.publicId);
   const [ended, paid] = await Promise.all([simulator.expireCheckout(world.context, ref), payWith(ana, ref)]);
@@ -202,7 +202,7 @@ test('a checkout is ended or paid, never both, and ending it again says the same
 
 const group = 'a-group';
 
-test('what the simulator does not have, and a refund above its charge, are invalid', async () => {
+test('unknown ids, and a refund above its charge, are invalid', async () => {
   expect(await errorOf(simulator.getCheckout(world.context, 'cs_sim_nobodys'))).toBe('invalid');
   expect(await errorOf(simulator.expireCheckout(world.context, 'cs_sim_nobodys'))).toBe('invalid');
   expect(await errorOf(simulator.refund(world.context, { key: 'r1', chargeRef: 'ch_nobodys', amount: 1, group }))).toBe(

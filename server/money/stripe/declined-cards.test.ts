@@ -8,7 +8,7 @@ import { makeStripeWorld } from '../../../test/stripe-stand-in/in-world.ts';
 const world = await makeStripeWorld({ LIMIT_FACTOR: 1 });
 const { standIn } = world;
 
-test('after five declined cards at Stripe paying is closed to Ana for that hour, and open to Cy; an event told twice counts once', async () => {
+test('after five declined cards at Stripe Ana cannot pay for that hour, and Cy can; a repeated event counts once', async () => {
   const [ana, bo, cy] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cy')];
   const [offered, another] = [await offerTo(ana, bo), await offerTo(cy, bo)];
   await goToPay(ana, offered.publicId);
@@ -30,7 +30,7 @@ test('after five declined cards at Stripe paying is closed to Ana for that hour,
   expect(await goToPay(cy, another.publicId)).toMatch(/^cs_/);
 });
 
-test('a declined card of somebody else’s own sales is only kept', async () => {
+test('a declined card of a sale that is not ours is only kept', async () => {
   standIn.store.tell('payment_intent.payment_failed', {
     id: 'pi_else',
     object: 'payment_intent',

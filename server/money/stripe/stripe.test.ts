@@ -44,7 +44,7 @@ async function payable() {
 const sessions = () => standIn.store.list('checkout.session');
 const fails = (asking: Promise<unknown>, kind: string) => expect(asking).rejects.toMatchObject({ kind });
 
-test('a checkout takes cards alone, in the offer’s own currency, and ends when it was asked to', async () => {
+test('a checkout takes only cards, in the offer’s own currency, and ends at the requested time', async () => {
   const asked = ask();
   await provider.createCheckout(context, asked);
   const [session] = sessions();
@@ -54,7 +54,7 @@ test('a checkout takes cards alone, in the offer’s own currency, and ends when
   });
 });
 
-test('a second checkout of a hold that is nearly over lasts longer at Stripe, and is ended with the hold', async () => {
+test('a second checkout near the end of a hold lasts longer at Stripe, and is ended with the hold', async () => {
   const asked = ask({ expiresAt: new Date(context.now().getTime() + 4 * MINUTE_MS).toISOString() });
   const { ref } = await provider.createCheckout(context, asked);
   expect(sessions()[0]).toMatchObject({ id: ref, expires_at: Date.parse(asked.expiresAt) / 1000 + 31 * 60 });
@@ -63,14 +63,14 @@ test('a second checkout of a hold that is nearly over lasts longer at Stripe, an
   expect(await provider.expireCheckout(context, ref)).toBe('expired');
 });
 
-test('a checkout that was made in time is answered again when it would be too late for a new one', async () => {
+test('a checkout made in time is returned again when it would be too late for a new one', async () => {
   const asked = ask();
   const made = await provider.createCheckout(context, asked);
   pass(20 * MINUTE_MS);
   expect(await provider.createCheckout(context, asked)).toEqual(made);
 });
 
-test('a checkout whose time is over is made no more', async () => {
+test('a checkout whose time is over is not made any more', async () => {
   await fails(
     provider.createCheckout(
       context,
@@ -81,7 +81,7 @@ test('a checkout whose time is over is made no more', async () => {
 });
 
 test.each(['failed', 'undone'] as const)(
-  'a checkout is made once Stripe is well again, though it repeats its 500 for the old key (%s)',
+  'a checkout is made once Stripe has recovered, though it repeats its 500 for the old key (%s)',
   async (badDay) => {
     const asked = ask();
     standIn.hasBadDay(badDay);
@@ -93,7 +93,7 @@ test.each(['failed', 'undone'] as const)(
   },
 );
 
-test('a transfer that Stripe made and answered with 500 is found by its group, and stays the only one', async () => {
+test('a transfer that Stripe made but answered with 500 is found by its group, and stays the only one', async () => {
   const { chargeRef, accountRef, group } = await payable();
   const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
   standIn.hasBadDay('failed');
@@ -103,7 +103,7 @@ test('a transfer that Stripe made and answered with 500 is found by its group, a
   expect(await transfersOf(group)).toMatchObject([{ key: asked.key, amount: 5_000 }]);
 });
 
-test('a transfer whose key Stripe has forgotten would be made again: only the group knows of it', async () => {
+test('a transfer whose key Stripe has forgotten would be made again: only the group shows it', async () => {
   const { chargeRef, accountRef, group } = await payable();
   const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
   await provider.transfer(context, asked);
@@ -113,7 +113,7 @@ test('a transfer whose key Stripe has forgotten would be made again: only the gr
   expect(await transfersOf(group)).toHaveLength(2);
 });
 
-test('an account that was closed to transfers after one was made does not hide that one', async () => {
+test('an account closed to transfers after one was made does not hide that one', async () => {
   const { chargeRef, accountRef, group } = await payable();
   const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
   await stage.loseAnswer(() => provider.transfer(context, asked));
@@ -126,7 +126,7 @@ test('an account that was closed to transfers after one was made does not hide t
 const transfersOf = async (group: string) =>
   (await provider.findByGroup(context, group)).filter(({ kind }) => kind === 'transfer');
 
-test('while Stripe is still at work on a key, the same is indeterminate, and answered once it is done', async () => {
+test('while Stripe still works on a key, a retry is indeterminate, and succeeds once it is done', async () => {
   const { chargeRef, group } = await charged();
   const asked = { key: fresh('refund'), chargeRef, amount: 100, group };
   const letGo = standIn.hold();
@@ -138,7 +138,7 @@ test('while Stripe is still at work on a key, the same is indeterminate, and ans
   expect(await provider.refund(context, asked)).toEqual(await first);
 });
 
-test('a card that was declined leaves no charge that counts', async () => {
+test('a declined card leaves no charge that counts', async () => {
   const asked = ask();
   const { ref } = await provider.createCheckout(context, asked);
   standIn.isDeclined(ref);
@@ -146,7 +146,7 @@ test('a card that was declined leaves no charge that counts', async () => {
   expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'open', charge: null });
 });
 
-test('a charge that Stripe turns into another currency is not booked', async () => {
+test('a charge that Stripe converts into another currency is not booked', async () => {
   const { checkoutRef } = await charged();
   const [entry] = standIn.store.list('balance_transaction');
   Object.assign(entry ?? {}, { currency: 'eur' });
@@ -181,13 +181,13 @@ test('evidence reaches the bank as it was written', async () => {
   expect(standIn.evidenceOf(disputeRef)).toBe('Painted, & photographed: 100% done + dried.');
 });
 
-test('with a key that Stripe refuses nothing is given up, and the operator is told', async () => {
+test('with a key that Stripe refuses nothing is given up, and the operator is alerted', async () => {
   const config = { ...context.config, STRIPE_SECRET_KEY: 'sk_test_rolled' };
   await fails(provider.getAccount({ ...context, config }, 'acct_1'), 'indeterminate');
   expect(errors).toContainEqual(expect.stringContaining('STRIPE_SECRET_KEY'));
 });
 
-test('when Stripe cannot be reached, nothing is said to have happened or not', async () => {
+test('when Stripe cannot be reached, nothing is assumed to have happened or not', async () => {
   const gone = { ...context, config: { ...context.config, STRIPE_API_URL: 'http://127.0.0.1:9' } };
   await fails(provider.getAccount(gone, 'acct_1'), 'indeterminate');
 });
@@ -214,12 +214,12 @@ test('of many missed events the oldest 500 come first, of payments and accounts 
   expect(await provider.listEventsSince(context, new Date(times.at(-1) ?? 0))).toHaveLength(12);
 });
 
-test('no more kinds of events are asked for than one list can name', () => {
+test('we subscribe to no more kinds of events than one list can name', () => {
   expect(Object.keys(PAYMENT_EVENTS).length).toBeLessThanOrEqual(20);
   expect(ACCOUNT_EVENTS.length).toBeLessThanOrEqual(20);
 });
 
-test('a sandbox is no live key', () => {
+test('a sandbox key is not a live key', () => {
   expect(['sk_test_a', 'rk_test_a', 'sk_live_a', 'rk_live_a'].map(isLiveKey)).toEqual([false, false, true, true]);
   expect(modeOf('stripe', context.config)).toBe('test');
 });

@@ -80,7 +80,7 @@ test('a deal is paid at Stripe, held, done, released and sent on, less the fee [
   ]);
 });
 
-test('without any event the way back from Stripe is enough', async () => {
+test('without any event the return from Stripe is enough', async () => {
   const offered = await offerTo(ana, bo, { amount: 80 });
   standIn.pay(await goToPay(ana, offered.publicId));
   standIn.takeEvents();
@@ -88,7 +88,7 @@ test('without any event the way back from Stripe is enough', async () => {
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
 });
 
-test('an event that comes twice, with another’s name on it, or to the other address changes nothing more', async () => {
+test('an event that comes twice, under another’s name, or at the other address changes nothing more', async () => {
   const offered = await offerTo(ana, bo);
   standIn.pay(await goToPay(ana, offered.publicId));
   const events = standIn.takeEvents();
@@ -112,7 +112,7 @@ test('a hold that ends takes its checkout at Stripe with it', async () => {
   expect(await statusOf(ana, offered)).toBe('price_offered');
 });
 
-test('a checkout that was lost by Stripe’s bad day does not keep the seeker from paying', async () => {
+test('a checkout lost to a Stripe outage does not keep the seeker from paying', async () => {
   const offered = await offerTo(ana, bo);
   standIn.hasBadDay('failed');
   const { status } = await ana.tries(payments.checkout, {
@@ -137,7 +137,7 @@ test('money that waits for its provider goes out once Stripe says that they can 
   expect(sentTo()[0]).toMatchObject({ transfer_group: offered.publicId });
 });
 
-test('an answer to a transfer that was lost sends no second one', async () => {
+test('a lost reply to a transfer does not send a second one', async () => {
   const offered = await paid(70);
   await onboard();
   await finish(offered);
@@ -152,7 +152,7 @@ test('an answer to a transfer that was lost sends no second one', async () => {
   expect(sentTo().filter(({ transfer_group: group }) => group === offered.publicId)).toHaveLength(1);
 });
 
-test('a second checkout in what is left of the hold is paid, or ends with it', async () => {
+test('a second checkout in the rest of the hold is paid, or ends with it', async () => {
   const offered = await offerTo(ana, bo);
   const first = await goToPay(ana, offered.publicId);
   world.clock.pass(36 * MINUTE);
@@ -166,7 +166,7 @@ test('a second checkout in what is left of the hold is paid, or ends with it', a
   expect(await statusOf(ana, offered)).toBe('price_offered');
 });
 
-test('what the provider cancels goes back to the card, also when Stripe takes its time or answers 500', async () => {
+test('a provider’s cancellation refunds the card, even when Stripe takes its time or returns 500', async () => {
   const offered = await offerTo(ana, bo, { amount: 90 });
   standIn.pay(await goToPay(ana, offered.publicId), { refundsEnd: 'pending' });
   await world.hearStripe();
@@ -208,7 +208,7 @@ test('a bank dispute freezes the deal, and the deal goes on when it is won', asy
   expect(await statusOf(ana, offered)).toBe('completed');
 });
 
-test('after all this our books say of the money at Stripe what Stripe says', async () => {
+test('after all this our books and Stripe agree about the money', async () => {
   const lost = await paid(50);
   const dispute = standIn.dispute(standIn.store.list('charge')[0]?.id ?? '');
   await world.hearStripe();

@@ -13,7 +13,7 @@ test.each([
   ['unfinished', []],
   ['restricted', []],
   ['active', ['done']],
-] as const)('to an account that is %s money is sent only if it may have it', async (status, transfers) => {
+] as const)('to an account that is %s money is sent only if it may receive it', async (status, transfers) => {
   const provider = await neighbour(world, `provider_${status}`);
   await receiveBy(world, provider, status);
   const { dealId } = await release(world, ana, provider);

@@ -69,7 +69,7 @@ const entryOf = async (offered: Offered) =>
 const sendAgain = async (offered: Offered, who = olga) =>
   who.tries(adminDeals.sendAgain, { params: { id: await idOf(offered) }, body: { reason: 'The account is mended' } });
 
-test('an account that was closed and opened again before we heard of either is paid the next day', async () => {
+test('an account closed and reopened before we heard of either is paid the next day', async () => {
   const bo = await receiver();
   await accountIs(bo, 'restricted');
   const offered = await release(world, ana, bo);
@@ -82,7 +82,7 @@ test('an account that was closed and opened again before we heard of either is p
   expect(await sent(offered)).toEqual(['failed', 'done']);
 });
 
-test('payable money that nobody looks at any more is found by the daily round', async () => {
+test('the daily round finds payable money that nobody checks any more', async () => {
   const bo = await receiver();
   await receiveBy(world, bo, 'restricted');
   const offered = await release(world, ana, bo);
@@ -94,7 +94,7 @@ test('payable money that nobody looks at any more is found by the daily round', 
   expect(await sent(offered)).toEqual(['done']);
 });
 
-test('a refused transfer is tried again every day, and its entry goes once it has worked', async () => {
+test('a refused transfer is retried every day, and its entry goes once it has worked', async () => {
   const bo = await receiver();
   const refusing = refuseTransfers();
   const offered = await release(world, ana, bo);
@@ -110,7 +110,7 @@ test('a refused transfer is tried again every day, and its entry goes once it ha
   expect(await entryOf(offered)).toBeUndefined();
 });
 
-test('an operator has a refused transfer sent again, and it is written down', async () => {
+test('an operator retries a refused transfer, and it is logged', async () => {
   const bo = await receiver();
   const refusing = refuseTransfers();
   const offered = await release(world, ana, bo);
@@ -133,7 +133,7 @@ test('an operator has a refused transfer sent again, and it is written down', as
   expect(await sendAgain(offered)).toMatchObject({ status: 409, body: { code: 'transfer_not_failed' } });
 });
 
-test('nobody but an operator who is no side of the deal has a transfer sent again', async () => {
+test('only an operator who is no side of the deal can retry a transfer', async () => {
   const bo = await receiver();
   refuseTransfers();
   const offered = await release(world, ana, bo);
@@ -143,7 +143,7 @@ test('nobody but an operator who is no side of the deal has a transfer sent agai
   expect(await sent(offered)).toEqual(['failed']);
 });
 
-test('however often it is looked at, a payment’s transfer is one job', async () => {
+test('a payment’s transfer is one job, however often it is checked', async () => {
   const bo = await receiver();
   await receiveBy(world, bo, 'restricted');
   const offered = await release(world, ana, bo);

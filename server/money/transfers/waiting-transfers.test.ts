@@ -24,7 +24,7 @@ const releasePart = async (from: Someone, { dealId }: Offered) =>
   from.does(deals.takeStep, { params: { id: dealId }, body: { step: 'release_part', key: newKey(), amount: 20 } });
 const weekFrom = (at: Date) => new Date(at.getTime() + 7 * DAY_MS).toISOString();
 
-test('a new provider’s money has its day, a week after the deal’s end, and none once it was sent', async () => {
+test('a new provider’s money shows its day, a week after the deal’s end, and none once sent', async () => {
   const bo = await provider();
   await receiveBy(world, bo);
   const offered = await release(world, ana, bo, 100);
@@ -51,7 +51,7 @@ test('without an account that can receive, money waits for the account', async (
   expect(await waiting(bo)).toMatchObject([{ for: 'account' }]);
 });
 
-test('a part that a new provider got of a deal that goes on waits for its end', async () => {
+test('a part released to a new provider in an open deal waits for its end', async () => {
   const bo = await provider();
   await receiveBy(world, bo);
   const offered = await hold(world, ana, bo, 100);
@@ -60,7 +60,7 @@ test('a part that a new provider got of a deal that goes on waits for its end', 
   expect(await waiting(bo)).toEqual([{ dealId: offered.dealId, amount: 1900, for: 'not_over', at: null }]);
 });
 
-test('money of a deal that an operator holds says so, and what the payment provider refused too', async () => {
+test('money of a deal that an operator holds says so, and so does money that the payment provider refused', async () => {
   const bo = await provider();
   await receiveAtOnce(world, zoe, bo);
   const held = await hold(world, ana, bo, 100);
@@ -84,7 +84,7 @@ test('money of a deal that an operator holds says so, and what the payment provi
   spy.mockRestore();
 });
 
-test('what was planned while the provider was new keeps its day', async () => {
+test('a transfer planned while the provider was new keeps its day', async () => {
   const bo = await provider();
   await receiveBy(world, bo);
   const offered = await release(world, ana, bo, 100);
