@@ -29,7 +29,7 @@ async function work(kind: string, handler: Handler = async () => undefined): Pro
   return done;
 }
 
-test('a job put down in a transaction that fails is never done', async () => {
+test('a job stored in a transaction that fails never runs', async () => {
   const failing = world.db.transaction().execute(async (tx) => {
     await enqueue(tx, world.context.now(), { kind: 'ghost', key: 'ghost', body: {} });
     throw new Error('changed my mind');
@@ -38,35 +38,35 @@ test('a job put down in a transaction that fails is never done', async () => {
   expect(await work('ghost')).toEqual([]);
 });
 
-test('the same key is one job, and a job that is done is not done again', async () => {
+test('one key makes one job, and a finished job does not run again', async () => {
   const key = await put('once');
   await enqueue(world.db, world.context.now(), { kind: 'once', key, body: {} });
   expect(await work('once')).toEqual([key]);
   expect(await work('once')).toEqual([]);
 });
 
-test('a job for later waits until then', async () => {
+test('a delayed job waits for its time', async () => {
   const key = await put('later', new Date(world.context.now().getTime() + HOUR_MS));
   expect(await work('later')).toEqual([]);
   world.clock.pass(HOUR_MS);
   expect(await work('later')).toEqual([key]);
 });
 
-test('several workers at once do each job once', async () => {
+test('several workers at once run each job once', async () => {
   const keys = [];
   for (let job = 0; job < 12; job += 1) keys.push(await put('shared'));
   const done = await Promise.all([work('shared'), work('shared'), work('shared')]);
   expect(done.flat().toSorted()).toEqual(keys.toSorted());
 });
 
-test('a worker leaves the kinds that it does not do, so that none waits behind a slow one of another', async () => {
+test('a worker skips the kinds that it does not handle, so none waits behind a slow one of another kind', async () => {
   const [slow, quick] = [await put('slow'), await put('quick')];
   expect(await work('quick')).toEqual([quick]);
   expect(await rowOf(slow)).toMatchObject({ attempts: 0, doneAt: null });
   expect(await work('slow')).toEqual([slow]);
 });
 
-test('a job that fails is tried again, later each time, and given up after twelve tries', async () => {
+test('a failed job is retried, later each time, and given up after twelve tries', async () => {
   const key = await put('broken');
   const fail = () => Promise.reject(new Error('no use'));
   let tries = 0;
@@ -78,7 +78,7 @@ test('a job that fails is tried again, later each time, and given up after twelv
   expect(await rowOf(key)).toMatchObject({ doneAt: null, failedAt: expect.any(String), lastError: 'no use' });
 });
 
-test('a job that only waits for somebody’s answer is never given up', async () => {
+test('a job that only waits for a reply is never given up', async () => {
   const key = await put('unanswered');
   let isAnswered = false;
   const ask = async () => {
@@ -104,7 +104,7 @@ test.each([
   'read_checkout',
   'payment_event',
 ])(
-  'a job of kind %s is never given up: it slows down to an hour, and an operator hears of it until it has worked',
+  'a job of kind %s is never given up: it slows down to once an hour, and an operator sees it until it has worked',
   async (kind) => {
     const key = await put(kind);
     const entry = () =>
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('no clock and no mail waits behind a payment provider that gives no answer', async () => {
+test('no clock and no mail waits behind a payment provider that does not reply', async () => {
   const laneOf = (kind: string) => jobLanes.findIndex((handlers) => kind in handlers);
   const asking = [
     'refund',
@@ -146,11 +146,11 @@ test('no clock and no mail waits behind a payment provider that gives no answer'
   expect(others).not.toContain(-1);
 });
 
-test('every kind that is never given up is somebody’s work', () => {
+test('every kind that is never given up has a handler', () => {
   expect(Object.keys(jobHandlers)).toEqual(expect.arrayContaining(Object.keys(NEVER_GIVEN_UP)));
 });
 
-test('a job whose worker was killed is taken up by another after its minute', async () => {
+test('a job whose worker was killed is taken over by another after its minute', async () => {
   const key = await put('killed');
   void doNextJob(world.context, { killed: () => new Promise(() => undefined) });
   await expect.poll(async () => (await rowOf(key)).attempts).toBe(1);

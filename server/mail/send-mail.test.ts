@@ -44,7 +44,7 @@ const jobOf = (key: string) =>
 const again = (key: string) => world.db.updateTable('outbox').set({ doneAt: null }).where('key', '=', key).execute();
 const messageId = (source: string) => /^Message-ID: (.*)$/im.exec(source)?.[1];
 
-test('a notice comes by e-mail, with a link to what it is about, and the row says when it was sent and as what', async () => {
+test('a notice comes by e-mail with a link to its subject, and its row says when it was sent and as what', async () => {
   await tell();
   await world.runJobs();
   const { key, ...mail } = await lastMail();
@@ -68,7 +68,7 @@ test('a notice comes by e-mail, with a link to what it is about, and the row say
   expect(mail.providerId).toMatch(/^250 .*queued as 1$/);
 });
 
-test('a job that is done twice, and two workers at once, send each mail once', async () => {
+test('a job that runs twice, and two workers at once, send each mail once', async () => {
   for (let count = 0; count < 4; count += 1) await tell();
   await Promise.all([world.runJobs(), world.runJobs()]);
   expect(server.taken).toHaveLength(4);
@@ -78,7 +78,7 @@ test('a job that is done twice, and two workers at once, send each mail once', a
   expect(server.taken).toHaveLength(4);
 });
 
-test('whom a killed server had written to already gets the same mail again, with the same Message-ID', async () => {
+test('a mail that a killed server had sent is sent again with the same Message-ID', async () => {
   await sql`alter table mails add constraint killed_here check (state <> 'sent') not valid`.execute(world.db);
   await tell();
   await world.runJobs();
@@ -91,7 +91,7 @@ test('whom a killed server had written to already gets the same mail again, with
   expect(await lastMail()).toMatchObject({ state: 'sent' });
 });
 
-test('a refusal that may pass is tried again until it has passed', async () => {
+test('a temporary refusal is retried until it passes', async () => {
   server.is(450);
   await tell();
   await world.runJobs();
@@ -109,7 +109,7 @@ test('a refusal that may pass is tried again until it has passed', async () => {
   expect(await lastMail()).toMatchObject({ state: 'sent', reason: null });
 });
 
-test('a refusal for ever is not tried again, and its reason stays for the operator', async () => {
+test('a permanent refusal is not retried, and its reason stays for the operator', async () => {
   server.is(550);
   await tell();
   await world.runJobs();
@@ -126,7 +126,7 @@ test('a refusal for ever is not tried again, and its reason stays for the operat
   expect([server.begun(), server.taken.length]).toEqual([tries, 0]);
 });
 
-test('a server that does not take our sender is asked again, because the operator can mend that', async () => {
+test('a server that refuses our sender is tried again, because the operator can fix that', async () => {
   server.is('locked');
   await tell();
   await world.runJobs();
@@ -137,7 +137,7 @@ test('a server that does not take our sender is asked again, because the operato
   expect(await lastMail()).toMatchObject({ state: 'sent' });
 });
 
-test('a mail that nobody takes for a day is given up', async () => {
+test('a mail that no server accepts for a day is given up', async () => {
   server.is(421);
   await tell();
   for (let hour = 0; hour <= 25; hour += 1) {
@@ -158,14 +158,14 @@ const letter = {
 };
 const from = 'post@doorstep.example';
 
-test('a server that does not answer is not waited for beyond the limit', async () => {
+test('a mail server that does not reply is not waited for beyond the limit', async () => {
   server.is('silent');
   await expect(sendBySmtp({ url: server.url, from }, letter, 100)).rejects.toThrow(
     'The mail server did not answer in time',
   );
 });
 
-test('a server that is not there may come back', async () => {
+test('an unreachable server may come back', async () => {
   const gone = await openMailServer();
   await gone.close();
   const failure = await sendBySmtp({ url: gone.url, from }, letter).catch((error: unknown) => error);
@@ -173,13 +173,13 @@ test('a server that is not there may come back', async () => {
   expect(failure).not.toBeInstanceOf(Undeliverable);
 });
 
-test('a password is not said to a server elsewhere that does not encrypt', async () => {
+test('a password is never sent to a remote server without encryption', async () => {
   const url = server.url.replace('//127.0.0.1', '//me:s3cret@[::ffff:127.0.0.1]');
   await expect(sendBySmtp({ url, from }, letter)).rejects.toThrow(/STARTTLS/);
   expect(server.taken).toEqual([]);
 });
 
-test('a mail program reads a mail as it was written, whatever is in it', async () => {
+test('a mail program shows a mail as it was written, whatever it contains', async () => {
   const subject = 'Über 70 Stühle, „Größe M“: <b>neu</b> gepolstert, gebeizt und geölt – mit Lieferung 🪑';
   const text = `Grüße von Bo & Söhnen 🪑\n.\nhttps://doorstep.example/${'long/'.repeat(300)}\n`;
   await sendBySmtp({ url: server.url, from: 'Doorstep <post@doorstep.example>' }, { ...letter, subject, text });
@@ -215,7 +215,7 @@ test.each([
   expect(server.taken.length).toBeLessThanOrEqual(1);
 });
 
-test('names and titles stay words within the text, each on its line', async () => {
+test('names and titles stay within the text, each on its line', async () => {
   await tell({ content: 'Eve\r\nBcc: all@example.test\n\nhttps://evil.example is interested.' });
   await world.runJobs();
   const [{ source, mail }] = server.taken as [(typeof server.taken)[0]];
@@ -224,14 +224,14 @@ test('names and titles stay words within the text, each on its line', async () =
   expect(mail.text).toContain('\nEve Bcc: all@example.test https://evil.example is interested.\n');
 });
 
-test('a forgotten password goes the same way, and no operator reads its link', async () => {
+test('a reset mail goes the same way, and no operator reads its link', async () => {
   await visitor(world).does(accounts.forgotPassword, { body: { email: 'ana@example.test' } });
   await world.runJobs();
   expect(server.taken[0]!.mail.text).toMatch(/^https:\/\/doorstep\.example\/reset-password#token=\w+/m);
   expect(await lastMail()).toMatchObject({ subject: 'Set a new password', state: 'sent', body: '' });
 });
 
-test('the same key is one mail', async () => {
+test('one key sends one mail', async () => {
   const mail = {
     key: 'mail:twice',
     userId: ana.id,

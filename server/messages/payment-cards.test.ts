@@ -45,14 +45,14 @@ const thread = (serviceId: number, me: Someone = ana, other: Someone = bo) =>
   me.does(messages.list, { params: { serviceId, recipientId: other.id }, query: {} });
 const dealOf = async (publicId: string) => (await ana.does(payments.get, { params: { publicId } })).dealId;
 
-test('the wording is the one that was agreed [2-dialogs-17]', () => {
+test('the message has the agreed words [2-dialogs-17]', () => {
   const url = 'https://doorstep.example/pay/abc';
   expect(paymentRequestText({ title: TITLE, amount: 1200_00, url })).toBe(
     `Payment request for Bike repair: $1200. Click here to pay: ${url}`,
   );
 });
 
-test('the client’s message is a card for both sides, drawn from the record [2-dialogs-17]', async () => {
+test('the client’s message is a card for both sides, built from the record [2-dialogs-17]', async () => {
   const { serviceId, publicId, content } = await asks();
   const sent = await sends(bo, ana, serviceId, content, `payment-${publicId}`);
   const card = {
@@ -72,7 +72,7 @@ test('the client’s message is a card for both sides, drawn from the record [2-
     expect((await listed(who)).items[0]).toMatchObject({ serviceId, lastMessage: { payment: card } });
 });
 
-test('the card comes live, from the client as from the server', async () => {
+test('the card arrives live, whether client or server posts it', async () => {
   const page = await pages.open(ana);
   const first = await asks();
   await sends(bo, ana, first.serviceId, first.content, `payment-${first.publicId}`);
@@ -85,7 +85,7 @@ test('the card comes live, from the client as from the server', async () => {
   expect((await page.until('private_message', ({ id }) => id === posted.id)).payment).toEqual(posted.payment);
 });
 
-test('a message that has not come after ten seconds is posted, once', async () => {
+test('a message that has not come after ten seconds is posted by the server, once', async () => {
   const { serviceId, publicId, content } = await asks();
   world.clock.pass(9 * SECOND);
   await world.runJobs();
@@ -99,7 +99,7 @@ test('a message that has not come after ten seconds is posted, once', async () =
   expect(await thread(serviceId)).toHaveLength(1);
 });
 
-test('a message that came in time is not posted again, and neither is that of a link that is asked for twice', async () => {
+test('a message that came in time is not posted again, not even for a link that is requested twice', async () => {
   const { serviceId, publicId, content } = await asks();
   await sends(bo, ana, serviceId, content, `payment-${publicId}`);
   await asks({ serviceId });
@@ -115,7 +115,7 @@ test('client and server at the same moment post one message', async () => {
   expect(await thread(serviceId)).toHaveLength(1);
 });
 
-test('what was asked for before the client was suspended stands in the thread all the same, once', async () => {
+test('a request made before the client was suspended still stands in the thread, once', async () => {
   const gil = await neighbour(world, 'gil');
   const { publicId, serviceId } = await asks({ seeker: gil });
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', gil.id).execute();
@@ -128,7 +128,7 @@ test('what was asked for before the client was suspended stands in the thread al
   ).toMatchObject({ code: 'no_such_receiver' });
 });
 
-test('an imitation stays text: another origin, another amount, another id, other words', async () => {
+test('a forgery stays text: another origin, another amount, another id, other words', async () => {
   const { serviceId, url, publicId, content } = await asks();
   const other = await asks({ amount: 90 });
   const origin = new URL(url).origin;
@@ -162,7 +162,7 @@ test('somebody else’s request stays text: from the payer, to another, in anoth
   expect((await sends(cyd, ana, 0, content)).payment).toBeNull();
 });
 
-test('a tip is no request', async () => {
+test('a tip is not a request', async () => {
   const { serviceId, publicId } = await asks({ amount: 40 });
   await pay(ana, publicId);
   const id = await dealOf(publicId);
@@ -177,7 +177,7 @@ async function stateOf(serviceId: number, publicId: string, me: Someone = ana) {
   return found.find(({ payment }) => payment?.publicId === publicId)?.payment?.state;
 }
 
-test('the card says how the payment stands, from the first to the last', async () => {
+test('the card shows the payment’s status, from the first to the last', async () => {
   const { serviceId, publicId, content } = await asks();
   await sends(bo, ana, serviceId, content);
   const id = await dealOf(publicId);
@@ -195,7 +195,7 @@ test('the card says how the payment stands, from the first to the last', async (
   expect(states).toEqual(['requested', 'paying', 'held', 'done', 'released']);
 });
 
-test('a request that was withdrawn, replaced or answered otherwise is no longer payable, and says so to both', async () => {
+test('a withdrawn, replaced or otherwise answered request is no longer payable, and says so to both', async () => {
   const { serviceId, publicId, content } = await asks();
   await sends(bo, ana, serviceId, content);
   const id = await dealOf(publicId);
@@ -214,7 +214,7 @@ test('a request that was withdrawn, replaced or answered otherwise is no longer 
   expect((await ana.does(deals.get, { params: { id } })).status satisfies DealStatus).toBe('withdrawn');
 });
 
-test('the card says until when it can be paid, as the deal and its link say, and nothing where it cannot', async () => {
+test('the card says until when it can be paid, as the deal and its link do, and nothing where it cannot', async () => {
   const { serviceId, publicId, content } = await asks();
   await sends(bo, ana, serviceId, content);
   const id = await dealOf(publicId);
@@ -235,7 +235,7 @@ test('the card says until when it can be paid, as the deal and its link say, and
   expect(await untilOf()).toEqual([null, sidePayments[0]?.expiresAt]);
 });
 
-test('what is added to a paid deal can be paid for a day', async () => {
+test('an addition to a paid deal can be paid for a day', async () => {
   const { serviceId, publicId } = await asks();
   await pay(ana, publicId);
   const added = await asks({ serviceId, amount: 20 });
@@ -248,14 +248,14 @@ test('what is added to a paid deal can be paid for a day', async () => {
   expect(await stateOf(serviceId, added.publicId)).toBe('over');
 });
 
-test('a service that is called otherwise now keeps its cards, by its new name', async () => {
+test('a renamed service keeps its cards, under its new name', async () => {
   const { serviceId, content } = await asks();
   await sends(bo, ana, serviceId, content);
   await bo.does(services.update, { params: { id: serviceId }, body: { title: 'Bicycle repair' } });
   expect((await thread(serviceId))[0]?.payment?.title).toBe('Bicycle repair');
 });
 
-test('a poll says 304 until the payment stands otherwise', async () => {
+test('a poll gets 304 until the payment changes', async () => {
   const { serviceId, publicId, content } = await asks();
   await sends(bo, ana, serviceId, content);
   const ask = (tag = '') => {

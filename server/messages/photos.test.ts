@@ -27,7 +27,7 @@ const thread = (who: Someone, other: Someone) =>
 const statusAt = async (who: Someone, url: string) =>
   (await world.app.inject({ url, headers: { cookie: who.cookie } })).statusCode;
 
-test('photos go with a message, or are all of it, in the order in which they were chosen', async () => {
+test('photos go with a message, or make up all of it, in the chosen order', async () => {
   const [first, second] = [await upload(ana), await upload(ana)];
   const page = await pages.open(bo);
   const sent = await send([second.id, first.id]);
@@ -42,7 +42,7 @@ test('photos go with a message, or are all of it, in the order in which they wer
   expect(await send([(await upload(ana)).id], 'The tap')).toMatchObject({ content: 'The tap', photos: [{}] });
 });
 
-test('the channel carries photos as well', async () => {
+test('the channel carries photos too', async () => {
   const { id } = await upload(ana);
   const page = await pages.open(ana);
   const answer = await page.asks('private_message', bodyOf([id], 'Look'));
@@ -59,7 +59,7 @@ test('only the two of the thread see its photos', async () => {
   }
 });
 
-test('nobody sends a photo that is another’s, stands elsewhere or is not there; and then nothing is sent', async () => {
+test('a photo that is another’s, used elsewhere or missing is refused, and nothing is sent', async () => {
   const service = await ana.does(services.create, {
     body: {
       title: 'Bike repair',
@@ -86,7 +86,7 @@ test('nobody sends a photo that is another’s, stands elsewhere or is not there
   expect(await send([mine.id])).toMatchObject({ photos: [{ id: mine.id }] });
 });
 
-test('a message has four photos at most, each once, and without any it has words', async () => {
+test('a message has at most four photos, each once, and without any it needs words', async () => {
   const five = await Promise.all(Array.from({ length: 5 }, () => upload(ana)));
   const ids = five.map(({ id }) => id);
   expect(await tries(ana, bodyOf(ids))).toMatchObject({
@@ -101,7 +101,7 @@ test('a message has four photos at most, each once, and without any it has words
   expect((await send(ids.slice(0, 4))).photos).toHaveLength(4);
 });
 
-test('sent again with its clientId, the photos are there once, and other photos under it are refused', async () => {
+test('sent again with its clientId, a message keeps its photos once, and other photos under it are refused', async () => {
   const [one, other] = [await upload(ana), await upload(ana)];
   const body = { ...bodyOf([one.id]), clientId: 'a-photo-of-the-tap' };
   const sent = await ana.does(messages.send, { body });
@@ -112,7 +112,7 @@ test('sent again with its clientId, the photos are there once, and other photos 
   });
 });
 
-test('what was uploaded and never sent goes after a day, what was sent stays', async () => {
+test('an unsent upload is deleted after a day, a sent one stays', async () => {
   const [used, unused] = [await upload(ana), await upload(ana)];
   await send([used.id]);
   world.clock.pass(DAY_MS);
@@ -120,7 +120,7 @@ test('what was uploaded and never sent goes after a day, what was sent stays', a
   expect([await statusAt(bo, used.src), await statusAt(ana, unused.src)]).toEqual([200, 404]);
 });
 
-test('with their account somebody’s photos go out of all messages; the words stay', async () => {
+test('deleting an account removes its photos from all messages; the words stay', async () => {
   const dora = await neighbour(world, 'dora');
   const [alone, beside] = [await upload(dora), await upload(dora)];
   await dora.does(messages.send, { body: bodyOf([alone.id]) });

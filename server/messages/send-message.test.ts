@@ -62,7 +62,7 @@ test('a message over the channel reaches all tabs of the receiver and the other 
   expect(cleoHere.names()).toEqual([]);
 });
 
-test('a message over REST is told just as one over the channel [3-message-1]', async () => {
+test('a message over REST is announced just like one over the channel [3-message-1]', async () => {
   const message = await ana.does(messages.send, { body: toBo(words()) });
   expect(Object.keys(message)).toEqual(
     expect.arrayContaining(['id', 'senderId', 'receiverId', 'serviceId', 'content', 'createdAt']),
@@ -85,14 +85,14 @@ test('sendMessage with its conversationId sends as well [3-message-2, 7-realtime
   expect((await boHere.until('private_message')).content).toBe(content);
 });
 
-test('a client cannot send as somebody else by senderId [7-realtime-5]', async () => {
+test('a client cannot send as another user by senderId [7-realtime-5]', async () => {
   const { message } = await anaHere.asks('private_message', { ...toBo(words()), senderId: cleo.id, userId: cleo.id });
   expect(message.senderId).toBe(ana.id);
   const body = { ...toBo(words()), senderId: cleo.id } as never;
   expect((await ana.does(messages.send, { body })).senderId).toBe(ana.id);
 });
 
-test('a message sent again with its clientId is stored once and told once', async () => {
+test('a message sent again with its clientId is stored and announced once', async () => {
   const [content, clientId] = [words(), randomUUID()];
   const first = await anaHere.asks('private_message', toBo(content, clientId));
   const again = await anaThere.asks('sendMessage', toBo(content, clientId));
@@ -104,7 +104,7 @@ test('a message sent again with its clientId is stored once and told once', asyn
   expect(boHere.heard('private_message')).toHaveLength(1);
 });
 
-test('the first result is answered even when the receiver can no longer be written to', async () => {
+test('the first result is returned even when the receiver can no longer be written to', async () => {
   const dora = await neighbour(world, 'dora');
   const body = { receiverId: dora.id, content: words(), clientId: randomUUID() };
   const first = await ana.does(messages.send, { body });
@@ -112,7 +112,7 @@ test('the first result is answered even when the receiver can no longer be writt
   expect(await ana.does(messages.send, { body })).toEqual(first);
 });
 
-test('a clientId used again for other words, or for another receiver, is refused', async () => {
+test('a clientId reused for other words, or for another receiver, is refused', async () => {
   const clientId = randomUUID();
   await ana.does(messages.send, { body: toBo(words(), clientId) });
   const others = [toBo(words(), clientId), { receiverId: cleo.id, serviceId: 0, content: words(), clientId }];
@@ -125,14 +125,14 @@ test('a clientId used again for other words, or for another receiver, is refused
   });
 });
 
-test('a clientId is its sender’s own: somebody else may use the same', async () => {
+test('a clientId is its sender’s own: another user may use the same', async () => {
   const clientId = randomUUID();
   await ana.does(messages.send, { body: toBo(words(), clientId) });
   const fromCleo = await cleo.does(messages.send, { body: { receiverId: bo.id, content: words(), clientId } });
   expect(fromCleo.senderId).toBe(cleo.id);
 });
 
-test('twenty at once with one clientId, over everything there is, are one message', async () => {
+test('twenty sends at once with one clientId, by every way there is, are one message', async () => {
   const [content, clientId] = [words(), randomUUID()];
   const body = toBo(content, clientId);
   const ways = [
@@ -176,7 +176,7 @@ test('the same words through the other event after two seconds are a second mess
   expect(await copiesOf(content)).toBe(2);
 });
 
-test('whoever says "ok" twice has said it twice', async () => {
+test('sending "ok" twice sends two messages', async () => {
   const content = words();
   await anaHere.asks('private_message', toBo(content));
   await anaHere.asks('private_message', toBo(content));
@@ -191,7 +191,7 @@ test('a blank message cannot be sent [5-message-1]', async () => {
   }
 });
 
-test('a message is kept as it was written', async () => {
+test('a message is stored as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (content) => {
       fc.pre(content.trim() !== '' && !content.includes('\0'));
@@ -214,7 +214,7 @@ test('sending requires a login and a recipient [5-message-2]', async () => {
   }
 });
 
-test('nobody can write to themselves, to nobody, or to somebody suspended', async () => {
+test('nobody can write to themselves, to an unknown user, or to a suspended one', async () => {
   const erik = await neighbour(world, 'erik');
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', erik.id).execute();
   for (const receiverId of [ana.id, 999_999_999, Number.MAX_SAFE_INTEGER, erik.id]) {
@@ -229,7 +229,7 @@ test('nobody can write into another world', async () => {
   expect((await ana.tries(messages.send, { body: { receiverId: guest.id, content: words() } })).status).toBe(404);
 });
 
-test('a message is about no service, or about one that one of the two provides', async () => {
+test('a message is about no service, or about one that either side provides', async () => {
   const about = (serviceId: number, receiverId: number) =>
     ana.tries(messages.send, { body: { receiverId, serviceId, content: words() } });
   expect((await about(0, cleo.id)).status).toBe(200);
@@ -242,7 +242,7 @@ test('a message is about no service, or about one that one of the two provides',
   ).toBe(200);
 });
 
-test('a draft’s existence does not show by writing about it, and a thread outlives its service', async () => {
+test('writing about a draft does not reveal that it exists, and a thread outlives its service', async () => {
   const draft = await bo.does(services.create, {
     body: {
       title: 'Secret plan',
@@ -262,7 +262,7 @@ test('a draft’s existence does not show by writing about it, and a thread outl
   expect((await ana.tries(messages.send, aboutDraft)).status).toBe(200);
 });
 
-test('both writing at the same time lose nothing, and the counts are right', async () => {
+test('nothing is lost when both write at once, and the counts are right', async () => {
   const before = (await thread()).length;
   const sends = Array.from({ length: 20 }, (_, i) =>
     i % 2
@@ -277,7 +277,7 @@ test('both writing at the same time lose nothing, and the counts are right', asy
   await anaHere.until('unread_count', (count) => count === unread);
 });
 
-test('whoever sends too fast is asked to wait, over both ways together, and nobody else is', async () => {
+test('a sender who is too fast must wait, by either way, and nobody else has to', async () => {
   const [fay, gus] = [await neighbour(strict, 'fay'), await neighbour(strict, 'gus')];
   const page: Page = await strictPages.open(fay);
   const body = { receiverId: gus.id, content: 'Hello' };

@@ -18,7 +18,7 @@ const begins = { receiverId: bo.id, serviceId: 0, isTyping: true };
 const ends = { ...begins, isTyping: false };
 const fromAna = (isTyping: boolean) => ({ userId: ana.id, serviceId: 0, isTyping });
 
-test('somebody who types is seen by the receiver alone, under their own name [3-typing-event-1, 7-realtime-7, 7-realtime-14]', async () => {
+test('only the receiver sees somebody type, under their own name [3-typing-event-1, 7-realtime-7, 7-realtime-14]', async () => {
   const [anaHere, boHere, cleoHere] = [await pages.open(ana), await pages.open(bo), await pages.open(cleo)];
   await anaHere.asks('typing', { ...begins, userId: cleo.id });
   expect(await boHere.until('typing_users')).toEqual(fromAna(true));
@@ -54,7 +54,7 @@ test('nobody in another world sees somebody type', async () => {
   expect(guestHere.heard('typing_users')).toEqual([]);
 });
 
-test('whoever is not heard of for five seconds has stopped typing', async () => {
+test('a silent typist counts as finished after five seconds', async () => {
   const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await anaHere.asks('typing', begins);
@@ -68,7 +68,7 @@ test('whoever is not heard of for five seconds has stopped typing', async () => 
   await boHere.until('typing_users', ({ isTyping }) => !isTyping);
 });
 
-test('whoever goes on typing is said to type again and again, but not at every key', async () => {
+test('a typist who goes on is announced again and again, but not at every key', async () => {
   const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
   for (const passed of [0, 1000, 1000, 500, 1500, 3000]) {
     world.clock.pass(passed);
@@ -78,7 +78,7 @@ test('whoever goes on typing is said to type again and again, but not at every k
   expect(boHere.heard('typing_users')).toEqual(Array(4).fill(fromAna(true)));
 });
 
-test('whoever closes the page has stopped typing', async () => {
+test('closing the page ends typing', async () => {
   const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
   await anaHere.asks('typing', begins);
   await boHere.until('typing_users', ({ isTyping }) => isTyping);
@@ -142,7 +142,7 @@ const garbage = () => [
   { toString: 1, length: -1 },
 ];
 
-test('garbage in any event, with or without somebody waiting for an answer, harms nobody', async () => {
+test('garbage in any event, with or without an acknowledgement, harms nobody', async () => {
   const page = await pages.open(ana);
   for (const event of events) {
     for (const payload of garbage()) {
@@ -163,7 +163,7 @@ test('garbage in any event, with or without somebody waiting for an answer, harm
   ).toEqual([]);
 });
 
-test('whatever JSON is sent to whatever event, the page keeps its channel', async () => {
+test('the page keeps its channel, whatever JSON it sends to whatever event', async () => {
   const page = await pages.open(cleo);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...events.slice(0, 7)), fc.jsonValue(), async (event, payload) => {
@@ -175,7 +175,7 @@ test('whatever JSON is sent to whatever event, the page keeps its channel', asyn
   );
 });
 
-test('an event larger than 64 KB ends the channel of its sender and of nobody else', async () => {
+test('an event larger than 64 KB closes its sender’s channel and nobody else’s', async () => {
   const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
   anaHere.socket.emit('private_message', { receiverId: bo.id, content: 'x'.repeat(70_000) });
   await anaHere.closed;

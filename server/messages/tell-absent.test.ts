@@ -32,7 +32,7 @@ async function passes(ms: number): Promise<void> {
   await world.runJobs();
 }
 
-test('who is not there is told of a message after a minute: by the bell, by e-mail and by SMS [1-product-16]', async () => {
+test('an absent receiver hears of a message after a minute: by the bell, by e-mail and by SMS [1-product-16]', async () => {
   const ana = await newcomer();
   await ana.does(notifications.setPreferences, { body: { sms: true } });
   const page = await pages.open(ana);
@@ -53,7 +53,7 @@ test('who is not there is told of a message after a minute: by the bell, by e-ma
   expect(sms).toMatchObject([{ body: `Doorstep: New message. ${link} STOP ends these.` }]);
 });
 
-test('ten messages that nobody reads make one notice, over days', async () => {
+test('ten unread messages make one notice, over days', async () => {
   const ana = await newcomer();
   for (let sent = 0; sent < 10; sent += 1) {
     await write(bo, ana);
@@ -65,7 +65,7 @@ test('ten messages that nobody reads make one notice, over days', async () => {
   expect([(await noticesOf(ana)).length, (await mailsTo(ana)).length]).toEqual([1, 1]);
 });
 
-test('what was read within the minute makes no notice, and what comes after it has a minute of its own', async () => {
+test('a message read within the minute makes no notice, and the next one has a minute of its own', async () => {
   const ana = await newcomer();
   await write(bo, ana);
   await passes(MINUTE_MS / 2);
@@ -77,7 +77,7 @@ test('what was read within the minute makes no notice, and what comes after it h
   expect(await noticesOf(ana)).toHaveLength(1);
 });
 
-test('reading the messages reads their notice, and what comes later is told of anew', async () => {
+test('reading the messages reads their notice, and later ones are announced again', async () => {
   const ana = await newcomer();
   const page = await pages.open(ana);
   await write(bo, ana);
@@ -104,7 +104,7 @@ test('each conversation has its own notice, and the writer none', async () => {
   expect(await noticesOf(bo)).toHaveLength(before);
 });
 
-test('a payment request has its own notice and makes no second one, but the words after it are told of', async () => {
+test('a payment request has its own notice and makes no second one, but words after it do', async () => {
   const ana = await newcomer();
   await write(ana, bo, 'How much?', tap.id);
   await reads(bo, ana, tap.id);
@@ -121,7 +121,7 @@ test('a payment request has its own notice and makes no second one, but the word
   expect(await noticesOf(ana)).toHaveLength(1);
 });
 
-test('a server that is killed after it has told of a message tells of it no second time', async () => {
+test('a server killed after announcing a message does not announce it again', async () => {
   const ana = await newcomer();
   const { id } = await write(bo, ana);
   await passes(MINUTE_MS);
@@ -131,7 +131,7 @@ test('a server that is killed after it has told of a message tells of it no seco
   expect(await noticesOf(ana)).toHaveLength(1);
 });
 
-test('read and written again at the same moments, whatever stays unread is told of', async () => {
+test('when reading and writing race, every message left unread is announced', async () => {
   const ana = await newcomer();
   for (let round = 0; round < 8; round += 1) {
     await write(bo, ana);
@@ -149,7 +149,7 @@ test('read and written again at the same moments, whatever stays unread is told 
   }
 });
 
-test('who has closed their account meanwhile is told nothing', async () => {
+test('a user who has closed their account meanwhile gets no notice', async () => {
   const ana = await newcomer();
   await write(bo, ana);
   await ana.does(accounts.close, { body: { password: `${ana.username}-secret` } });

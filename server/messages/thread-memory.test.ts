@@ -54,7 +54,7 @@ test('a poll with nothing new asks the database nothing as long as its session i
   await untilFree();
 });
 
-test('what is written or read is told by the next poll, and what is not changed is not told again', async () => {
+test('the next poll returns what was written or read, and nothing that has not changed', async () => {
   for (const change of [
     () => write(gus, fay, 'hello'),
     () => write(fay, gus, 'hello back'),
@@ -67,14 +67,14 @@ test('what is written or read is told by the next poll, and what is not changed 
   }
 });
 
-test('what is written on another node is told by the first poll after the nodes have told each other', async () => {
+test('the first poll after the nodes have synchronised returns what was written on another node', async () => {
   await poll(second);
   await untilFree(second);
   await write(gus, fay, 'from the other node');
   await expect.poll(async () => (await poll(second)).status).toBe(200);
 });
 
-test('a session of somebody else’s is told nothing from my memory', async () => {
+test('another user’s session gets nothing from my cache', async () => {
   await write(fay, gus, 'between us');
   await poll();
   await untilFree();

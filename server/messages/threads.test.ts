@@ -43,7 +43,7 @@ test('both see one thread, the oldest message first [7-row-7]', async () => {
   expect(await gus.does(messages.list, withPerson(fay.id))).toEqual(list);
 });
 
-test('a thread in which nobody has written is empty, and one with nobody is not there', async () => {
+test('a thread without messages is empty, and one with an unknown user is not found', async () => {
   const [fay, gus] = await newNeighbours();
   expect(await fay.does(messages.list, withPerson(gus.id))).toEqual([]);
   expect((await fay.tries(messages.list, withPerson(999_999_999))).status).toBe(404);
@@ -65,7 +65,7 @@ test('a stranger cannot read the thread', async () => {
   expect((await visitor(world).tries(messages.list, withPerson(bo.id, tap.id))).status).toBe(401);
 });
 
-test('a stranger who reads changes nothing for the two', async () => {
+test('a stranger’s attempt to read changes nothing for the two', async () => {
   await write(ana, bo, 'not for cleo', tap.id);
   await cleo.tries(messages.read, withPerson(ana.id, tap.id));
   await cleo.tries(messages.read, withPerson(bo.id, tap.id));
@@ -84,7 +84,7 @@ test('threads about different services are different threads', async () => {
   expect(contents(await gus.does(messages.list, withPerson(fay.id)))).toEqual(['about nothing']);
 });
 
-test('a poll with nothing new is answered 304, and with something new or read by the other it is not', async () => {
+test('a poll with nothing new gets 304, and one after a new message or a read gets 200', async () => {
   const [fay, gus] = await newNeighbours();
   const poll = (tag?: string) => {
     const request = requestFor(messages.list, withPerson(gus.id), fay.cookie);
@@ -122,7 +122,7 @@ test('the latest 200 come first, older ones by before, newer ones by after', asy
   expect(await idsOf({ after: sent.at(-1)! })).toEqual([]);
 });
 
-test('reading tells the writer once, in all tabs, and clears my count in mine [3-message-read-event-1, 7-realtime-15, 7-realtime-16]', async () => {
+test('reading notifies the writer once, in all tabs, and clears my count in mine [3-message-read-event-1, 7-realtime-15, 7-realtime-16]', async () => {
   const [fay, gus] = await newNeighbours();
   await write(fay, gus, 'one');
   const { id } = await write(fay, gus, 'two');
@@ -139,14 +139,14 @@ test('reading tells the writer once, in all tabs, and clears my count in mine [3
   expect((await fay.does(messages.list, withPerson(gus.id))).map(({ read }) => read)).toEqual([true, true]);
 });
 
-test('what I wrote myself is not read by my reading', async () => {
+test('reading does not mark my own messages as read', async () => {
   const [fay, gus] = await newNeighbours();
   await write(fay, gus, 'hello');
   await fay.does(messages.read, withPerson(gus.id));
   expect((await fay.does(messages.list, withPerson(gus.id)))[0]!.read).toBe(false);
 });
 
-test('the conversations say with whom, about what, the last words and how many are unread, the latest first', async () => {
+test('conversations show the other side, the subject, the last words and the unread count, latest first', async () => {
   const [fay, gus, hal] = await newNeighbours();
   await write(hal, fay, 'from hal');
   await write(fay, bo, 'about the tap', tap.id);
@@ -172,12 +172,12 @@ test('the conversations say with whom, about what, the last words and how many a
   expect(items[0]!.lastMessage).toEqual(newest);
 });
 
-test('somebody who has never written or been written to has no conversations', async () => {
+test('a user who has never written or been written to has no conversations', async () => {
   const [fay] = await newNeighbours();
   expect(await fay.does(messages.conversations)).toEqual({ items: [], nextCursor: null, unread: 0 });
 });
 
-test('however many conversations somebody has, all of them are reached page by page, and all that is unread counts', async () => {
+test('pages reach every conversation, however many there are, and all unread ones count', async () => {
   const [fay] = await newNeighbours();
   const writers: string[] = [];
   for (let n = 0; n < 45; n += 1) {
@@ -202,7 +202,7 @@ test('however many conversations somebody has, all of them are reached page by p
   });
 });
 
-test('conversations are searched by name, service and last words, in upper or lower case, and by person', async () => {
+test('conversations can be searched by name, service and last words, in either case, and by person', async () => {
   const [fay, gus, hal] = await newNeighbours();
   await write(fay, bo, 'It drips again', tap.id);
   await write(gus, fay, 'Your 100% Cotton_shirt is ready');
@@ -223,7 +223,7 @@ test('conversations are searched by name, service and last words, in upper or lo
   expect(await gus.does(messages.conversations, { query: { with: hal.id } })).toMatchObject({ items: [] });
 });
 
-test('a message that comes while the thread is being read is read or counted, never neither', async () => {
+test('a message that arrives while the thread is being read is read or counted, never neither', async () => {
   const [fay, gus] = await newNeighbours();
   for (let round = 0; round < 15; round += 1) {
     await Promise.all([
@@ -236,7 +236,7 @@ test('a message that comes while the thread is being read is read or counted, ne
   }
 });
 
-test('with an account its threads and everything in them are gone', async () => {
+test('closing an account deletes its threads and everything in them', async () => {
   const [fay, gus, hal] = await newNeighbours();
   await write(fay, gus, 'to gus');
   await write(gus, fay, 'to fay');

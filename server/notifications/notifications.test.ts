@@ -51,7 +51,7 @@ test('a notice reaches all tabs of its user, the notice first and then the count
   expect(boHere.names()).toEqual([]);
 });
 
-test('what was rolled back is told to nobody', async () => {
+test('a rolled-back notice reaches nobody', async () => {
   const ana = await newcomer();
   const page = await pages.open(ana);
   page.forget();
@@ -65,7 +65,7 @@ test('what was rolled back is told to nobody', async () => {
   expect(await list(ana)).toEqual([]);
 });
 
-test('many at once end with the right count', async () => {
+test('many notices at once end with the right count', async () => {
   const ana = await newcomer();
   const page = await pages.open(ana);
   await Promise.all(Array.from({ length: 12 }, () => tell(interest(ana.id))));
@@ -122,7 +122,7 @@ test('the two events of the channel do what the calls do [7-realtime-9, 7-realti
   await countOf(page, 0);
 });
 
-test('saying again over the channel what the call has done changes no count, and what came since stays unread', async () => {
+test('repeating over the channel what the call has done changes no count, and later notices stay unread', async () => {
   const ana = await newcomer();
   for (let i = 0; i < 3; i += 1) await tell(interest(ana.id));
   const page = await pages.open(ana);
@@ -164,13 +164,13 @@ test('a stranger can neither mark nor delete nor see my notices', async () => {
   expect((await list(ana)).map(({ read }) => read)).toEqual([false]);
 });
 
-test('the list holds the latest 50, the newest first', async () => {
+test('the list holds the latest 50, newest first', async () => {
   const ana = await newcomer();
   for (let i = 0; i < 53; i += 1) await tell({ ...interest(ana.id), relatedId: i + 1 });
   expect((await list(ana)).map(({ relatedId }) => relatedId)).toEqual(Array.from({ length: 50 }, (_, i) => 53 - i));
 });
 
-test('e-mail is on and SMS off until somebody says otherwise, and what is left out stays [3-notification-preferences-1, 7-row-13, 7-row-14]', async () => {
+test('e-mail is on and SMS off until the user says otherwise, and what a change leaves out stays [3-notification-preferences-1, 7-row-13, 7-row-14]', async () => {
   const ana = await newcomer();
   expect(await ana.does(notifications.preferences)).toMatchObject({ email: true, inApp: true, sms: false });
   expect(await ana.does(notifications.setPreferences, { body: { sms: true } })).toMatchObject({

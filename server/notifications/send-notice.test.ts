@@ -36,7 +36,7 @@ async function writtenTo({ id }: Pick<Someone, 'id'>): Promise<{ mails: number; 
   return { mails: mails.length, sms: sms.length };
 }
 
-test('e-mail is on and SMS off until somebody says otherwise', async () => {
+test('e-mail is on and SMS off until the receiver says otherwise', async () => {
   const ana = await newcomer();
   await tell(ana.id);
   expect(await writtenTo(ana)).toEqual({ mails: 1, sms: 0 });
@@ -48,7 +48,7 @@ test('e-mail is on and SMS off until somebody says otherwise', async () => {
   expect(await writtenTo(ana)).toEqual({ mails: 2, sms: 2 });
 });
 
-test('a notice is told in real time, and by e-mail and SMS as its receiver has chosen', async () => {
+test('a notice arrives in real time, and by e-mail and SMS as its receiver has chosen', async () => {
   const [mails, sms] = await Promise.all([openMailServer(), openSmsProvider()]);
   const twilio = {
     TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
@@ -76,7 +76,7 @@ test('a notice is told in real time, and by e-mail and SMS as its receiver has c
   });
 });
 
-test('what is written is kept for the operator where nothing is connected, with the link to what it is about', async () => {
+test('with nothing connected, texts are stored for the operator, with the link to their subject', async () => {
   const ana = await newcomer();
   await chooses(ana, { sms: true });
   await tell(ana.id);
@@ -104,7 +104,7 @@ test('what is written is kept for the operator where nothing is connected, with 
   });
 });
 
-test('who wants no mail about one thing gets it about everything else, and the same by SMS', async () => {
+test('a user who wants no mail about one thing gets it about everything else, and the same by SMS', async () => {
   const ana = await newcomer();
   await chooses(ana, { sms: true, kinds: { reviews: { email: false }, payments: { sms: false } } });
   const told = async (type: Notice['type'], kind?: Notice['kind']) => {
@@ -129,7 +129,7 @@ test('who wants no mail about one thing gets it about everything else, and the s
   });
 });
 
-test('mail about the security of an account comes even where e-mail is switched off, and no choice of kinds ends it', async () => {
+test('security mail comes even where e-mail is off, and no choice of kinds stops it', async () => {
   const ana = await newcomer();
   await chooses(ana, { email: false, kinds: { system: { email: false } as never } });
   expect((await ana.does(notifications.preferences)).kinds.system.email).toBe(true);
@@ -140,7 +140,7 @@ test('mail about the security of an account comes even where e-mail is switched 
   expect(mail.body).not.toContain('switch it off');
 });
 
-test('a notice that was rolled back goes out by no way', async () => {
+test('a rolled-back notice goes out by no way', async () => {
   const ana = await newcomer();
   const failing = inTransaction(world.context, async (work) => {
     await notify(work, { userId: ana.id, type: 'system', title: 'News', content: '' });
@@ -151,7 +151,7 @@ test('a notice that was rolled back goes out by no way', async () => {
   expect(await writtenTo(ana)).toEqual({ mails: 0, sms: 0 });
 });
 
-test('guests and their neighbours are written to by no way, whatever their rows say', async () => {
+test('guests and their neighbours get no mail or SMS, whatever their rows say', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const { id } = response.json().user;
   const guest = someone(world.app, cookieOf(response), id);
@@ -191,7 +191,7 @@ test('without an address there is no mail, and without a number no SMS', async (
   });
 });
 
-test('who has not agreed to SMS gets none, and cannot switch them on', async () => {
+test('a user who has not agreed to SMS gets none, and cannot switch them on', async () => {
   const ana = await newcomer();
   await chooses(ana, { sms: true });
   await world.db.deleteFrom('consents').where('userId', '=', ana.id).where('kind', '=', 'sms').execute();

@@ -33,11 +33,11 @@ async function signIn({ username, id }: Someone): Promise<Someone> {
   return someone(world.app, cookieOf(response), id, username);
 }
 
-test('without a cookie no socket', async () => {
+test('without a cookie no socket opens', async () => {
   expect(await connecting({})).toBe('Please sign in first.');
 });
 
-test('with a made-up cookie no socket', async () => {
+test('with a made-up cookie no socket opens', async () => {
   expect(await connecting({ cookie: `session=${'x'.repeat(43)}` })).toBe('Please sign in first.');
 });
 
@@ -48,14 +48,14 @@ test('a foreign origin cannot open a socket, even with the right cookie', async 
   expect(await connecting({ cookie: ana.cookie, origin: pages.url })).toBe('connected');
 });
 
-test('a page of somebody else than its cookie says cannot open a socket', async () => {
+test('a page that names another user than its cookie cannot open a socket', async () => {
   const asking = (account: unknown) => connecting({ cookie: ana.cookie }, { account });
   expect(await asking(ana.id + 1)).toBe('You are signed in as somebody else in this browser now.');
   expect(await asking(String(ana.id))).toBe('You are signed in as somebody else in this browser now.');
   expect(await asking(ana.id)).toBe('connected');
 });
 
-test('a page that says who it is is greeted with its counts and the latest notices, once [7-realtime-4, 7-realtime-19]', async () => {
+test('a page that identifies itself is greeted with its counts and the latest notices, once [7-realtime-4, 7-realtime-19]', async () => {
   const page = await pages.open(ana);
   await page.socket.emitWithAck('authenticate', ana.id);
   await page.settled();
@@ -67,7 +67,7 @@ test('a page that says who it is is greeted with its counts and the latest notic
   ]);
 });
 
-test('a greeting that failed is tried anew when the page says again who it is', async () => {
+test('a failed greeting is retried when the page identifies itself again', async () => {
   const socket = pages.raw({ cookie: bo.cookie });
   const told: string[] = [];
   socket.onAny((event: string) => told.push(event));
@@ -81,7 +81,7 @@ test('a greeting that failed is tried anew when the page says again who it is', 
   expect(told).toEqual(['unread_count', 'unread_notifications', 'notification_list']);
 });
 
-test('the greeting holds the latest notices, and counts those that are unread [7-realtime-19, 7-realtime-20]', async () => {
+test('the greeting contains the latest notices, and counts the unread ones [7-realtime-19, 7-realtime-20]', async () => {
   const newcomer = await neighbour(world, 'newcomer');
   const notice = {
     userId: newcomer.id,
@@ -106,7 +106,7 @@ test('the greeting holds the latest notices, and counts those that are unread [7
   expect(new Set(page.heard('unread_notifications'))).toEqual(new Set([1]));
 });
 
-test('a page that never says who it is is told nothing', async () => {
+test('a page that never identifies itself gets nothing', async () => {
   const socket = pages.raw({ cookie: ana.cookie });
   const told: string[] = [];
   socket.onAny((event: string) => told.push(event));
@@ -116,7 +116,7 @@ test('a page that never says who it is is told nothing', async () => {
   expect(told).toEqual([]);
 });
 
-test('every event that a client may send is heard: one that is not would never be answered [7-realtime-3]', async () => {
+test('every event that a client may send has a handler; without one it would get no reply [7-realtime-3]', async () => {
   const page = await pages.open(ana);
   const events = [
     'authenticate',
@@ -150,7 +150,7 @@ test('a forged authenticate changes nothing', async () => {
   expect(new Set(forger.heard('unread_count'))).toEqual(new Set([0]));
 });
 
-test('nobody can join somebody’s room by asking', async () => {
+test('nobody can join another user’s room by asking', async () => {
   const forger = await pages.open(bo);
   for (const event of ['join', 'joinRoom', 'subscribe', 'room']) forger.socket.emit(event, `user:${ana.id}`);
   await forger.settled();

@@ -16,7 +16,7 @@ afterAll(() => {
 const world = await makeWorld();
 const pages = await openPages(world);
 
-test('a guest whose day is over, and somebody suspended, are let go; their neighbours stay', async () => {
+test('a guest whose day is over, and a suspended user, are disconnected; their neighbours stay', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const cookie = cookieOf(response);
   const guest = someone(world.app, cookie, (await someone(world.app, cookie).does(users.current)).id);
@@ -30,7 +30,7 @@ test('a guest whose day is over, and somebody suspended, are let go; their neigh
   expect(boHere.socket.connected).toBe(true);
 });
 
-test('a session that ended while nobody could be told is let go of as soon as the connection is back', async () => {
+test('a session that ended unannounced is disconnected as soon as the connection is back', async () => {
   const [ivy, jon] = [await neighbour(world, 'ivy'), await neighbour(world, 'jon')];
   const [ivyHere, jonHere] = [await pages.open(ivy), await pages.open(jon)];
   // Without a word to anybody, as a word that was lost.

@@ -49,7 +49,7 @@ const isOn = async (person: Someone) => (await person.does(notifications.prefere
 const switchOn = (person: Someone) => person.tries(notifications.setPreferences, { body: { sms: true } });
 
 test.each(['STOP', ' stop ', 'Unsubscribe', 'END'])(
-  '"%s" switches SMS off, and they cannot be switched on again in the app',
+  '"%s" switches SMS off, and the app cannot switch them on again',
   async (word) => {
     const ana = await newcomer();
     await switchOn(ana);
@@ -83,7 +83,7 @@ test('START switches on what STOP switched off, for all accounts with the number
   expect(await Promise.all([ana, same, quiet, bo].map(isOn))).toEqual([true, true, false, true]);
 });
 
-test('an account made later with a number that has stopped is bound by it', async () => {
+test('a later account with a number that has sent STOP is bound by it', async () => {
   const ana = await newcomer();
   await says(ana.phone, 'STOP');
   expect((await switchOn(await newcomer(ana.phone))).status).toBe(422);
@@ -91,7 +91,7 @@ test('an account made later with a number that has stopped is bound by it', asyn
   expect((await switchOn(await newcomer(ana.phone))).status).toBe(200);
 });
 
-test('a START that comes a second time after a STOP changes nothing', async () => {
+test('a repeated START after a STOP changes nothing', async () => {
   const ana = await newcomer();
   await switchOn(ana);
   const start = { MessageSid: 'SM-once', From: ana.phone, Body: 'START' };
@@ -102,7 +102,7 @@ test('a START that comes a second time after a STOP changes nothing', async () =
   expect((await switchOn(ana)).status).toBe(422);
 });
 
-test('HELP is answered with how to stop, unless the provider has done so, and anything else is left alone', async () => {
+test('the reply to HELP says how to stop, unless the provider has replied, and other texts are ignored', async () => {
   const ana = await newcomer();
   await switchOn(ana);
   expect((await says(ana.phone, 'help')).body).toMatch(
@@ -115,7 +115,7 @@ test('HELP is answered with how to stop, unless the provider has done so, and an
   expect(await isOn(ana)).toBe(false);
 });
 
-test('nobody but the provider says STOP for somebody', async () => {
+test('only the provider can report a STOP', async () => {
   const ana = await newcomer();
   await switchOn(ana);
   const stop = { MessageSid: 'SM-forged', From: ana.phone, Body: 'STOP' };
@@ -129,7 +129,7 @@ test('nobody but the provider says STOP for somebody', async () => {
   expect(await isOn(ana)).toBe(true);
 });
 
-test('what is no answer to an SMS is refused with words', async () => {
+test('a request that is not an SMS reply is refused with a message', async () => {
   const send = (payload: string, type = 'application/x-www-form-urlencoded') =>
     world.app.inject({ method: 'POST', url: sms.answer.path, headers: { 'content-type': type }, payload });
   for (const payload of [
@@ -146,7 +146,7 @@ test('what is no answer to an SMS is refused with words', async () => {
   expect((await send('STOP', 'text/plain')).statusCode).toBe(415);
 });
 
-test('without a provider nothing is there to answer', async () => {
+test('without a provider there is no address for replies', async () => {
   const bare = await makeWorld();
   const request = {
     method: 'POST',

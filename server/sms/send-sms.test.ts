@@ -58,7 +58,7 @@ const tell = ({ id }: Someone, content = 'Bo offers Tap repair for $80.') =>
 const smsTo = ({ id }: Someone) =>
   world.db.selectFrom('sms').selectAll().where('userId', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-test('a notice comes by SMS, with a link to what it is about and nothing that somebody else wrote', async () => {
+test('a notice comes by SMS, with a link to its subject and no text by another user', async () => {
   const ana = await newcomer();
   await tell(ana, 'Call this number now: 555');
   await world.runJobs();
@@ -84,7 +84,7 @@ test('a notice comes by SMS, with a link to what it is about and nothing that so
   });
 });
 
-test('a job that is done twice, and two workers at once, send each SMS once', async () => {
+test('a job that runs twice, and two workers at once, send each SMS once', async () => {
   const ana = await newcomer();
   for (let count = 0; count < 4; count += 1) await tell(ana);
   await Promise.all([world.runJobs(), world.runJobs()]);
@@ -102,7 +102,7 @@ test.each([
   ['nonsense', { status: 201, body: 'queued!' }],
   ['an answer that names no message', { status: 201, body: '{}' }],
   ['another address', { status: 302, body: '' }],
-] as const)('%s is tried again until it has passed', async (_what, mood) => {
+] as const)('%s is retried until it passes', async (_what, mood) => {
   const ana = await newcomer();
   provider.is(mood);
   await tell(ana);
@@ -115,7 +115,7 @@ test.each([
   expect(provider.asked).toHaveLength(2);
 });
 
-test('a number that does not exist is not tried again, and the reason stays for the operator', async () => {
+test('an unknown number is not retried, and the reason stays for the operator', async () => {
   const ana = await newcomer();
   provider.is(refusal(400, 21211, "The 'To' number +1201 is not a valid phone number."));
   await tell(ana);
@@ -131,7 +131,7 @@ test('a number that does not exist is not tried again, and the reason stays for 
   expect(provider.asked).toHaveLength(1);
 });
 
-test('a number that the provider knows as stopped counts as one that has sent us STOP', async () => {
+test('a number that the provider reports as stopped counts as having sent STOP', async () => {
   const ana = await newcomer();
   provider.is(refusal(400, 21610, 'Attempt to send to unsubscribed recipient'));
   await tell(ana);
@@ -145,7 +145,7 @@ test('a number that the provider knows as stopped counts as one that has sent us
   expect(await smsTo(ana)).toMatchObject({ state: 'failed', reason: 'The receiver has switched SMS off.' });
 });
 
-test('an SMS that nobody takes for a day is given up', async () => {
+test('an SMS that no provider accepts for a day is given up', async () => {
   const ana = await newcomer();
   provider.is(refusal(503, 20503, 'Service unavailable'));
   await tell(ana);
@@ -156,7 +156,7 @@ test('an SMS that nobody takes for a day is given up', async () => {
   expect(await smsTo(ana)).toMatchObject({ state: 'failed', reason: 'Given up: Service unavailable (20503)' });
 });
 
-test('whoever switches SMS off gets none that still waits', async () => {
+test('switching SMS off cancels those that still wait', async () => {
   const ana = await newcomer();
   await tell(ana);
   await ana.does(notifications.setPreferences, { body: { sms: false } });
@@ -167,12 +167,12 @@ test('whoever switches SMS off gets none that still waits', async () => {
 
 const sms = { to: '+12015550123', body: 'Hello' };
 
-test('a provider that does not answer is not waited for beyond the limit', async () => {
+test('an SMS provider that does not reply is not waited for beyond the limit', async () => {
   provider.is('silent');
   await expect(sendByTwilio(account, sms, 100)).rejects.toThrow('Twilio did not answer in time');
 });
 
-test('a provider that is not there may come back', async () => {
+test('an unreachable provider may come back', async () => {
   const gone = await openSmsProvider();
   await gone.close();
   const failure = await sendByTwilio({ ...account, apiUrl: gone.url }, sms).catch((error: unknown) => error);
