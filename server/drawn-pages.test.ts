@@ -52,7 +52,7 @@ afterAll(() => app.close());
 const get = (headers: Record<string, string> = {}) =>
   app.inject({ url: '/deals?tab=sent', headers: { cookie: session, ...headers } });
 
-test('who is signed in sees their own page before the app is there, and nobody keeps it', async () => {
+test('signed-in users see their own page before the app loads, and nobody caches it', async () => {
   const { body, headers } = await get();
   expect(body).toContain('Ana’s /deals tab=sent');
   expect(body).toContain('<template id="code">');
@@ -60,7 +60,7 @@ test('who is signed in sees their own page before the app is there, and nobody k
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
 });
 
-test('it is asked for as they would ask, from where they are', async () => {
+test('its data is fetched as the user would fetch it, from the user’s address', async () => {
   drawPage = async () => `<div id="placeholder">${await (await reader.getStore()!.ask('/api/deals')).text()}</div>`;
   const { body } = await app.inject({
     url: '/deals',
@@ -70,7 +70,7 @@ test('it is asked for as they would ask, from where they are', async () => {
   expect(body).toContain(`${session} from 203.0.113.7 by Phone`);
 });
 
-test('the clock is theirs once it is known who they are', async () => {
+test('the page uses the user’s clock once the user is known', async () => {
   drawPage = async (_path, _search, note) => {
     note({ timeZone: 'Europe/Madrid' });
     return `<div id="placeholder">${reader.getStore()?.zone}</div>`;
@@ -81,13 +81,13 @@ test('the clock is theirs once it is known who they are', async () => {
 test.each([
   ['br', 'gzip;q=0.5, br', brotliDecompressSync],
   ['gzip', 'br;q=0, gzip', gunzipSync],
-] as const)('it is sent as %s to whoever can read that', async (encoding, accepted, decompress) => {
+] as const)('it is sent as %s to browsers that accept it', async (encoding, accepted, decompress) => {
   const { rawPayload, headers } = await get({ 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(decompress(rawPayload).toString()).toContain('Ana’s /deals');
 });
 
-test('what cannot be drawn comes as the build has drawn it, and the log says why', async () => {
+test('a page that cannot be rendered comes as the build rendered it, and the log says why', async () => {
   drawPage = async () => {
     throw new Error('The paint is dry.');
   };
@@ -95,7 +95,7 @@ test('what cannot be drawn comes as the build has drawn it, and the log says why
   expect(complaints.join()).toContain('The paint is dry.');
 });
 
-test('nobody waits longer than half a second for a drawing; then it asks nothing more, and the next one is drawn', async () => {
+test('nobody waits longer than half a second for a rendering; then it stops its calls, and the next one is rendered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard: unknown[] = [];
   drawPage = async (_path, _search, _note, late) => {
@@ -122,7 +122,7 @@ test('nobody waits longer than half a second for a drawing; then it asks nothing
   expect((await get()).body).toContain('Drawn');
 });
 
-test('an answer that is too long to be drawn is refused, and so is a drawing that is too long to be sent', async () => {
+test('data too long to render is refused, and so is a page too long to send', async () => {
   const heard: string[] = [];
   drawPage = async () => {
     for (const bytes of [200_000, 200_001])
@@ -139,7 +139,7 @@ test('an answer that is too long to be drawn is refused, and so is a drawing tha
   expect(heard).toEqual(['200', 'This is too long to be drawn.']);
 });
 
-test('somebody who asks for many pages at once has one of them drawn', async () => {
+test('a user who requests many pages at once gets one of them rendered', async () => {
   const finish: (() => void)[] = [];
   drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
   const first = get();
@@ -151,7 +151,7 @@ test('somebody who asks for many pages at once has one of them drawn', async () 
   expect((await Promise.all([first, other])).every(({ body }) => body.includes('Drawn'))).toBe(true);
 });
 
-test('of many at once four are drawn, and the others come as the build has drawn them; then it goes on', async () => {
+test('of many requests at once four are rendered, the others come as the build rendered them, and then rendering goes on', async () => {
   const finish: (() => void)[] = [];
   drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
   const all = neighbours.slice(0, 6).map(({ id }) => get({ cookie: cookieOf(id) }));
@@ -166,7 +166,7 @@ test('of many at once four are drawn, and the others come as the build has drawn
   expect((await next).body).toContain('Drawn');
 });
 
-test('who asks for one page after the other has thirty drawn a minute, and nobody else fewer for it', async () => {
+test('a user who requests page after page gets thirty rendered a minute, without cost to anybody else', async () => {
   const [ana, bo] = [cookieOf(7), cookieOf(8)];
   for (let count = 0; count < 30; count += 1) expect((await get({ cookie: ana })).body).toContain('Ana’s /deals');
   expect((await get({ cookie: ana })).body).toBe(documentWith('Any deals'));
@@ -177,13 +177,13 @@ test('who asks for one page after the other has thirty drawn a minute, and nobod
   expect((await get({ cookie: ana })).body).toContain('Ana’s /deals');
 });
 
-test('the disk is not asked for the document of a page that is drawn', async () => {
+test('rendering a page does not read its document from disk', async () => {
   rmSync(join(folder, 'deals.html'));
   onTestFinished(() => writeFileSync(join(folder, 'deals.html'), documentWith('Any deals')));
   expect((await get()).body).toContain('Ana’s /deals');
 });
 
-test('HEAD, a page without a document of its own, and a visitor are not drawn for', async () => {
+test('HEAD, a page without a document of its own, and a visitor are not rendered for', async () => {
   drawPage = async () => {
     throw new Error('Not asked for.');
   };
@@ -193,7 +193,7 @@ test('HEAD, a page without a document of its own, and a visitor are not drawn fo
   expect(complaints).toEqual([]);
 });
 
-test('drawing a page reads and never writes', async () => {
+test('rendering a page reads and never writes', async () => {
   const ask = vi.fn(async () => new Response('ok'));
   await ownReader.run({ ask }, async () => {
     expect(await (await fetch('/api/deals')).text()).toBe('ok');

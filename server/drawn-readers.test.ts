@@ -96,7 +96,7 @@ async function drawn({ who }: Reader, address: string): Promise<string> {
   return body;
 }
 
-test('of two readers whose pages are drawn at the same time, neither has the other’s name, words or clock in theirs', async () => {
+test('two readers whose pages are rendered at the same time never get each other’s name, words or clock', async () => {
   const [ana, guest] = readers;
   const of = async (reader: Reader, other: Reader) => {
     const [theirs, elsewhere] = [await deadlinesOf(reader, reader.zone), await deadlinesOf(reader, other.zone)];

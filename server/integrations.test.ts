@@ -7,7 +7,7 @@ const kindAndBy = (settings: Record<string, string>, wanted: string) => {
   return `${kind}: ${by}`;
 };
 
-test('the start says who understands texts, without a key', () => {
+test('the startup log names what understands texts, without a key', () => {
   expect(kindAndBy({}, 'Language')).toBe('stand-in: texts are understood by the built-in engine alone');
   const models = { AI_BASE_URL: 'https://models.example/v1', AI_API_KEY: 's3cret', AI_CHAT_MODEL: 'small' };
   expect(kindAndBy(models, 'Language')).toBe('real: small at models.example, beside the built-in engine');
@@ -16,7 +16,7 @@ test('the start says who understands texts, without a key', () => {
   );
 });
 
-test('the start says whether e-mail and SMS are sent, and by whom, without a password', () => {
+test('the startup log says whether e-mail and SMS are sent, and by which service, without a password', () => {
   expect(kindAndBy({}, 'E-mail')).toBe("stand-in: kept in the operator's outbox, nothing is sent");
   expect(kindAndBy({}, 'SMS')).toBe("stand-in: kept in the operator's outbox, nothing is sent");
   const mail = { SMTP_URL: 'smtps://me:s3cret@mail.example:465', MAIL_FROM: 'post@doorstep.example' };
@@ -32,7 +32,7 @@ test('the start says whether e-mail and SMS are sent, and by whom, without a pas
   );
 });
 
-test('the start says who names the city of a position', () => {
+test('the startup log names what turns a position into a city', () => {
   expect(kindAndBy({}, 'City lookup')).toBe('stand-in: a list of cities that comes with Doorstep');
   const geocoder = {
     GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}&key=s3cret',

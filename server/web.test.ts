@@ -55,7 +55,7 @@ const ask = async (method: 'GET' | 'HEAD' | 'POST', url: string) => {
 };
 
 test.each(['/', '/needs?open=1', '/users/7', '/assets/app-1a2b.js', '/nothing.png', '/api/nothing'])(
-  '%s answers HEAD as it does GET, without the body',
+  '%s answers HEAD like GET, without the body',
   async (url) => {
     const { body, ...got } = await ask('GET', url);
     expect(body).not.toBe('');
@@ -63,7 +63,7 @@ test.each(['/', '/needs?open=1', '/users/7', '/assets/app-1a2b.js', '/nothing.pn
   },
 );
 
-test('every path is the one page, but no file that is missing and nothing of the API', async () => {
+test('every path serves the one page, except missing files and the API', async () => {
   expect(await ask('GET', '/bookings')).toMatchObject({
     statusCode: 200,
     body: '<title>Doorstep</title>',
@@ -75,7 +75,7 @@ test('every path is the one page, but no file that is missing and nothing of the
 });
 
 test.each(['/', '/auth', '/?from=mail'])(
-  'at %s a visitor gets the landing page, who is signed in the app, and neither is kept',
+  'at %s a visitor gets the landing page, a signed-in user the app, and neither is cached',
   async (url) => {
     expect(await ask('GET', url)).toMatchObject({
       statusCode: 200,
@@ -97,26 +97,26 @@ test.each([
   ['/deals?tab=sent&deal=7', 'A deal'],
   ['/services?tab=hours', 'My hours'],
   ['/users/7', 'A neighbour'],
-])('who is signed in gets at %s the document that shows what is there', async (url, shown) => {
+])('a signed-in user gets the page’s own document at %s', async (url, shown) => {
   expect((await ask('GET', url)).body, 'as a visitor').toBe('<title>Doorstep</title>');
   whoAsks = async () => ana;
   expect(await ask('GET', url)).toMatchObject({ body: `<title>Doorstep</title>${shown}`, cache: 'no-cache' });
 });
 
 test.each(['/services', '/services?tab=other', '/users/7/more', '/deals/7'])(
-  'at %s, which no document is for, who is signed in gets the one for all',
+  'at %s, which has no document of its own, a signed-in user gets the common one',
   async (url) => {
     whoAsks = async () => ana;
     expect((await ask('GET', url)).body).toBe('<title>Doorstep</title>');
   },
 );
 
-test('a page comes up although it cannot be told who asks for it', async () => {
+test('a page loads even when the user cannot be determined', async () => {
   whoAsks = () => Promise.reject(new Error('The database is away.'));
   expect(await ask('GET', '/')).toMatchObject({ statusCode: 200, body: '<title>Doorstep</title>' });
 });
 
-test('a browser that can read it compressed gets it so', async () => {
+test('a browser that accepts compression gets it', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/assets/app-1a2b.js',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -129,7 +129,7 @@ test('a browser that can read it compressed gets it so', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toBe('start();');
 });
 
-test('the operators’ page is shown to operators alone, also as the build has drawn it', async () => {
+test('only operators get the operators’ page, even as the build rendered it', async () => {
   const shown = async () => (await ask('GET', '/admin/dashboard?tab=users')).body;
   whoAsks = async () => ({ ...ana, isAdmin: true });
   expect(await shown()).toContain('Admin Dashboard');

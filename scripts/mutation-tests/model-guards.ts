@@ -18,7 +18,7 @@ export const modelGuards: readonly Guard[] = [
     find: "redirect: 'error'",
     replace: "redirect: 'follow'",
     tests: ['server/ai/misbehaving.test.ts'],
-    only: 'where another address sends it',
+    only: 'redirect does not carry',
   },
   {
     name: 'model-headers',
@@ -69,7 +69,7 @@ export const modelGuards: readonly Guard[] = [
     find: "limits.take('modelCall', id)",
     replace: 'Promise.resolve()',
     tests: ['server/ai/misbehaving.test.ts'],
-    only: 'each user may ask so much',
+    only: 'each user has a quota',
   },
   {
     name: 'model-guests',
@@ -78,7 +78,7 @@ export const modelGuards: readonly Guard[] = [
     find: "limits.take('modelCallOfGuests', 'all')",
     replace: "limits.take('modelCallOfGuests', id)",
     tests: ['server/ai/misbehaving.test.ts'],
-    only: 'many guests together',
+    only: 'all guests together',
   },
   {
     name: 'model-a-day',
@@ -87,7 +87,7 @@ export const modelGuards: readonly Guard[] = [
     find: "return all.consume('all').then(\n      () => true,\n      () => false,",
     replace: "return all.consume('all').then(\n      () => true,\n      () => true,",
     tests: ['server/ai/misbehaving.test.ts'],
-    only: 'so much a day',
+    only: 'daily quota',
   },
   {
     name: 'model-asked-once',
@@ -96,7 +96,7 @@ export const modelGuards: readonly Guard[] = [
     find: 'open.get(call.key) ?? send(',
     replace: 'send(',
     tests: ['server/ai/advice.test.ts'],
-    only: 'at the same time',
+    only: 'simultaneous identical questions',
   },
   {
     name: 'model-vectors',

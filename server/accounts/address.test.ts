@@ -14,7 +14,7 @@ test.each([
   expect(limitedAddress(ip)).toBe(counted);
 });
 
-test('whoever has a whole IPv6 network is one sender', () => {
+test('all addresses of an IPv6 network count as one sender', () => {
   expect(limitedAddress('2001:db8:1:2::1')).toBe(limitedAddress('2001:db8:1:2:ffff::9'));
   expect(limitedAddress('2001:db8:1:2::1')).not.toBe(limitedAddress('2001:db8:1:3::1'));
 });

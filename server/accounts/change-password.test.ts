@@ -35,7 +35,7 @@ test('a new password signs in, the old one does not, and the other devices are s
   expect((await ana.does(notifications.list))[0]).toMatchObject({ type: 'system', title: 'Password changed' });
 });
 
-test('without the present one nothing is changed, and the field says why', async () => {
+test('without the current password nothing changes, and the field says why', async () => {
   const bo = await register(world, 'bo');
   const phone = await alsoOn(bo);
   expect(await change(bo, 'not-it', 'another-secret')).toMatchObject({
@@ -46,7 +46,7 @@ test('without the present one nothing is changed, and the field says why', async
   expect(await phone.tries(users.current)).toMatchObject({ status: 200 });
 });
 
-test('a short one is refused in the words of registering, and both are asked for', async () => {
+test('a short password is refused with the words of registration, and both passwords are required', async () => {
   const cy = await register(world, 'cy');
   expect(await change(cy, 'cy-secret', 'short')).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test('a short one is refused in the words of registering, and both are asked for
   });
 });
 
-test('a link for a new password that was mailed before is used up', async () => {
+test('changing the password uses up a reset link that was mailed before', async () => {
   const di = await register(world, 'di');
   await visitor(world).does(accounts.forgotPassword, { body: { email: 'di@example.test' } });
   await world.runJobs();
@@ -81,7 +81,7 @@ test('a guest has no password to change', async () => {
   });
 });
 
-test('who guesses at the password of a device that was left open is stopped after ten tries, and nobody else is', async () => {
+test('after ten guesses at the password on an unlocked device, only that session is stopped', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
   const [ed, flo] = [await register(strict, 'ed'), await register(strict, 'flo')];
   for (let tries = 0; tries < 10; tries += 1)

@@ -50,7 +50,7 @@ async function tablesWith(words: string): Promise<string[]> {
   return found.toSorted();
 }
 
-test('whoever closes their account is signed out everywhere, and neither found, met nor written to any more', async () => {
+test('closing an account signs it out everywhere, and nobody finds, meets or writes to it any more', async () => {
   const { ana, bo } = await pair();
   const page = await pages.open(ana);
   const reply = await world.app.inject(
@@ -177,7 +177,7 @@ test('a service that somebody has had a deal about is gone, and its title stays 
   expect(await ana.tries(services.get, { params: { id: serviceId } })).toMatchObject({ status: 404 });
 });
 
-test('money that is held keeps the account of either side, and the sum is said', async () => {
+test('money on hold keeps either side’s account, and the refusal names the sum', async () => {
   const { ana, bo } = await pair();
   await hold(world, ana, bo, 120);
   for (const who of [ana, bo]) {
@@ -193,7 +193,7 @@ test('money that is held keeps the account of either side, and the sum is said',
   }
 });
 
-test('what waits to be sent keeps its provider, and not the seeker who has paid it', async () => {
+test('a transfer that waits keeps the provider’s account, not the account of the seeker who paid', async () => {
   const { ana, bo } = await pair();
   await release(world, ana, bo, 100);
   const refused = await closes(bo);
@@ -247,7 +247,7 @@ test('a debt keeps the account', async () => {
   expect(await isGone(bo)).toBe(false);
 });
 
-test('deals that nobody has paid are withdrawn on either side, and a checkout that is open takes no money any more', async () => {
+test('closing withdraws unpaid deals on either side, and an open checkout takes no more money', async () => {
   const { ana, bo } = await pair();
   const asked = await interestIn(ana, await offerService(bo));
   const offered = await offerTo(ana, bo);
@@ -262,7 +262,7 @@ test('deals that nobody has paid are withdrawn on either side, and a checkout th
 const interestTried = (who: Someone, serviceId: number) =>
   who.tries(deals.expressInterest, { body: { serviceId, key: newKey() } });
 
-test('a payment that was made while nobody had heard of it counts, and keeps the account', async () => {
+test('a payment that we had not heard of yet counts, and keeps the account', async () => {
   const { ana, bo } = await pair();
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId));
@@ -271,7 +271,7 @@ test('a payment that was made while nobody had heard of it counts, and keeps the
   expect(await isGone(bo)).toBe(false);
 });
 
-test('a deal that is done is closed, so that nobody tips or pays back somebody who has left', async () => {
+test('completed deals are closed, so nobody tips or refunds somebody who has left', async () => {
   const { ana, bo } = await pair();
   const { id } = await dealAt('completed', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   expect(await closes(ana)).toMatchObject({ status: 200 });
@@ -296,7 +296,7 @@ test('a wrong password, or none, changes nothing', async () => {
   expect(await bo.does(deals.get, { params: { id } })).toMatchObject({ status: 'requested' });
 });
 
-test('name and address are free again, and whoever takes them has nothing of the old account', async () => {
+test('the name and the address are free again, and a new owner gets nothing of the old account', async () => {
   const { ana, bo } = await pair();
   const { id } = await dealAt('declined', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await closes(ana);
@@ -309,7 +309,7 @@ test('name and address are free again, and whoever takes them has nothing of the
   });
 });
 
-test('whoever has left is told nothing more, and no operator keeps them out or lets them in', async () => {
+test('a closed account gets no more notices, and operators cannot suspend or restore it', async () => {
   const { ana, bo } = await pair();
   const { id } = await dealAt('completed', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await closes(ana);
@@ -326,7 +326,7 @@ test('whoever has left is told nothing more, and no operator keeps them out or l
   expect((await olga.does(adminUsers.list, { query: { q: 'former' } })).items).toEqual([]);
 });
 
-test('a provider asks nobody for money who has left', async () => {
+test('a provider cannot request payment from a closed account', async () => {
   const { ana, bo } = await pair();
   const serviceId = await offerService(bo);
   await ana.does(messages.send, { body: { receiverId: bo.id, serviceId, content: 'Are you free?' } });

@@ -18,7 +18,7 @@ async function mailedToken(who: Someone): Promise<string> {
   return /\/confirm-email#token=(\S+)/.exec((await mailsTo(who)).at(-1)?.body ?? '')?.[1] ?? '';
 }
 
-test('the mailed link confirms the address of whoever asked for it, in a browser that is signed in or not, and once', async () => {
+test('the mailed link confirms the requester’s address once, signed in or not', async () => {
   const [ana, bo] = [await register(world, 'ana'), await register(world, 'bo')];
   expect(await isConfirmed(ana)).toBe(false);
   const token = await mailedToken(ana);
@@ -49,7 +49,7 @@ test('only the hash of a link is kept, the second link is used up by the first, 
   expect(await isConfirmed(di)).toBe(false);
 });
 
-test('a link to an address that the account has no more confirms nothing', async () => {
+test('a link confirms nothing once the account has another address', async () => {
   const eve = await register(world, 'eve');
   const token = await mailedToken(eve);
   await world.db.updateTable('users').set({ email: 'other@example.test' }).where('id', '=', eve.id).execute();
@@ -57,7 +57,7 @@ test('a link to an address that the account has no more confirms nothing', async
   expect(await isConfirmed(eve)).toBe(false);
 });
 
-test('three links an hour and no more, for each account alone, and none for a guest', async () => {
+test('an account gets three links an hour, and a guest none', async () => {
   const [fay, gus] = [await register(world, 'fay'), await register(world, 'gus')];
   const asked = await Promise.all(Array.from({ length: 5 }, () => fay.tries(accounts.mailConfirmation)));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);

@@ -26,7 +26,7 @@ const send = (change: Record<string, unknown> = {}) =>
   visitor(world).tries(accounts.register, { body: { ...form, ...change } });
 const countUsers = async () => (await world.db.selectFrom('users').select('id').execute()).length;
 
-test('whoever registers is signed in at once, and is who they said they are [1-product-1, 3-user-2, 7-row-4, 6-roles-1]', async () => {
+test('registering signs the new user in at once, under their own name [1-product-1, 3-user-2, 7-row-4, 6-roles-1]', async () => {
   const response = await world.app.inject(
     requestFor(accounts.register, { body: { ...form, timeZone: 'Europe/Madrid' } }, ''),
   );
@@ -49,7 +49,7 @@ test('the cookie is not for scripts and not for other sites, and lasts 30 days',
   expect(cookie?.expires).toEqual(new Date(world.context.now().getTime() + 30 * 24 * 3600_000));
 });
 
-test('names and addresses are kept in lower case, however they were typed', async () => {
+test('names and addresses are stored in lower case, however they were typed', async () => {
   await send({ username: `ANA${number}`, email: `Ana${number}@Example.TEST` });
   expect(await send({ email: 'other@example.test' })).toMatchObject({ status: 409 });
 });
@@ -72,7 +72,7 @@ test('a name or an address that somebody has is refused, with the field that it 
   });
 });
 
-test('two people who want one name at the same moment: one gets it', async () => {
+test('when two people want one name at the same moment, one gets it', async () => {
   const both = await Promise.all([
     send({ email: `a${number}@example.test` }),
     send({ email: `b${number}@example.test` }),
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test('a password of six characters is long enough, and is never stored as it is [9-limits-2, 5-registration-2]', async () => {
+test('a password of six characters is long enough, and is never stored in plain text [9-limits-2, 5-registration-2]', async () => {
   expect(await send({ password: '123456' })).toMatchObject({ status: 200 });
   const { passwordHash } = await world.db
     .selectFrom('users')
@@ -134,7 +134,7 @@ test('a password of six characters is long enough, and is never stored as it is 
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a number as it is dialled at home becomes one that works from everywhere', async () => {
+test('a number dialled the local way becomes an international one', async () => {
   await send({ phone: '(201) 555-0123' });
   const row = await world.db
     .selectFrom('users')
@@ -154,7 +154,7 @@ test('a Canadian number is Canadian, although it begins like an American one', a
   expect(row).toEqual({ phoneCountry: 'CA' });
 });
 
-test('what somebody agreed to is kept, with its version and time', async () => {
+test('consent is stored with its version and time', async () => {
   await send();
   const consents = await world.db
     .selectFrom('consents')
@@ -170,7 +170,7 @@ test('what somebody agreed to is kept, with its version and time', async () => {
   ]);
 });
 
-test('a robot that fills in the field nobody sees gets no account', async () => {
+test('a robot that fills in the hidden field gets no account', async () => {
   const before = await countUsers();
   expect(await send({ website: 'https://spam.example' })).toMatchObject({
     status: 422,
@@ -179,14 +179,14 @@ test('a robot that fills in the field nobody sees gets no account', async () => 
   expect(await countUsers()).toBe(before);
 });
 
-test('nobody registers as an admin by saying so', async () => {
+test('nobody becomes an admin by saying so while registering', async () => {
   const response = await world.app.inject(
     requestFor(accounts.register, { body: { ...form, isAdmin: true, is_admin: true } }, ''),
   );
   expect(await someone(world.app, cookieOf(response)).does(users.current)).toMatchObject({ isAdmin: false });
 });
 
-test('one address makes ten accounts an hour, and another is not held up by it', async () => {
+test('one address can register ten accounts an hour, without delaying another', async () => {
   const attempt = (remoteAddress: string, name: string) =>
     strict.app.inject({
       ...requestFor(accounts.register, { body: { ...form, username: name, email: `${name}@example.test` } }, ''),

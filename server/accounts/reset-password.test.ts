@@ -26,7 +26,7 @@ async function mailedToken(name: string): Promise<string> {
   return /#token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
 }
 
-test('the mail’s link sets a new password, and ends every session that there was [6-roles-1]', async () => {
+test('the mailed link sets a new password and ends every session [6-roles-1]', async () => {
   const ana = await register(world, 'ana');
   const token = await mailedToken('ana');
   expect(await set(token)).toEqual({ status: 200, body: { ok: true } });
@@ -45,7 +45,7 @@ test('the link stands behind a # on our own address, where no log sees it', asyn
   });
 });
 
-test('whether or not somebody has the address, the answer is the same [7-row-6]', async () => {
+test('the reply is the same whether or not the address is known [7-row-6]', async () => {
   await register(world, 'cat');
   const known = await ask('Cat@Example.test');
   const unknown = await ask('nobody@example.test');
@@ -56,7 +56,7 @@ test('whether or not somebody has the address, the answer is the same [7-row-6]'
   expect(await mailsTo(world, 'nobody')).toEqual([]);
 });
 
-test('asking leaves a job behind either way, and no address of a stranger in it', async () => {
+test('either way a job is stored, and never a stranger’s address in it', async () => {
   await ask('stranger@example.test');
   const jobs = await world.db.selectFrom('outbox').select('body').where('doneAt', 'is', null).execute();
   expect(jobs).toEqual([{ body: { userId: null } }]);
@@ -70,7 +70,7 @@ test.each([
   expect(await ask(email)).toEqual({ status: 400, body: words });
 });
 
-test('neither the outbox nor the table of links holds a token that works', async () => {
+test('neither the outbox nor the links table holds a token that works', async () => {
   await register(world, 'dan');
   const token = await mailedToken('dan');
   const outbox = JSON.stringify(await world.db.selectFrom('outbox').selectAll().execute());
@@ -79,7 +79,7 @@ test('neither the outbox nor the table of links holds a token that works', async
   expect(links.map(({ tokenHash }) => tokenHash.toString())).not.toContain(token);
 });
 
-test('a job that is done twice sends one mail with one link', async () => {
+test('a job that runs twice sends one mail with one link', async () => {
   const eve = await register(world, 'eve');
   const job = { key: 'password-reset-twice', body: { userId: eve.id } };
   await mailResetLink(world.context, job);
@@ -142,7 +142,7 @@ test('a link with a password that is too short is not used up', async () => {
   expect((await set(token)).status).toBe(200);
 });
 
-test('three mails an hour are enough for one account, however many strangers ask for more', async () => {
+test('an account gets three mails an hour, however many strangers ask', async () => {
   await register(world, 'kim');
   for (let count = 0; count < 5; count += 1) expect((await ask('kim@example.test')).status).toBe(200);
   await world.runJobs();
@@ -153,7 +153,7 @@ test('three mails an hour are enough for one account, however many strangers ask
   expect(await mailsTo(world, 'kim')).toHaveLength(4);
 });
 
-test('an address asks three times an hour; the refusal is text', async () => {
+test('one sender asks three times an hour; the refusal is plain text', async () => {
   const attempt = (remoteAddress: string) =>
     strict.app.inject({
       ...requestFor(accounts.forgotPassword, { body: { email: 'a@example.test' } }, ''),
@@ -166,7 +166,7 @@ test('an address asks three times an hour; the refusal is text', async () => {
   expect((await attempt('192.0.2.2')).statusCode).toBe(200);
 });
 
-test('a session that was stolen before the reset is of no use after it', async () => {
+test('a session stolen before the reset is useless afterwards', async () => {
   const lea = await register(world, 'lea');
   const thief = someone(world.app, lea.cookie);
   await thief.does(users.current);

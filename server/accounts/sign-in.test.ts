@@ -43,7 +43,7 @@ test.each(['ana', 'ANA', ' ana ', 'ana@example.test', 'Ana@Example.test'])(
   },
 );
 
-test('it says whether the name or the password was wrong, in the specified words', async () => {
+test('a refusal says whether the name or the password was wrong, in the specified words', async () => {
   expect(await visitor(world).tries(accounts.login, { body: { username: 'nobody', password: 'x' } })).toEqual({
     status: 401,
     body: { error: 'User not found. Please check your email/username.', code: 'user_not_found' },
@@ -54,7 +54,7 @@ test('it says whether the name or the password was wrong, in the specified words
   });
 });
 
-test('a password is taken to the letter: blanks and capitals count', async () => {
+test('a password must match exactly: spaces and capitals count', async () => {
   for (const password of ['ana-secret ', ' ana-secret', 'Ana-secret', ''])
     expect((await attempt(world, 'ana', password)).statusCode).toBeGreaterThanOrEqual(400);
 });
@@ -64,11 +64,11 @@ test.each([
   [{ username: '', password: 'x' }, 'Please fill in all fields'],
   [{ username: 'ana', password: '' }, 'Please fill in all fields'],
   [{ username: 'ana@', password: 'x' }, 'Please enter a valid email address'],
-])('%j is refused before anything is looked up [5-sign-in-1, 5-sign-in-2]', async (body, words) => {
+])('%j is refused before any lookup [5-sign-in-1, 5-sign-in-2]', async (body, words) => {
   expect(await visitor(world).tries(accounts.login, { body })).toMatchObject({ status: 400, body: { error: words } });
 });
 
-test('a name that nobody has costs the same work as a wrong password: one argon2 of the same size', async () => {
+test('an unknown name costs the same work as a wrong password: one argon2 hash of the same size', async () => {
   const checked: string[] = [];
   const engine = {
     hash: argon2.hash,
@@ -88,13 +88,13 @@ test('a name that nobody has costs the same work as a wrong password: one argon2
   expect(checked).toEqual(Array.from({ length: 3 }, () => 'argon2id v=19 m=19456,t=2,p=1'));
 });
 
-test('the hash that stands in for nobody’s opens with no guess', async () => {
+test('no guess matches the hash that stands in for an unknown user’s', async () => {
   expect(await createPasswords({ hash: argon2.hash, verify: async () => true }).verify(undefined, 'anything')).toBe(
     false,
   );
 });
 
-test('a suspended account is told so, and only with the right password', async () => {
+test('a suspended account is told so, but only with the right password', async () => {
   const { id } = await register(world, 'sue');
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', id).execute();
   expect(await codeOf(world, 'sue', 'wrong')).toBe('wrong_password');
@@ -103,7 +103,7 @@ test('a suspended account is told so, and only with the right password', async (
   expect(cookieOf(response)).toBe('');
 });
 
-test('whoever signs in with the old password just as a new one is set is not in afterwards', async () => {
+test('signing in with the old password while a new one is being set does not leave a session', async () => {
   const mia = await register(world, 'mia');
   const passwords = createPasswords();
   const slow: typeof passwords = {
@@ -120,7 +120,7 @@ test('whoever signs in with the old password just as a new one is set is not in 
   expect(await codeOf(world, 'mia', 'another-secret')).toBeUndefined();
 });
 
-test('no other refusal of a sign-in has words that would put it under a field of the form', () => {
+test('no other sign-in refusal has words that would place it under a field', () => {
   for (const code of [
     'suspended',
     'too_many_requests',
@@ -134,7 +134,7 @@ test('no other refusal of a sign-in has words that would put it under a field of
     expect(errors[code][1]).not.toMatch(/username|email|password|incorrect/i);
 });
 
-test('whoever signs in again in the same browser has one session, not two', async () => {
+test('signing in again in the same browser makes one session, not two', async () => {
   const first = cookieOf(await attempt(world, 'ana', 'ana-secret'));
   const again = await world.app.inject(
     requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, first),
@@ -143,7 +143,7 @@ test('whoever signs in again in the same browser has one session, not two', asyn
   await expect.poll(() => someone(world.app, first).tries(users.current)).toMatchObject({ status: 401 });
 });
 
-test('a guesser gets ten tries at one account from one address in 15 minutes, and the right password then is no use', async () => {
+test('a guesser gets ten tries at one account from one address in 15 minutes, and then even the right password fails', async () => {
   await register(strict, 'bo');
   const tries = perAccount('bo', '192.0.2.10');
   for (let count = 0; count < 10; count += 1) expect(await tries('wrong')).toMatchObject({ code: 'wrong_password' });
@@ -168,7 +168,7 @@ test('signing in clears the count of that account and address', async () => {
   for (let count = 0; count < 10; count += 1) expect(await tries('wrong')).toMatchObject({ code: 'wrong_password' });
 });
 
-test('ten tries a minute from one address, whatever the names', async () => {
+test('one address gets ten tries a minute, whatever the names', async () => {
   for (let count = 0; count < 10; count += 1)
     expect(await codeOf(strict, `name${count}`, 'x', '192.0.2.14')).toBe('user_not_found');
   expect(await codeOf(strict, 'name10', 'x', '192.0.2.14')).toBe('too_many_requests');

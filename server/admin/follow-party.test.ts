@@ -116,7 +116,7 @@ test('a deal that ended while it was stopped for a suspension goes on when they 
   expect(await waiting(offered)).toEqual([]);
 });
 
-test('a seeker who is suspended after confirming keeps nobody from their pay', async () => {
+test('a provider still gets paid when the seeker is suspended after confirming', async () => {
   const { ana, bo } = await pair();
   const offered = await hold(world, ana, bo);
   await world.db.updateTable('connectAccounts').set({ status: 'unfinished' }).where('userId', '=', bo.id).execute();
@@ -133,7 +133,7 @@ test('a seeker who is suspended after confirming keeps nobody from their pay', a
   expect(await sent(offered)).toBeGreaterThan(0);
 });
 
-test('a provider who is suspended is sent nothing, and everything when they are let in again', async () => {
+test('a suspended provider is sent no money, and all of it once the suspension is lifted', async () => {
   const { ana, bo } = await pair();
   const offered = await hold(world, ana, bo);
   await suspends(bo);
@@ -144,7 +144,7 @@ test('a provider who is suspended is sent nothing, and everything when they are 
   expect(await sent(offered)).toBeGreaterThan(0);
 });
 
-test('somebody who is let in again while their deals are still being stopped has none that stays so', async () => {
+test('a suspension lifted while deals are still being stopped leaves none stopped', async () => {
   const { ana, bo } = await pair();
   const [first, second] = [await hold(world, ana, bo), await hold(world, ana, bo)];
   await olga.does(adminUsers.suspend, { params: { id: ana.id }, body: { reason: 'Spam' } });

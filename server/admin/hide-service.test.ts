@@ -26,7 +26,7 @@ const shows = (id: number) => olga.does(adminServices.show, { params: { id }, bo
 const listed = async (query = {}) => (await olga.does(adminServices.list, { query })).items.map(({ id }) => id);
 const found = async () => (await ana.does(services.search, { query: {} })).items.map(({ id }) => id);
 
-test('a hidden service is found by nobody, its owner reads why, and deals about it go on', async () => {
+test('nobody finds a hidden service, its owner reads why, and its deals go on', async () => {
   const id = await offerService(bo);
   const deal = await interestIn(ana, id);
   expect(await found()).toContain(id);
@@ -97,7 +97,7 @@ test('shown again it is as visible as before, and every act is in the audit log'
   ]);
 });
 
-test('services are found by words, category, owner, and whether they are hidden', async () => {
+test('an operator filters services by words, category, owner and visibility', async () => {
   const id = await offerService(ana);
   await ana.does(services.update, {
     params: { id },
@@ -113,7 +113,7 @@ test('services are found by words, category, owner, and whether they are hidden'
   expect(await listed({ only: 'hidden' })).toContain(id);
 });
 
-test('what is not of the town, or is taken away, cannot be hidden', async () => {
+test('a service of another world, or a removed one, cannot be hidden', async () => {
   const id = await offerService(bo);
   await bo.does(services.remove, { params: { id } });
   expect(await olga.tries(adminServices.hide, { params: { id }, body: { reason: 'Weapons' } })).toMatchObject({

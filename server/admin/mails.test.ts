@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.runJobs();
 });
 
-test('visitors and neighbours do not read it', async () => {
+test('visitors and neighbours cannot read the mails', async () => {
   for (const said of [admin.mails, admin.sms]) {
     expect(await visitor(world).tries(said)).toMatchObject({ status: 401 });
     expect(await ana.tries(said)).toMatchObject({
@@ -45,7 +45,7 @@ test('visitors and neighbours do not read it', async () => {
   }
 });
 
-test('somebody who is made an admin reads it at once, the newest first, page by page', async () => {
+test('a new admin reads the mails at once, newest first, page by page', async () => {
   await ola.tries(admin.mails);
   expect(await makeAdmin(world.db, 'Ola')).toBe(true);
   await expect.poll(() => ola.tries(admin.mails)).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ test('somebody who is made an admin reads it at once, the newest first, page by 
   expect(second.nextCursor).toBeNull();
 });
 
-test('SMS are read the same way', async () => {
+test('SMS are listed the same way', async () => {
   const first = await ola.does(admin.sms, { query: {} });
   expect(first.items[0]).toMatchObject({ to: '+12015550123', body: 'SMS 60', state: 'kept', reason: null });
   const second = await ola.does(admin.sms, { query: { cursor: first.nextCursor ?? '' } });
@@ -76,7 +76,7 @@ test('SMS are read the same way', async () => {
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null]);
 });
 
-test('what waits to be sent is not read, only that it waits and why', async () => {
+test('a message that waits shows only that it waits and why, not its text', async () => {
   const reset = {
     key: 'reset',
     userId: ana.id,
@@ -96,12 +96,12 @@ test('what waits to be sent is not read, only that it waits and why', async () =
   });
 });
 
-test.each(['abc', '0', '-1', '9'.repeat(30)])('the cursor %s is none of ours', async (cursor) => {
+test.each(['abc', '0', '-1', '9'.repeat(30)])('the cursor %s is refused as foreign', async (cursor) => {
   for (const said of [admin.mails, admin.sms])
     expect(await ola.tries(said, { query: { cursor } })).toMatchObject({ status: 400 });
 });
 
-test('nobody, and no guest, becomes an admin by the command', async () => {
+test('the command makes neither an unknown name nor a guest an admin', async () => {
   const guest = await world.app.inject({ method: 'POST', url: '/api/guest-login' });
   expect(await makeAdmin(world.db, guest.json().user.username)).toBe(false);
   expect(await makeAdmin(world.db, 'stranger')).toBe(false);

@@ -48,7 +48,7 @@ const queueOf = async (dealId: number) =>
     .map(({ kind }) => kind);
 const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).status;
 
-test('a dispute stands in the queue until an operator has decided it, with a reason that both read', async () => {
+test('a dispute stays in the queue until an operator decides it, with a reason that both sides read', async () => {
   const { id } = await disputed();
   expect(await queueOf(id)).toEqual(['dispute']);
   const { body } = await operates(id, { step: 'admin_split', toProvider: 3000 });
@@ -71,7 +71,7 @@ test.each([
   expect((await operates(id, { step })).body.deal).toMatchObject({ status, sums: { held: 0, ...sums } });
 });
 
-test('an operator’s step is written down with what was before, what came of it, and why', async () => {
+test('an operator’s step is logged with the state before, the result and the reason', async () => {
   const { id } = await disputed();
   await operates(id, { step: 'admin_refund' });
   const [entry] = (await olga.does(adminUsers.audit, { query: {} })).items;
@@ -94,7 +94,7 @@ test('a decision without a reason is refused, and nothing moves', async () => {
   expect(await statusOf(id)).toBe('disputed');
 });
 
-test('a refund names the sum of the step that caused it, which is not what goes back', async () => {
+test('a refund names the sum of the step that caused it, not the sum that goes back', async () => {
   const { id } = await deal('paid_in_escrow');
   const { proposals } = await takes(ana, id, { step: 'propose_price', amount: 60 });
   await takes(bo, id, { step: 'accept_price', proposalId: proposals[0]?.id ?? 0 });
@@ -102,7 +102,7 @@ test('a refund names the sum of the step that caused it, which is not what goes 
   expect(refunds).toMatchObject([{ reason: 'accept_price', amount: 2000, stepAmount: 6000 }]);
 });
 
-test('an operator’s click that comes twice decides once', async () => {
+test('an operator’s double click decides once', async () => {
   const { id } = await disputed();
   const key = newKey();
   const answers = await Promise.all([
@@ -124,7 +124,7 @@ test('nobody decides their own dispute by calling themselves an operator', async
   expect(await triesStep(bo, id, { step: 'admin_release', reason: 'because' })).toMatchObject({ status: 400 });
 });
 
-test('an operator can withdraw what is not paid, and refund even what is closed', async () => {
+test('an operator can withdraw an unpaid deal, and refund even a closed one', async () => {
   const { id: unpaid } = await deal('price_offered');
   expect((await operates(unpaid, { step: 'admin_withdraw' })).body.deal.status).toBe('withdrawn');
   const { id: paid } = await deal('completed');
@@ -141,7 +141,7 @@ test('an operator can withdraw what is not paid, and refund even what is closed'
   });
 });
 
-test('a deal that an operator holds moves for nobody else and no clock, and has a day left when it goes on', async () => {
+test('nobody else and no clock moves a deal that an operator holds, and it has a day left when it goes on', async () => {
   const { id } = await deal('awaiting_confirmation');
   await operates(id, { step: 'freeze' });
   expect(await queueOf(id)).toEqual(['frozen']);
@@ -165,7 +165,7 @@ test('a deal that an operator holds moves for nobody else and no clock, and has 
   expect(await queueOf(id)).toEqual([]);
 });
 
-test('somebody who is suspended is signed out, their unpaid deals end, and their paid ones stand still until they are let in again', async () => {
+test('a suspended user is signed out, their unpaid deals end, and their paid ones stand still until the suspension is lifted', async () => {
   const { id: unpaid } = await deal('price_offered');
   const [seeker, provider] = [ana, bo];
   const { id: paid } = await dealAt('paid_in_escrow', { seeker, provider, serviceId: await offerService(bo) });

@@ -66,7 +66,7 @@ const retries = (refundId: number, byHandReference = '') =>
     body: { byHandReference, reason: 'The bank was closed' },
   });
 
-test('an entry says between whom it is, about what, how the deal stands, and how much is held', async () => {
+test('an entry shows both sides, the subject, the deal’s status and how much is held', async () => {
   const { id } = await disputed(ana, bo);
   expect(await entryOf(id)).toMatchObject({
     kind: 'dispute',
@@ -75,7 +75,7 @@ test('an entry says between whom it is, about what, how the deal stands, and how
   });
 });
 
-test('what is due first stands first, what has no such day comes last, and each kind is counted', async () => {
+test('entries are sorted by due date, undated ones last, and each kind is counted', async () => {
   const { id: first } = await disputed(ana, bo);
   const { id: held } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await olga.does(adminDeals.takeStep, {
@@ -94,7 +94,7 @@ test('what is due first stands first, what has no such day comes last, and each 
   ]);
 });
 
-test('a refund that failed stands in the queue, cannot be clicked away, and is asked for again', async () => {
+test('a failed refund stands in the queue, cannot be clicked away, and can be retried', async () => {
   const { id, refundId } = await failedRefund();
   expect(await settles((await entryOf(id))?.id)).toMatchObject({ status: 422, body: { code: 'give_it_back' } });
   expect(await retries(refundId)).toMatchObject({ status: 200 });
@@ -135,7 +135,7 @@ test('an operator sees every payment of a deal, whose provider has it, and neith
   expect(shown.steps).toEqual(['freeze', 'admin_release', 'admin_refund', 'admin_split']);
 });
 
-test('a deal is held once by an operator, then it is let go on, and what is over and given back asks for nothing', async () => {
+test('an operator holds a deal once and then releases it, and a refunded, finished deal needs no action', async () => {
   const { id } = await disputed(ana, bo);
   const operates = (step: 'freeze' | 'thaw' | 'admin_refund') =>
     olga.does(adminDeals.takeStep, { params: { id }, body: { step, key: newKey(), reason: 'Let me look' } });
@@ -154,7 +154,7 @@ test('an operator who is a side of the deal leaves it to another', async () => {
   expect((await olga.does(deals.get, { params: { id } })).status).toBe('disputed');
 });
 
-test('operators find accounts, see what a suspension would touch, and who is out and why', async () => {
+test('operators search accounts, and see what a suspension would affect and who is suspended, and why', async () => {
   const cy = await neighbour(world, 'cy');
   await dealAt('paid_in_escrow', { seeker: cy, provider: bo, serviceId: await offerService(bo) });
   const serviceId = await offerService(bo);
@@ -176,7 +176,7 @@ test('operators find accounts, see what a suspension would touch, and who is out
   expect(act).toMatchObject({ actor: 'olga', act: 'suspend', username: 'cy', service: null, reason: 'Spam' });
 });
 
-test('books that did not add up last night say so, and are not clicked away', async () => {
+test('books that did not balance last night say so, and cannot be clicked away', async () => {
   expect(await olga.does(admin.books)).toMatchObject({ balanced: true, checkedAt: null, wrong: null });
   await startRounds(world.db, world.context.now());
   world.clock.pass(DAY_MS);
@@ -192,7 +192,7 @@ test('books that did not add up last night say so, and are not clicked away', as
   expect(await settles(entry?.id)).toMatchObject({ status: 422, body: { code: 'books_wrong' } });
 });
 
-test('a dispute that ended by the last resort is looked at and taken off', async () => {
+test('an operator reviews a dispute that ended by the last resort, and takes it off', async () => {
   const { id } = await disputed(ana, bo);
   world.clock.pass(22 * DAY_MS);
   await world.runJobs();

@@ -38,13 +38,13 @@ const match = (q: string, query: Record<string, unknown> = {}) =>
 const chats = () => models.asked.filter(({ path }) => path.endsWith('/chat/completions'));
 const embedded = () => models.asked.filter(({ path }) => path.endsWith('/embeddings'));
 
-test('where the built-in engine wavers, what a chat model chooses counts', async () => {
+test('a chat model’s choice counts where the built-in engine is unsure', async () => {
   expect(await parse('the piano, please', builtIn.ana)).toMatchObject({ kind: null, isUnsure: true });
   models.chooses(() => ({ kinds: [{ id: 'piano-tuning', share: 0.95 }] }));
   expect(await parse('the piano, please')).toMatchObject({ kind: { id: 'piano-tuning' }, isUnsure: false });
 });
 
-test('a text of which the built-in engine knows no word is understood, and finds who offers it', async () => {
+test('a text without a word that the built-in engine knows is understood, and finds matching services', async () => {
   models.chooses(({ kinds }) => ({ kinds: kinds!.includes('plumbing') ? [{ id: 'plumbing', share: 1 }] : [] }));
   expect(await parse('hjkl blorptang', builtIn.ana)).toMatchObject({ kind: null, readings: [] });
   expect(await parse('hjkl blorptang')).toMatchObject({ kind: { id: 'plumbing' }, isUnsure: false });
@@ -53,7 +53,7 @@ test('a text of which the built-in engine knows no word is understood, and finds
   expect(items.map(({ service }) => service.title)).toEqual(['Plumber', 'Plumber']);
 });
 
-test('who fits is found by the reading that was chosen when the text was taken apart', async () => {
+test('matches follow the reading that was chosen when the text was parsed', async () => {
   models.chooses(() => ({ kinds: [{ id: 'piano-tuning', share: 1 }] }));
   await parse('Somebody for the old piano');
   const { items, isUnsure } = await match('somebody for the old piano');
@@ -61,25 +61,25 @@ test('who fits is found by the reading that was chosen when the text was taken a
   expect(chats()).toHaveLength(1);
 });
 
-test('a search that the built-in engine understands waits for no chat model', async () => {
+test('a search that the built-in engine understands does not wait for a chat model', async () => {
   await match('my dog needs walking at noon');
   expect(chats()).toEqual([]);
 });
 
-test('a kind that somebody has chosen is not asked about', async () => {
+test('the model is not asked about a kind that the user has chosen', async () => {
   const { readings } = await match('that piano of ours', { kind: 'piano-tuning' });
   expect(readings.map(({ id }) => id)).toEqual(['piano-tuning']);
   expect(chats()).toEqual([]);
 });
 
-test('which of all that a goal takes is meant is not asked about', async () => {
+test('the model is not asked which part of a goal is meant', async () => {
   await match('have the piano moved and played again', { type: 'goal' });
   expect(chats()).toEqual([]);
   await match('the piano of my aunt', { type: 'need' });
   expect(chats()).toHaveLength(1);
 });
 
-test('a need, and each need of a goal, is matched by what a chat model chose for its words', async () => {
+test('a need, and each need of a goal, is matched by the chat model’s choice for its words', async () => {
   models.chooses(({ text, kinds }) => ({
     kinds: [{ id: /piano/i.test(text) ? 'piano-tuning' : 'plumbing', share: 1 }].filter(({ id }) =>
       kinds!.includes(id),
@@ -97,7 +97,7 @@ test('a need, and each need of a goal, is matched by what a chat model chose for
   ]);
 });
 
-test('a goal is planned as what a chat model finds it to be about', async () => {
+test('a goal is planned as the chat model classifies it', async () => {
   const text = 'be able to host Christmas dinner for twelve';
   const own = (await plan(text, builtIn.ana)).plans[0]?.id;
   let chosen = '';
@@ -110,7 +110,7 @@ test('a goal is planned as what a chat model finds it to be about', async () => 
   expect(plans[0]?.needs.length).toBeGreaterThan(0);
 });
 
-test('a goal that is like none that the built-in engine knows is planned from kinds of service, in their order', async () => {
+test('a goal unlike any that the built-in engine knows is planned from kinds of service, in order', async () => {
   models.chooses(({ kinds }) => ({
     goals: [],
     kinds: [
@@ -126,7 +126,7 @@ test('a goal that is like none that the built-in engine knows is planned from ki
 
 const byTitleAndTown = async (q: string) => (await match(q)).items.map(({ service }) => service.description);
 
-test('of neighbours who fit alike, the one whose words are more like the request’s comes first, and is told so', async () => {
+test('among equal matches, the one whose words are closest to the request comes first and says so', async () => {
   const [first] = await byTitleAndTown('the tap of my old house drips');
   expect(first).toContain('lead pipes');
   const told = (await match('the tap of my old house drips')).items.map(({ reasons }) =>
@@ -140,7 +140,7 @@ test('of neighbours who fit alike, the one whose words are more like the request
   expect(other).toContain('near@');
 });
 
-test('the text is sent, without what reaches a person, the lists to choose from, and nothing else', async () => {
+test('the model gets the text without contact details, the lists to choose from, and nothing else', async () => {
   await parse('My tap drips, write to ana@example.test or call +1 (201) 555-0123, under $150 on Saturday');
   const [question] = chats();
   const { text, kinds, ...others } = saidIn(question!);
@@ -151,7 +151,7 @@ test('the text is sent, without what reaches a person, the lists to choose from,
   expect(question!.body.messages).toHaveLength(2);
 });
 
-test('of listings what everybody reads is sent, without what reaches a person', async () => {
+test('of a listing, the model gets what everybody reads, without contact details', async () => {
   await offers('newcomer', { title: 'Plumber', description: 'New taps. Mail me@example.test or 201-555-0188.' }, 4);
   await match('the tap over my sink drips');
   const [{ body }] = embedded() as [ReturnType<typeof embedded>[number]];
@@ -159,7 +159,7 @@ test('of listings what everybody reads is sent, without what reaches a person', 
   expect(body.input).toEqual(expect.arrayContaining(['the tap over my sink drips', 'Plumber New taps. Mail or .']));
 });
 
-test('no header says who or what we are, but the operator’s key', async () => {
+test('no header identifies us, except the operator’s key', async () => {
   await parse('My bath is cracked');
   const [{ headers }] = chats() as [ReturnType<typeof chats>[number]];
   const ofAnyClient = [
@@ -177,7 +177,7 @@ test('no header says who or what we are, but the operator’s key', async () => 
   expect(headers).toMatchObject({ authorization: `Bearer ${KEY}`, 'user-agent': 'node' });
 });
 
-test('nothing of the account is sent, whatever is asked', async () => {
+test('no account data is sent, whatever is asked', async () => {
   await parse('Somebody to paint the fence');
   await plan('A garden for my mother');
   await match('Somebody to paint the fence');
@@ -186,7 +186,7 @@ test('nothing of the account is sent, whatever is asked', async () => {
     expect(sent).not.toContain(secret);
 });
 
-test('the same text is asked about once, whoever says it and however often', async () => {
+test('the same text is asked about once, for all users', async () => {
   const bo = await register(world, 'bo');
   models.chooses(() => ({ kinds: [{ id: 'plumbing', share: 1 }] }));
   const first = await parse('A pipe has burst');
@@ -195,7 +195,7 @@ test('the same text is asked about once, whoever says it and however often', asy
   expect(chats()).toHaveLength(1);
 });
 
-test('who asks the same at the same time waits for the same answer', async () => {
+test('simultaneous identical questions share one reply', async () => {
   models.is('held');
   const all = Promise.all([parse('The radiator bangs'), parse('The radiator bangs'), parse('The radiator bangs')]);
   await expect.poll(() => chats().length).toBe(1);
@@ -211,7 +211,7 @@ test('listings that were compared before are not sent again', async () => {
   expect(second?.body.input).toEqual(['a dripping tap in the cellar']);
 });
 
-test('the metrics say what became of it and what it cost', async () => {
+test('the metrics report the outcome and the cost', async () => {
   const before = await Promise.all(
     ['{of="kinds",outcome="answered"}', '{of="kinds",outcome="remembered"}'].map((line) =>
       figure(`doorstep_ai_advice_total${line}`),
@@ -227,7 +227,7 @@ test('the metrics say what became of it and what it cost', async () => {
   expect(await metrics()).toContain('doorstep_ai_resting{to="embeddings"} 0');
 });
 
-test('without an address nobody is asked, and the metrics know nothing of it', async () => {
+test('without an address no model is called, and the metrics leave it out', async () => {
   await parse('A tile is loose', builtIn.ana);
   await builtIn.ana.does(matching.match, { query: { q: 'A tile is loose' } });
   expect(models.asked).toEqual([]);

@@ -9,7 +9,7 @@ function breakerAt() {
   return { breaker, fail, pass: (ms: number) => (time += ms) };
 }
 
-test('it rests after five failures in a row, and says once that it begins to', () => {
+test('the breaker opens after five failures in a row, and logs it once', () => {
   const { breaker, fail } = breakerAt();
   expect(fail(4)).not.toContain(true);
   expect(breaker.isResting()).toBe(false);
@@ -17,7 +17,7 @@ test('it rests after five failures in a row, and says once that it begins to', (
   expect(breaker.isResting()).toBe(true);
 });
 
-test('failures with a success in between are no row', () => {
+test('a success resets the count of failures', () => {
   const { breaker, fail } = breakerAt();
   fail(4);
   breaker.succeeded();
@@ -25,7 +25,7 @@ test('failures with a success in between are no row', () => {
   expect(breaker.isResting()).toBe(false);
 });
 
-test('after a minute one question is let through, and its answer decides', () => {
+test('after a minute one trial question goes through, and its reply decides', () => {
   const { breaker, fail, pass } = breakerAt();
   fail(5);
   pass(MINUTE_MS);

@@ -30,14 +30,14 @@ function callsAt() {
   return { atOnce, pass: (ms: number) => (time += ms) };
 }
 
-test('of many questions in the same moment no more are sent than may be under way', async () => {
+test('simultaneous questions stay within the limit of parallel calls', async () => {
   const { atOnce } = callsAt();
   const { outcomes, sent } = await atOnce(40, () => new Promise(() => undefined));
   expect(sent).toBe(16);
   expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(24);
 });
 
-test('after a rest only one of several questions in the same moment finds out that the model is back', async () => {
+test('after a rest, only one of several simultaneous questions probes the model', async () => {
   const { atOnce, pass } = callsAt();
   const fail = () => Promise.reject(new CallFailed('unreachable'));
   await atOnce(5, fail);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('each text has its vector, in whatever order they come', async () => {
+test('each text gets its vector, in whatever order they come', async () => {
   expect(await embed(texts, never())).toEqual({
     value: [
       [1, 1],
@@ -49,7 +49,7 @@ test.each<[string, Mood]>([
   await expect(embed(texts, never())).rejects.toMatchObject({ failure: 'not_understood' });
 });
 
-test('an answer that never comes is given up when it is told so', async () => {
+test('a reply that never comes is abandoned on abort', async () => {
   models.is('silent');
   const controller = new AbortController();
   const asked = chat({ instructions: 'x', said: '{}' }, controller.signal);
@@ -58,7 +58,7 @@ test('an answer that never comes is given up when it is told so', async () => {
   await expect(asked).rejects.toMatchObject({ failure: 'given_up' });
 });
 
-test('an answer that stops in the middle of its body is given up, too', async () => {
+test('a reply that stalls in its body is abandoned too', async () => {
   models.is('stalled');
   const controller = new AbortController();
   const asked = chat({ instructions: 'x', said: '{}' }, controller.signal);
@@ -67,7 +67,7 @@ test('an answer that stops in the middle of its body is given up, too', async ()
   await expect(asked).rejects.toMatchObject({ failure: 'given_up' });
 });
 
-test('without a key none is sent, whatever the environment of the server holds', async () => {
+test('without a key none is sent, whatever the server’s environment holds', async () => {
   vi.stubEnv('OPENAI_API_KEY', 'key-else');
   vi.stubEnv('OPENAI_ORG_ID', 'org-else');
   const bare = openEndpoint({ AI_BASE_URL: models.url, AI_CHAT_MODEL: 'c' });
@@ -93,7 +93,7 @@ async function aModel() {
   return { own, ask, toldOld: () => own.asked.map(({ body }) => 'max_tokens' in body) };
 }
 
-test('two first questions at once are both answered by a model that wants to be told the length in another way', async () => {
+test('two simultaneous first questions both succeed with a model that names the length parameter differently', async () => {
   const { own, ask, toldOld } = await aModel();
   own.refuses(({ max_tokens: old }) => old !== undefined && unknownField);
   expect((await Promise.all([ask('a'), ask('b')])).map(({ value }) => value)).toEqual(['hello', 'hello']);
@@ -101,7 +101,7 @@ test('two first questions at once are both answered by a model that wants to be 
   expect(toldOld()).toEqual([true, true, false, false, false]);
 });
 
-test('a text that is refused in both manners changes nothing for the next one', async () => {
+test('a text refused with both parameter names changes nothing for the next one', async () => {
   const { own, ask, toldOld } = await aModel();
   own.refuses(({ messages }) => messages!.at(-1)!.content.includes('bad') && { status: 400, body: '{}' });
   await expect(ask('bad')).rejects.toMatchObject({ failure: 'refused', status: 400 });
@@ -109,7 +109,7 @@ test('a text that is refused in both manners changes nothing for the next one', 
   expect(toldOld()).toEqual([true, false, true]);
 });
 
-test('without leave nothing is asked twice', async () => {
+test('without permission nothing is asked twice', async () => {
   models.is(unknownField);
   models.asked.length = 0;
   await expect(chat({ instructions: 'x', said: '{}' }, never())).rejects.toMatchObject({ failure: 'refused' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMemory } from './memory.ts';
 
-test('what was asked for longest ago goes first when there is no more room', () => {
+test('the least recently used entry goes first when the cache is full', () => {
   const memory = makeMemory<string>(30);
   for (const key of ['a', 'b', 'c']) memory.set(key, key, 10);
   expect(memory.get('a')).toBe('a');
@@ -9,7 +9,7 @@ test('what was asked for longest ago goes first when there is no more room', () 
   expect(['a', 'b', 'c', 'd'].map(memory.get)).toEqual(['a', undefined, 'c', 'd']);
 });
 
-test('room is counted by size, and what is put in again counts once', () => {
+test('the limit counts size, and an entry stored twice counts once', () => {
   const memory = makeMemory<number>(100);
   for (let times = 0; times < 50; times += 1) memory.set('same', times, 60);
   expect(memory.get('same')).toBe(49);
@@ -17,7 +17,7 @@ test('room is counted by size, and what is put in again counts once', () => {
   expect([memory.get('same'), memory.get('other')]).toEqual([undefined, 1]);
 });
 
-test('what is larger than all the room is not kept', () => {
+test('an entry larger than the cache is not stored', () => {
   const memory = makeMemory<string>(10);
   memory.set('large', 'x', 11);
   expect(memory.get('large')).toBeUndefined();

@@ -89,7 +89,7 @@ const moods: [what: string, mood: Mood, outcome: string][] = [
   ['hangs up in the middle', 'cut', 'unreachable'],
 ];
 
-test.each(moods)('a model that %s changes no answer', async (_what, mood, outcome) => {
+test.each(moods)('a model that %s does not change the result', async (_what, mood, outcome) => {
   const [need, goal, search] = [said('the piano'), said('host a dinner'), said('my tap drips')];
   const before = {
     failed: await advice('kinds', 'failed'),
@@ -105,7 +105,7 @@ test.each(moods)('a model that %s changes no answer', async (_what, mood, outcom
   expect(await advice('likeness', 'failed')).toBe(before.compared + 1);
 });
 
-test('nobody’s text goes where another address sends it', async () => {
+test('a redirect does not carry anybody’s text to another address', async () => {
   const location = `${other.url}/chat/completions`;
   models.is({ status: 307, body: '', headers: { location } });
   const need = said('the piano');
@@ -114,7 +114,7 @@ test('nobody’s text goes where another address sends it', async () => {
   expect(other.asked).toEqual([]);
 });
 
-test('an address where nobody is changes no answer', async () => {
+test('an unreachable address does not change the result', async () => {
   const gone = await openLanguageModels();
   await gone.close();
   const { ana, figure } = await makeAdvisedTown(connectedTo(gone));
@@ -122,7 +122,7 @@ test('an address where nobody is changes no answer', async () => {
   expect(await figure('doorstep_ai_calls_total{to="chat",outcome="unreachable"}')).toBe(1);
 });
 
-test('a model that never answers is not waited for beyond the limit', async () => {
+test('a model that never replies is not waited for beyond the limit', async () => {
   const hasty = await hastyTown();
   models.is('silent');
   const [need, search] = [said('the piano'), said('my tap drips')];
@@ -134,7 +134,7 @@ test('a model that never answers is not waited for beyond the limit', async () =
   expect(models.asked.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/embeddings']);
 });
 
-test('the needs of a goal wait for a silent model once and together; those that come after it are not asked about', async () => {
+test('a goal’s needs wait for a silent model once and together, and later ones skip it', async () => {
   const hasty = await hastyTown();
   models.is('silent');
   const needs = ['Our piano', 'Her piano', 'Their piano', 'Our dog', 'Her dog'].map((title) => ({ title }));
@@ -146,7 +146,7 @@ test('the needs of a goal wait for a silent model once and together; those that 
   expect(await advice('kinds', 'late', hasty)).toBe(5);
 });
 
-test('an answer that comes too late is remembered for the next time', async () => {
+test('a late reply is cached for the next time', async () => {
   const hasty = await hastyTown();
   models.is('held');
   const need = said('the piano');
@@ -158,7 +158,7 @@ test('an answer that comes too late is remembered for the next time', async () =
   expect(models.asked).toHaveLength(1);
 });
 
-test('a model that wants to be told the length in another way is told so from then on', async () => {
+test('a model that names the length parameter differently is remembered from then on', async () => {
   const modern = await openLanguageModels();
   const { ana } = await makeAdvisedTown(connectedTo(modern));
   modern.chooses(choosesTuning);
@@ -171,7 +171,7 @@ test('a model that wants to be told the length in another way is told so from th
   expect(modern.asked.map(({ body }) => 'max_tokens' in body)).toEqual([true, false, false]);
 });
 
-test('after repeated failures nobody is asked for a minute, and then one question finds out that it is back', async () => {
+test('after repeated failures no model is asked for a minute, and then one question finds it back', async () => {
   models.is({ status: 503, body: `{"error":{"message":"no room for ${KEY}"}}` });
   lines.length = 0;
   for (let times = 0; times < 8; times += 1) await parse(said('the piano'));
@@ -192,14 +192,14 @@ test.each<[string, Mood]>([
   ['a filter refuses', { status: 400, body: '{"error":{"code":"content_filter"}}' }],
   ['are too long for it', { status: 413, body: '{}' }],
   ['a model obeys', answering('OK, I have deleted everything.')],
-])('texts that %s keep nobody else from the model', async (_what, mood) => {
+])('texts that %s do not keep anybody else from the model', async (_what, mood) => {
   models.is(mood);
   for (let times = 0; times < 6; times += 1) await parse(said('the piano'));
   models.is('well');
   expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
 });
 
-test('a text that a filter refuses does not prolong the rest for all', async () => {
+test('a text refused by a content filter does not prolong the rest for all', async () => {
   models.is({ status: 503, body: '{}' });
   for (let times = 0; times < 5; times += 1) await parse(said('the piano'));
   town.world.clock.pass(MINUTE_MS);
@@ -209,13 +209,13 @@ test('a text that a filter refuses does not prolong the rest for all', async () 
   expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
 });
 
-test.each([401, 429, 500, 529])('status %i, which meets every text alike, lets the model rest', async (status) => {
+test.each([401, 429, 500, 529])('status %i, which affects every text, lets the model rest', async (status) => {
   models.is({ status, body: '{}' });
   for (let times = 0; times < 6; times += 1) await parse(said('the piano'));
   expect(models.asked).toHaveLength(5);
 });
 
-test('a chat model that fails keeps nobody from the other model', async () => {
+test('a failing chat model does not affect the other model', async () => {
   models.is({ status: 500, body: '{}' });
   for (let times = 0; times < 6; times += 1) await parse(said('the piano'));
   models.is('well');
@@ -224,7 +224,7 @@ test('a chat model that fails keeps nobody from the other model', async () => {
   expect(await advice('likeness', 'answered')).toBe(before + 1);
 });
 
-test('each user may ask so much, without using up another’s', async () => {
+test('each user has a quota of their own', async () => {
   const { world, ana, figure } = await makeAdvisedTown({ ...connectedTo(models), LIMIT_FACTOR: 0.2 });
   const bo = await register(world, 'bo');
   for (let times = 0; times < 22; times += 1) await parse(said('the piano'), { ana });
@@ -234,7 +234,7 @@ test('each user may ask so much, without using up another’s', async () => {
   expect(await parse(said('the piano'), { ana: bo })).toMatchObject({ kind: { id: 'piano-tuning' } });
 });
 
-test('many guests together may ask no more than one', async () => {
+test('all guests together share one user’s quota', async () => {
   const { world } = await makeAdvisedTown({ ...connectedTo(models), LIMIT_FACTOR: 0.2 });
   const guest = async (): Promise<Someone> =>
     someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
@@ -244,14 +244,14 @@ test('many guests together may ask no more than one', async () => {
   expect(models.asked).toHaveLength(20);
 });
 
-test('all together may ask so much a day', async () => {
+test('all users together have a daily quota', async () => {
   const { world, ana } = await makeAdvisedTown({ ...connectedTo(models), AI_CALLS_A_DAY: 2 });
   const bo = await register(world, 'bo');
   for (const who of [ana, bo, ana, bo]) await parse(said('the piano'), { ana: who });
   expect(models.asked).toHaveLength(2);
 });
 
-test('a second question in another manner counts in all bounds, too', async () => {
+test('a retry with the other parameter name counts against every quota', async () => {
   const { ana, figure } = await makeAdvisedTown({ ...connectedTo(models), AI_CALLS_A_DAY: 3 });
   models.is({ status: 400, body: '{}' });
   for (let times = 0; times < 3; times += 1) await parse(said('the piano'), { ana });
@@ -259,7 +259,7 @@ test('a second question in another manner counts in all bounds, too', async () =
   expect(await figure('doorstep_ai_advice_total{of="kinds",outcome="over_limit"}')).toBe(1);
 });
 
-test('a server that ends does not wait for a model that does not answer', async () => {
+test('a server that shuts down does not wait for a model', async () => {
   const mute = await openLanguageModels();
   mute.is('silent');
   const { world, ana } = await makeAdvisedTown({ ...connectedTo(mute), AI_TIME_LIMIT_MS: 100 });

@@ -14,7 +14,7 @@ test.each([
   expect(readChoice(content, lists)).toEqual({ kinds: new Map([['plumbing', 0.9]]) });
 });
 
-test('the order of the choice is kept, and nothing may be chosen', () => {
+test('the order of the choice is kept, and an empty choice is allowed', () => {
   const two = readChoice('{"kinds":[{"id":"piano-tuning","share":0.1},{"id":"plumbing","share":0.9}]}', lists);
   expect([...two.kinds!.keys()]).toEqual(['piano-tuning', 'plumbing']);
   expect(readChoice('{"kinds":[]}', lists).kinds!.size).toBe(0);

@@ -10,7 +10,7 @@ test.each([
   ['Pictures at https://cloud.example/ana?id=7 and www.ana.example', 'Pictures at and'],
   ['Cut off in ana@exam', 'Cut off in'],
   ['اتصل ٥٥٥٠١٢٣٤ الآن', 'اتصل الآن'],
-])('nobody can be reached by what is sent: %s', (text, sent) => {
+])('nobody can be contacted through the text that is sent: %s', (text, sent) => {
   expect(sentText(text)).toBe(sent);
 });
 
@@ -19,16 +19,16 @@ test.each([
   'under $150, 2 rooms of 120 sq ft',
   '3 @ 20 each',
   'Flat 4, 2nd floor',
-])('what says what is wanted stays: %s', (text) => {
+])('the words that describe the request stay: %s', (text) => {
   expect(sentText(text)).toBe(text);
 });
 
-test('it is one line, without signs that nobody sees, and no longer than it may be', () => {
+test('the text is one line, without invisible characters, and within the length limit', () => {
   expect(sentText('  leak\n\nin\u0000 the\tkitchen ')).toBe('leak in the kitchen');
   expect(sentText('a'.repeat(5000))).toHaveLength(MOST_SENT.request);
   expect(sentText('listing '.repeat(500), MOST_SENT.listing).length).toBeLessThanOrEqual(MOST_SENT.listing);
 });
 
-test('it is cut between letters, never inside one', () => {
+test('the text is cut between letters, never inside one', () => {
   expect(sentText(`${'x'.repeat(9)}🦆`, 10)).toBe('x'.repeat(9));
 });

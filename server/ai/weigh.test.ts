@@ -5,7 +5,7 @@ import { CHOICE, likenessFactors, withChoice } from './weigh.ts';
 
 const chances = Float64Array.of(0.5, 0.3, 0.2);
 
-test('a choice counts beside the engine’s own chances, and both add up to one', () => {
+test('a choice counts beside the engine’s own probabilities, and both add up to one', () => {
   const mixed = withChoice(
     chances,
     new Map([
@@ -18,18 +18,18 @@ test('a choice counts beside the engine’s own chances, and both add up to one'
   expect(mixed.reduce((sum, one) => sum + one)).toBeCloseTo(1);
 });
 
-test('who chooses nothing, or gives no share, changes nothing', () => {
+test('a choice of nothing, or without shares, changes nothing', () => {
   expect(withChoice(chances, new Map())).toEqual(chances);
   expect(withChoice(chances, new Map([[1, 0]]))).toEqual(chances);
 });
 
-test('a listing moves by a sixth at most, however like the request it is', () => {
+test('a listing moves by a sixth at most, however similar to the request', () => {
   const [best = 0, ...others] = likenessFactors([1, ...Array.from({ length: 20 }, () => 0.1)]);
   expect(best).toBeCloseTo(1 + WEIGHTS.likeness * WEIGHTS.mostDeviations);
   expect(Math.min(...others)).toBeGreaterThan(1 - WEIGHTS.likeness);
 });
 
-test('texts that are all as like as each other stay where they are, and so does one that is not known', () => {
+test('equally similar texts keep their order, and so does an unknown one', () => {
   for (const factor of likenessFactors([0.8, 0.8, 0.8])) expect(factor).toBeCloseTo(1);
   expect(likenessFactors([null, null])).toEqual([1, 1]);
   const [low = 0, unknown, high = 0] = likenessFactors([0.2, null, 0.6]);
@@ -38,7 +38,7 @@ test('texts that are all as like as each other stay where they are, and so does 
   expect(high).toBeGreaterThan(1);
 });
 
-test('a byte a number is enough to tell which texts are alike', () => {
+test('one byte per number is enough to tell which texts are similar', () => {
   const vector = Array.from({ length: 256 }, (_, at) => Math.sin(at * 7.3) / 16);
   const near = vector.map((part, at) => part + Math.cos(at) / 100);
   expect(alike(toSmall(vector), toSmall(vector))).toBeCloseTo(1);
@@ -48,7 +48,7 @@ test('a byte a number is enough to tell which texts are alike', () => {
   expect(alike(toSmall([1, 0]), toSmall([-1, 0]))).toBe(-1);
 });
 
-test('a vector of nothing, or of another model, is like no other', () => {
+test('an empty vector, or one of another model, is similar to nothing', () => {
   expect(alike(toSmall([0, 0]), toSmall([1, 2]))).toBe(0);
   expect(alike(toSmall([1, 2, 3]), toSmall([1, 2]))).toBe(0);
 });

@@ -77,7 +77,7 @@ const refusedField = async (bo: Someone, said: object) => {
   return [status, body.fields];
 };
 
-test('my hours are kept as I said them, in my time zone', async () => {
+test('my hours are stored as I set them, in my time zone', async () => {
   const bo = await provider();
   expect(await bo.does(availability.get)).toEqual({ ...week, timeZone: 'America/Chicago' });
   const later = { ...week, weekly: noAvailability.weekly, exceptions: [], noticeHours: 0 };
@@ -85,13 +85,13 @@ test('my hours are kept as I said them, in my time zone', async () => {
   expect(await bo.does(availability.get)).toEqual({ ...later, timeZone: 'America/Chicago' });
 });
 
-test('hours of somebody else are not mine', async () => {
+test('I cannot see somebody else’s hours', async () => {
   await provider();
   const other = await provider(null);
   expect(await other.does(availability.get)).toEqual({ ...noAvailability, timeZone: 'America/Chicago' });
 });
 
-test('spans of a day that overlap are refused, and those that touch are not', async () => {
+test('overlapping spans of a day are refused, and touching ones are not', async () => {
   const bo = await provider();
   const monday = (...spans: object[]) => ({ weekly: [spans, ...week.weekly.slice(1)] });
   expect(await refusedField(bo, monday({ start: 540, end: 720 }, { start: 600, end: 660 }))).toEqual([
@@ -131,7 +131,7 @@ test('a day has at most eight spans, a week seven days, and a list a hundred oth
   ]);
 });
 
-test('a day more than two years ahead is refused, and one that is over is left out', async () => {
+test('a day more than two years ahead is refused, and a past one is left out', async () => {
   const bo = await provider();
   expect(await refusedField(bo, { exceptions: [{ day: '2028-11-03', spans: [] }] })).toEqual([
     400,
@@ -179,7 +179,7 @@ test('a day off stands even where no weekly hours are set', async () => {
   expect(await checked(bo, at(11, 10, 11))).toBe('outside_hours');
 });
 
-test('a job keeps me busy from before its start till after its end', async () => {
+test('a job keeps me busy from before its start until after its end', async () => {
   const bo = await provider();
   expect(await busySpan(world.db, bo.id, at(10, 9, 11))).toEqual({
     busyFrom: '2026-11-10T14:30:00.000Z',
@@ -192,7 +192,7 @@ test('a job keeps me busy from before its start till after its end', async () =>
   });
 });
 
-test('a time that another job holds is taken, with the buffers of both, but not for that job itself', async () => {
+test('another job’s time is taken, with the buffers of both, but not for that job itself', async () => {
   const bo = await provider();
   const dealId = await heldDeal(bo, at(10, 12, 13));
   expect(await checked(bo, at(10, 12, 13))).toBe('slot_taken');
@@ -235,7 +235,7 @@ const freeOn = async (bo: Someone, day: number, query: { minutes?: number } = {}
   return answer.times.map(({ start }) => start.slice(11, 16));
 };
 
-test('the times proposed to me are inside my hours and clear of my jobs', async () => {
+test('the proposed times lie within my hours and clear of my jobs', async () => {
   const bo = await provider();
   expect(await freeOn(bo, 14, { minutes: 60 })).toEqual(['16:00', '16:30', '17:00']);
   expect(await freeOn(bo, 14)).toEqual(['16:00', '16:30']);
@@ -245,7 +245,7 @@ test('the times proposed to me are inside my hours and clear of my jobs', async 
   expect(await freeOn(bo, 10, { minutes: 60 })).toEqual(['22:00']);
 });
 
-test('without hours I am proposed times by day, and told that none are set', async () => {
+test('without hours I am offered daytime slots, and told that none are set', async () => {
   const bo = await provider(null);
   const query = { from: at(10, 0, 1).start, to: at(10, 0, 24).end, minutes: 360 };
   const { times, ...said } = await bo.does(availability.freeTimes, { query });
@@ -253,7 +253,7 @@ test('without hours I am proposed times by day, and told that none are set', asy
   expect([times[0]?.start, times.at(-1)?.end]).toEqual([at(10, 8, 9).start, at(10, 8, 20).end]);
 });
 
-test('no time is proposed that is over, too soon, or too far ahead for a deal', async () => {
+test('no proposed time is past, too soon, or too far ahead for a deal', async () => {
   const bo = await provider();
   expect(await freeOn(bo, 2)).toEqual([]);
   // Notice ends at 03:00 on Tuesday.
@@ -274,7 +274,7 @@ test.each([
   expect([status, body.fields]).toEqual([400, { to: 'From and to are at most 31 days apart' }]);
 });
 
-test('a time outside my hours, too soon or held already can be neither marked nor offered; one that is free can', async () => {
+test('a time outside my hours, too soon or already held can be neither marked nor offered; a free one can', async () => {
   const bo = await provider();
   const ana = await neighbour(world, `ana${(people += 1)}`);
   await heldDeal(bo, at(12, 12, 13));

@@ -21,7 +21,7 @@ async function sizeOf(photo: Buffer): Promise<number[]> {
 }
 const addressOf = async (who: Someone) => (await who.does(users.current)).avatar;
 
-test('a photo that somebody sets is an image, at the address that everybody reads with their name [7-row-10]', async () => {
+test('a photo is an image, at the address that everybody reads with the user’s name [7-row-10]', async () => {
   expect(await addressOf(ana)).toBeNull();
   expect(await set(ana, examplePhoto({ height: 48 }))).toEqual({ status: 200, body: { ok: true } });
   const { avatar } = await bo.does(users.get, { params: { id: ana.id } });
@@ -37,7 +37,7 @@ test('a photo that somebody sets is an image, at the address that everybody read
   expect((await fetchPhoto(bo, `/api/user/${ana.id}/avatar`)).headers['cache-control']).toBe('private, no-cache');
 });
 
-test('whoever has no photo has a front door of their own for an image, which can do nothing but be looked at [7-row-10]', async () => {
+test('a user without a photo has a front door of their own, an image that can only be viewed [7-row-10]', async () => {
   const cy = await register(world, 'cy');
   const door = await fetchPhoto(cy, `/api/user/${bo.id}/avatar`);
   expect([door.statusCode, door.headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -55,7 +55,7 @@ test('whoever has no photo has a front door of their own for an image, which can
   expect((await fetchPhoto(bo, `/api/user/${cy.id}/avatar`)).body).not.toBe(door.body);
 });
 
-test('there is no picture of whoever is not there, nor of whoever has closed their account', async () => {
+test('neither an unknown user nor a closed account has a picture', async () => {
   const fay = await register(world, 'fay');
   expect(await bo.tries(avatars.get, { params: { id: 999_999 } })).toMatchObject({
     status: 404,
@@ -70,7 +70,7 @@ test('there is no picture of whoever is not there, nor of whoever has closed the
   }
 });
 
-test('another photo has another address, and none is left once it is taken away', async () => {
+test('a new photo has a new address, and a removed one none', async () => {
   await set(bo, examplePhoto());
   const first = await addressOf(bo);
   world.clock.pass(1);
@@ -94,7 +94,7 @@ test('a visitor sees no picture, and a guest none of the town’s', async () => 
   }
 });
 
-test('where a photo was taken is not kept, nor what hangs behind it', async () => {
+test('a photo’s location and other metadata are not stored', async () => {
   const told = examplePhoto({ more: [placeInPhoto('51.5074 N')], after: '<script>' });
   expect(told.toString('latin1')).toContain('51.5074 N');
   await set(ana, told);
@@ -107,7 +107,7 @@ test('where a photo was taken is not kept, nor what hangs behind it', async () =
   ]);
 });
 
-describe('no photo is', () => {
+describe('a photo is refused if it is', () => {
   test.each<[string, Buffer]>([
     ['a text', Buffer.from('Hello, I am a picture')],
     ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
@@ -122,7 +122,7 @@ describe('no photo is', () => {
     expect(await addressOf(bo)).toBeNull();
   });
 
-  test('what is not base64, or too long', async () => {
+  test('not base64, or too long', async () => {
     for (const image of ['', 'not base64!', 'A'.repeat(120_001), 7, null]) {
       expect(await bo.tries(avatars.set, { body: { image } })).toMatchObject({
         status: 400,
@@ -132,7 +132,7 @@ describe('no photo is', () => {
   });
 });
 
-test('thirty photos an hour and no more, counted for each person alone', async () => {
+test('each user can upload thirty photos an hour', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
   const [cy, di] = [await register(strict, 'cy'), await register(strict, 'di')];
   const photo = { body: { image: examplePhoto().toString('base64') } };

@@ -15,7 +15,7 @@ const read = (env: Record<string, string>, file?: string) => {
   return readConfig(env, folder);
 };
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(read({})).toEqual({
     HOST: '127.0.0.1',
     PORT: 3000,
@@ -60,11 +60,11 @@ test('the public address follows the port', () => {
   expect(read({ PORT: '4000', PUBLIC_URL: 'https://doorstep.example/' }).PUBLIC_URL).toBe('https://doorstep.example');
 });
 
-test('the file .env is read, and the environment goes before it', () => {
+test('the file .env is read, and the environment overrides it', () => {
   expect(read({ PORT: '4000' }, 'PORT=5000\nLOG_LEVEL="warn"\n')).toMatchObject({ PORT: 4000, LOG_LEVEL: 'warn' });
 });
 
-test('an empty value in the environment means that it is not set, whatever the file says', () => {
+test('an empty environment variable counts as unset, whatever the file says', () => {
   expect(read({ DATABASE_URL: '', PORT: '' }, 'DATABASE_URL=postgres://localhost/shop\nPORT=5000')).toMatchObject({
     PORT: 3000,
   });
@@ -152,11 +152,11 @@ test.each([
     'The setting GEOCODER needs GEOCODER_ATTRIBUTION too.',
   ],
   [{ TWILIO_FROM: '+12015550100' }, 'The setting TWILIO_FROM needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too.'],
-])('half of what a mail server, Twilio, a map’s tiles or a geocoder need is refused: %o', (half, sentence) => {
+])('an incomplete setup of a mail server, Twilio, map tiles or a geocoder is refused: %o', (half, sentence) => {
   expect(() => read(half)).toThrow(sentence);
 });
 
-test('what is whole is taken, and a stand-in on this machine may take Twilio’s place', () => {
+test('a complete setup is accepted, and a local stand-in may take Twilio’s place', () => {
   const whole = {
     ...twilio,
     SMTP_URL: 'smtps://me:pass@mail.example',
@@ -179,7 +179,7 @@ test.each([
   'https://nominatim.example/reverse?format=jsonv2&lat={latitude}&lon={longitude}',
   'https://where.example:8443/v1/{longitude},{latitude}.json?key=a-b_c',
   'http://127.0.0.1:4021/{latitude}/{longitude}',
-])('a geocoder may answer at %s', (address) => {
+])('a geocoder may be at %s', (address) => {
   const geocoder = { GEOCODER: address, GEOCODER_ATTRIBUTION: '© Example contributors' };
   expect(read(geocoder)).toMatchObject(geocoder);
 });
@@ -193,7 +193,7 @@ test.each([
   'https://where.example/a,b/{latitude}/{longitude}',
   'https://{latitude}.example/{longitude}',
   'javascript:{latitude}{longitude}',
-])('no geocoder answers at %s', (address) => {
+])('a geocoder may not be at %s', (address) => {
   expect(() => read({ GEOCODER: address, GEOCODER_ATTRIBUTION: '© Example' })).toThrow(
     /^The setting GEOCODER must be an address with/,
   );
@@ -207,7 +207,7 @@ test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['PUBLC_URL', 'PUBLIC_URL'],
   ['LOG_LEVLE', 'LOG_LEVEL'],
-])('a slip of the pen in the environment is told: %s', (slip, meant) => {
+])('a misspelt environment variable is reported: %s', (slip, meant) => {
   expect(() => read({ [slip]: 'x' })).toThrow(`The environment has an unknown setting ${slip}. Did you mean ${meant}?`);
 });
 

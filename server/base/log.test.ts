@@ -7,7 +7,7 @@ import { makeWorld } from '../../test/world.ts';
 const lines: string[] = [];
 const world = await makeWorld({ LOG_LEVEL: 'error' }, { write: (line) => lines.push(line) });
 
-test('an error of the database is logged with its words and its place, and without the row that it is about', async () => {
+test('a database error is logged with its message and location, and without the row', async () => {
   const { id } = await register(world, 'ana');
   const failing = sql`insert into users (username, bio, created_at) select username, 'a private word', created_at from users where id = ${id}`;
   const error: unknown = await failing.execute(world.db).catch((thrown) => thrown);
@@ -19,7 +19,7 @@ test('an error of the database is logged with its words and its place, and witho
   expect(lines.at(-1)).not.toContain('(ana)');
 });
 
-test('what is thrown without being an error is logged too', () => {
+test('a thrown value that is not an error is logged too', () => {
   world.context.log.error({ err: 'a word' }, 'this failed');
   expect(JSON.parse(lines.at(-1) ?? '{}').err).toEqual({ type: 'string', message: 'a word', stack: '' });
 });

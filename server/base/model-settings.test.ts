@@ -56,6 +56,6 @@ test('one model is enough', () => {
   });
 });
 
-test('another program’s key for models is no slip of the pen', () => {
+test('another program’s model key is not a misspelling', () => {
   expect(read({ XAI_API_KEY: 'x', OPENAI_API_KEY: 'y' })).not.toHaveProperty('AI_API_KEY');
 });

@@ -12,7 +12,7 @@ test('the first start writes a secret that only its owner can read, and the next
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0);
 });
 
-test('what is sealed is read again only with the same secret, and never when it was touched', () => {
+test('sealed text opens only with the same secret, and never after tampering', () => {
   const ours = makeSealer('one secret');
   const sealed = ours.seal('1 Elm Street');
   expect(sealed.includes('Elm')).toBe(false);
@@ -22,12 +22,12 @@ test('what is sealed is read again only with the same secret, and never when it 
   expect(() => ours.open(sealed)).toThrow();
 });
 
-test('the same address is never sealed to the same bytes', () => {
+test('sealing the same address twice gives different bytes', () => {
   const { seal } = makeSealer('secret');
   expect(seal('1 Elm Street').equals(seal('1 Elm Street'))).toBe(false);
 });
 
-test('a signature fits its text and its secret alone', () => {
+test('a signature matches only its text and its secret', () => {
   const ours = makeSealer('one secret');
   const signature = ours.sign('paid');
   expect(ours.verify('paid', signature)).toBe(true);

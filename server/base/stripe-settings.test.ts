@@ -13,7 +13,7 @@ const LIVE = { ...SECRETS, STRIPE_SECRET_KEY: 'sk_live_abc' };
 const read = (env: Record<string, string>) => readConfig(env, folder);
 const payments = (env: Record<string, string>) => listParts(read(env)).find(({ part }) => part === 'Payments');
 
-test('with a key and both secrets, payments go to Stripe, and the start says in which mode', () => {
+test('with a key and both secrets, payments go to Stripe, and the startup log names the mode', () => {
   expect(payments({ ...SECRETS, STRIPE_SECRET_KEY: 'sk_test_abc' })).toMatchObject({
     kind: 'real',
     by: expect.stringContaining('test mode'),
@@ -25,7 +25,7 @@ test('with a key and both secrets, payments go to Stripe, and the start says in 
   expect(payments({})).toMatchObject({ kind: 'stand-in' });
 });
 
-test('the simulator stays, where PAYMENTS says so', () => {
+test('the simulator stays where PAYMENTS says so', () => {
   expect(payments({ ...SECRETS, STRIPE_SECRET_KEY: 'sk_test_abc', PAYMENTS: 'simulator' })).toMatchObject({
     kind: 'stand-in',
   });
@@ -40,13 +40,13 @@ test('a key without both webhook secrets is refused', () => {
   );
 });
 
-test.each(['pk_test_abc', 'sk_abc', 'sk_test_'])('%s is no secret key, and is not repeated', (key) => {
+test.each(['pk_test_abc', 'sk_abc', 'sk_test_'])('%s is not a secret key, and is not repeated', (key) => {
   expect(() => read({ ...SECRETS, STRIPE_SECRET_KEY: key })).toThrow(
     /^The setting STRIPE_SECRET_KEY must be a key of Stripe that begins with sk_test_, rk_test_, sk_live_ or rk_live_\.$/,
   );
 });
 
-test.each(['sk_live_abc', 'rk_live_abc'])('%s moves real money, so it wants an encrypted address', (key) => {
+test.each(['sk_live_abc', 'rk_live_abc'])('%s moves real money, so it needs an encrypted address', (key) => {
   const env = { ...SECRETS, STRIPE_SECRET_KEY: key };
   expect(() => read(env)).toThrow('A live key in STRIPE_SECRET_KEY needs a PUBLIC_URL that begins with https://.');
   expect(read({ ...env, PUBLIC_URL: 'https://doorstep.example' }).STRIPE_SECRET_KEY).toBe(key);

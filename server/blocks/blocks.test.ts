@@ -13,7 +13,7 @@ const remove = (who: Someone, id: number) => who.tries(blocks.remove, { params: 
 const listOf = async (who: Someone) =>
   (await who.does(blocks.list, { query: {} })).items.map(({ person }) => person.username);
 
-test('whom I have blocked stands in my list, since the first time, until I unblock them', async () => {
+test('a user I blocked stays in my list, with the date of the first block, until I unblock them', async () => {
   const since = world.context.now().toISOString();
   expect(await set(ana, bo.id)).toEqual({ status: 200, body: { ok: true } });
   world.clock.pass(60_000);
@@ -27,7 +27,7 @@ test('whom I have blocked stands in my list, since the first time, until I unblo
   expect(await listOf(ana)).toEqual([]);
 });
 
-test('whoever was blocked does not see it in their list, and cannot take it back', async () => {
+test('a blocked user does not see the block in their list, and cannot lift it', async () => {
   await set(ana, bo.id);
   expect(await listOf(bo)).toEqual([]);
   expect(await remove(bo, ana.id)).toMatchObject({ status: 200 });
@@ -35,7 +35,7 @@ test('whoever was blocked does not see it in their list, and cannot take it back
   await remove(ana, bo.id);
 });
 
-test('nobody blocks themselves, somebody who is not there, or a former neighbour', async () => {
+test('nobody can block themselves, an unknown user or a closed account', async () => {
   expect(await set(ana, ana.id)).toMatchObject({
     status: 422,
     body: { error: 'You cannot block yourself.', code: 'own_block' },
@@ -47,7 +47,7 @@ test('nobody blocks themselves, somebody who is not there, or a former neighbour
     expect(await act(ana, 999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('a guest blocks nobody of the town, and the town no guest’s neighbour', async () => {
+test('a guest cannot block anybody in the town, nor the town a guest’s neighbour', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const guest = someone(world.app, cookieOf(response), response.json().user.id);
   const { id } = await world.db
@@ -66,7 +66,7 @@ test('a guest blocks nobody of the town, and the town no guest’s neighbour', a
   expect(await world.db.selectFrom('blocks').select('id').where('blockedId', '=', id).execute()).toEqual([]);
 });
 
-test('the list comes page by page, the latest first', async () => {
+test('the list is paginated, latest first', async () => {
   const cy = await neighbour(world, 'cy');
   const rows = Array.from({ length: 23 }, (_, count) => ({
     username: `many${String(count).padStart(2, '0')}`,
@@ -87,7 +87,7 @@ test('the list comes page by page, the latest first', async () => {
   expect(await cy.tries(blocks.list, { query: { cursor: 'elsewhere' } })).toMatchObject({ status: 400 });
 });
 
-test('blocks go with the account of whoever made them, and of whom they were made', async () => {
+test('blocks are deleted with the account of either side', async () => {
   const [dee, eve] = [await neighbour(world, 'dee'), await neighbour(world, 'eve')];
   await set(dee, ana.id);
   await set(ana, dee.id);

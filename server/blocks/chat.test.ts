@@ -29,7 +29,7 @@ const thread = async (who: Someone, other: Someone) =>
     ({ content }) => content,
   );
 
-test('neither writes to the other, and only the blocker reads why', async () => {
+test('neither can write to the other, and only the blocker reads why', async () => {
   expect(await writes(ana, bo)).toMatchObject({
     status: 403,
     body: { error: 'You have blocked this neighbour. Unblock them first.' },
@@ -47,7 +47,7 @@ test('neither writes to the other, and only the blocker reads why', async () => 
   }
 });
 
-test('nor over the live channel, where nobody is told who is writing either', async () => {
+test('nor over the live channel, which shows no typing either', async () => {
   const [anas, bos] = [await pages.open(ana), await pages.open(bo)];
   for (const event of ['private_message', 'sendMessage'] as const) {
     expect(await bos.asks(event, { receiverId: ana.id, serviceId: 0, content: 'Are you there?' })).toMatchObject({
@@ -64,7 +64,7 @@ test('nor over the live channel, where nobody is told who is writing either', as
   expect(await thread(ana, bo)).toEqual(['Hello Ana', 'Now?']);
 });
 
-test('whoever is writing as they are blocked is seen to write no longer, however long they go on', async () => {
+test('the typing sign of a user disappears when they are blocked, however long they go on', async () => {
   await ana.does(blocks.remove, { params: { id: bo.id } });
   const [anas, bos] = [await pages.open(ana), await pages.open(bo)];
   const writing = { receiverId: ana.id, serviceId: 0, isTyping: true };
@@ -78,7 +78,7 @@ test('whoever is writing as they are blocked is seen to write no longer, however
   expect(anas.heard('typing_users').map(({ isTyping }) => isTyping)).toEqual([true, false]);
 });
 
-test('of what was still unread nobody is told once its writer is blocked; of what comes after the block was taken back they are', async () => {
+test('a blocked writer’s unread messages send no notice; messages after the block is lifted do', async () => {
   const told = async () => {
     world.clock.pass(60_000);
     await world.runJobs();
@@ -91,7 +91,7 @@ test('of what was still unread nobody is told once its writer is blocked; of wha
   expect(await told()).toHaveLength(1);
 });
 
-test('after it was taken back they write again', async () => {
+test('they can write again after the block is lifted', async () => {
   await ana.does(blocks.remove, { params: { id: bo.id } });
   for (const [who, other] of [
     [ana, bo],
@@ -100,7 +100,7 @@ test('after it was taken back they write again', async () => {
     expect(await writes(who, other)).toMatchObject({ status: 200 });
 });
 
-test('a message that came before the block, sent again, answers the same message', async () => {
+test('a message sent before the block returns the same message when it is sent again', async () => {
   await ana.does(blocks.remove, { params: { id: bo.id } });
   const first = await writes(bo, ana, 'the-same-one');
   await ana.does(blocks.set, { params: { id: bo.id } });

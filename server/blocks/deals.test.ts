@@ -28,7 +28,7 @@ const sides: ['seeker' | 'provider', 'seeker' | 'provider'][] = [
 const UNPAID: DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending'];
 
 test.each(sides.flatMap(([blocker, blocked]) => UNPAID.map((status) => [status, blocker, blocked] as const)))(
-  'a deal in %s is withdrawn when its %s blocks the other, and both are told the same',
+  'a deal in %s is withdrawn when its %s blocks the other, and both read the same',
   async (status, blocker, blocked) => {
     const both = await pair();
     const { id } = await dealAt(status, both);
@@ -58,7 +58,7 @@ test('deals with others stay as they are', async () => {
   expect((await other.seeker.does(deals.get, { params: { id } })).status).toBe('requested');
 });
 
-test('their open pages hear of it', async () => {
+test('their open pages are updated', async () => {
   const both = await pair();
   const { id } = await interestIn(both.seeker, both.serviceId);
   const page = await pages.open(both.seeker);
@@ -70,7 +70,7 @@ test('their open pages hear of it', async () => {
   });
 });
 
-test('whoever stands at the checkout can no longer pay', async () => {
+test('a seeker at the checkout can no longer pay', async () => {
   const deal = await offered();
   const url = await goToPay(deal);
   await set(deal.provider, deal.seeker);
@@ -82,14 +82,14 @@ test('whoever stands at the checkout can no longer pay', async () => {
   expect(paying).toMatchObject(refusal(422, 'checkout_over'));
 });
 
-test('a payment that was made a moment before stands, and its deal goes on', async () => {
+test('a payment made a moment before stands, and its deal goes on', async () => {
   const deal = await offered();
   await payAt(deal.seeker, await goToPay(deal));
   await set(deal.provider, deal.seeker);
   expect((await deal.see()).status).toBe('paid_in_escrow');
 });
 
-test('without a word from the payment provider nobody is blocked, and nothing is withdrawn', async () => {
+test('without a reply from the payment provider nobody is blocked, and nothing is withdrawn', async () => {
   const deal = await offered();
   await goToPay(deal);
   const lost = vi.spyOn(simulator, 'expireCheckout').mockRejectedValue(new ProviderError('indeterminate', 'no answer'));
@@ -101,7 +101,7 @@ test('without a word from the payment provider nobody is blocked, and nothing is
   expect((await deal.see()).status).toBe('withdrawn');
 });
 
-test('a paid deal keeps its steps and their notes, and a payment that its provider asks for besides', async () => {
+test('a paid deal keeps its steps and their notes, and its provider can still request a payment', async () => {
   const deal = await paid({ amount: 100 });
   await set(deal.seeker, deal.provider);
   expect((await deal.see()).status).toBe('paid_in_escrow');
@@ -153,29 +153,26 @@ const beginnings: [what: string, by: 'seeker' | 'provider', begin: (both: Pair) 
   ],
 ];
 
-test.each(beginnings)(
-  '%s is refused, whoever has blocked the other, until it is taken back',
-  async (_what, by, begin) => {
-    const both = await pair();
-    const [beginner, other] = by === 'seeker' ? [both.seeker, both.provider] : [both.provider, both.seeker];
-    await set(beginner, other);
-    expect(await begin(both)).toMatchObject({
-      status: 403,
-      body: { code: 'blocked_by_you', error: 'You have blocked this neighbour. Unblock them first.' },
-    });
-    await remove(beginner, other);
-    await set(other, beginner);
-    expect(await begin(both)).toMatchObject({
-      status: 403,
-      body: { code: 'no_contact', error: 'You cannot write to this neighbour or begin a deal with them.' },
-    });
-    expect((await both.seeker.does(deals.interests, { query: {} })).items).toEqual([]);
-    await remove(other, beginner);
-    expect((await begin(both)).status).toBeLessThan(300);
-  },
-);
+test.each(beginnings)('%s is refused while either side blocks the other', async (_what, by, begin) => {
+  const both = await pair();
+  const [beginner, other] = by === 'seeker' ? [both.seeker, both.provider] : [both.provider, both.seeker];
+  await set(beginner, other);
+  expect(await begin(both)).toMatchObject({
+    status: 403,
+    body: { code: 'blocked_by_you', error: 'You have blocked this neighbour. Unblock them first.' },
+  });
+  await remove(beginner, other);
+  await set(other, beginner);
+  expect(await begin(both)).toMatchObject({
+    status: 403,
+    body: { code: 'no_contact', error: 'You cannot write to this neighbour or begin a deal with them.' },
+  });
+  expect((await both.seeker.does(deals.interests, { query: {} })).items).toEqual([]);
+  await remove(other, beginner);
+  expect((await begin(both)).status).toBeLessThan(300);
+});
 
-test('what was withdrawn is not taken up again', async () => {
+test('a withdrawn deal cannot be taken up again', async () => {
   const both = await pair();
   const { id } = await dealAt('price_offered', both);
   await set(both.seeker, both.provider);
@@ -184,7 +181,7 @@ test('what was withdrawn is not taken up again', async () => {
   );
 });
 
-test('a deal that begins while one is blocking the other waits for that, and does not begin', async () => {
+test('a deal that begins during a block waits for it, and does not begin', async () => {
   const both = await pair();
   const { id } = await interestIn(both.seeker, both.serviceId);
   const other = await offerService(both.provider, { remote: true });

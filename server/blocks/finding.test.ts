@@ -76,7 +76,7 @@ test.each(Object.entries(looks))(
   },
 );
 
-test('a search by name is one and the same query for everybody, planned once', async () => {
+test('a search by name is one query for everybody, planned once', async () => {
   await world.db.transaction().execute(async (tx) => {
     for (let id = 1001; id <= 1008; id += 1) await searchUsers(tx, asActor({ id, world: 0, username: '' }), 'bo');
     const { rows } = await sql<{
@@ -86,7 +86,7 @@ test('a search by name is one and the same query for everybody, planned once', a
   });
 });
 
-test('a page of services is full though those nearest are of somebody blocked', async () => {
+test('a page of services is full even when the nearest are a blocked user’s', async () => {
   const many = await neighbour(world, 'many');
   for (let count = 0; count < 25; count += 1)
     await many.does(services.create, { body: { title: `Kite ${count}`, category: 'other', price: 1, unit: 'job' } });
@@ -101,7 +101,7 @@ test('a page of services is full though those nearest are of somebody blocked', 
   await remove(ana, many);
 });
 
-test('their page and what they offer stays readable by its address, for both', async () => {
+test('both can still read the other’s page and services at their address', async () => {
   await set(bo, ana);
   for (const [who, whom] of [
     [ana, bo],

@@ -36,7 +36,7 @@ async function inPerson(title = 'Bike repair') {
 }
 const paidInPerson = async (title?: string) => paid({ startsIn: 48, pair: await inPerson(title) });
 
-test('both sides get it with its time, with whom, and a way back to its page', async () => {
+test('both sides can download it, with its time, the other’s name and a link to its page', async () => {
   const deal = await paid({ startsIn: 48 });
   const { start, end } = await deal.see();
   expect(await fileOf(deal, deal.seeker)).toMatchObject({
@@ -55,7 +55,7 @@ test('both sides get it with its time, with whom, and a way back to its page', a
   });
 });
 
-test('a calendar program is told what it is', async () => {
+test('its content type is a calendar file’s', async () => {
   const deal = await paid({ startsIn: 48 });
   const { headers } = await world.app.inject({
     url: `/api/deals/${deal.id}.ics`,
@@ -67,7 +67,7 @@ test('a calendar program is told what it is', async () => {
   });
 });
 
-test('once moved it takes the place of the one taken before, and once cancelled it says so', async () => {
+test('a moved booking replaces the earlier entry, and a cancelled one says so', async () => {
   const deal = await paid({ startsIn: 72 });
   const before = await fileOf(deal, deal.seeker);
   const { proposals } = await takes(deal.provider, deal.id, { step: 'propose_time', time: slotIn(100) });
@@ -83,7 +83,7 @@ test('once moved it takes the place of the one taken before, and once cancelled 
   expect(await fileOf(deal, deal.seeker)).toMatchObject({ UID: before.UID, SEQUENCE: '2', STATUS: 'CANCELLED' });
 });
 
-test('where it is stands in it as long as the page shows it, and taking it along is a look that is logged', async () => {
+test('the file shows the address as long as the page does, and the download is logged', async () => {
   const deal = await paidInPerson();
   expect(await fileOf(deal, deal.provider)).toMatchObject({ LOCATION: '1 Elm Street' });
   expect(await looks(deal)).toEqual([{ viewerId: deal.provider.id }]);
@@ -93,14 +93,14 @@ test('where it is stands in it as long as the page shows it, and taking it along
   expect(await looks(deal)).toHaveLength(1);
 });
 
-test('of a cancelled one nobody is told where it would have been', async () => {
+test('a cancelled booking’s file shows no address', async () => {
   const deal = await paidInPerson();
   await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
   expect(await fileOf(deal, deal.provider)).not.toHaveProperty('LOCATION');
   expect(await looks(deal)).toEqual([]);
 });
 
-test('a title cannot write lines of its own into it', async () => {
+test('a title cannot inject lines', async () => {
   const deal = await paidInPerson('Chairs, tables; END:VEVENT');
   expect(await textOf(deal, deal.seeker)).toContain(
     `SUMMARY:Chairs\\, tables\\; END:VEVENT by ${deal.provider.username}\r\n`,
@@ -110,7 +110,7 @@ test('a title cannot write lines of its own into it', async () => {
   });
 });
 
-test('it keeps to the form that every calendar reads, whatever the title', async () => {
+test('the file is valid iCalendar, whatever the title', async () => {
   const title = 'Über 70 Stühle, „Größe M“; neu gepolstert, gebeizt und geölt – mit Lieferung 🪑🪑';
   const deal = await paidInPerson(title);
   const file = await textOf(deal, deal.seeker);
@@ -126,7 +126,7 @@ test('it keeps to the form that every calendar reads, whatever the title', async
   });
 });
 
-test('others, another world, and whoever has not paid or fixed a time get nothing', async () => {
+test('strangers, another world, and bookings without payment or time get no file', async () => {
   const deal = await paid({ startsIn: 48 });
   for (const person of [await neighbour(world, 'cyd'), await guestIn(world)])
     expect((await ask(deal, person)).status).toBe(404);

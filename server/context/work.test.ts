@@ -23,7 +23,7 @@ const counted = async () => {
 /** The context in which use cases become a part of this work. */
 const contextInside = (work: Work): Context => ({ ...context, db: work.tx, inside: work });
 
-test('what is left for after the commit happens after it, and never after a failure', async () => {
+test('tasks for after the commit run after it, and never after a failure', async () => {
   await inTransaction(context, async ({ tx, after }) => {
     after(() => done.push('committed'));
     await add(1).execute(tx);
@@ -57,7 +57,7 @@ test('events are published and jobs are woken after the commit, and neither afte
   expect(done).toEqual(['new_message', 'woken']);
 });
 
-test('two transactions that lock each other out are both done in the end, and each tells once', async () => {
+test('two transactions that deadlock both succeed in the end, and each notifies once', async () => {
   let arrived = 0;
   let bothAreThere = () => {};
   const meeting = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ test('a commit that fails undoes everything, says why, and gives its connection 
   expect(done).toEqual([]);
 });
 
-test('a use case inside a transaction becomes a part of it: what it leaves for later waits for the outer commit', async () => {
+test('a use case inside a transaction becomes part of it: its later tasks wait for the outer commit', async () => {
   await inTransaction(context, async (outer) => {
     await inTransaction(contextInside(outer), async ({ tx, after }) => {
       after(() => done.push('inner'));
@@ -105,7 +105,7 @@ test('a use case inside a transaction becomes a part of it: what it leaves for l
   expect(await counted()).toEqual([1, 0]);
 });
 
-test('where a part fails only that part is undone, and nothing that it left for later happens', async () => {
+test('where a part fails only that part is undone, and none of its later tasks runs', async () => {
   await inTransaction(context, async (outer) => {
     await add(1).execute(outer.tx);
     const part = inSavepoint(outer, async ({ tx, after, publish }) => {
@@ -143,7 +143,7 @@ test('outside of a transaction a task runs at once', () => {
   expect(done).toEqual(['now']);
 });
 
-test('nothing can reach past the transaction: the compiler refuses it', async () => {
+test('nothing can bypass the transaction: the compiler refuses it', async () => {
   await inTransaction(context, async (work) => {
     // @ts-expect-error Work has no other connection.
     expect(work.db).toBeUndefined();

@@ -12,7 +12,7 @@ afterEach(() => {
   if (isRoot) process.seteuid?.(0);
 });
 
-test('a folder without the right to write there is refused in one sentence', () => {
+test('a folder without write permission is refused in one sentence', () => {
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o500 });
   // Permissions do not bind root.

@@ -25,7 +25,7 @@ function ear(): { ear: Ear; lost: () => number } {
 
 const later = () => new Promise((resolve) => setTimeout(resolve, RECONNECTED_MS));
 
-test('a connection that is lost is opened again', async () => {
+test('a lost connection is opened again', async () => {
   const { connection, count } = await hangingUp();
   const { ear: one, lost } = ear();
   const listener = openListener(connection, [one]);
@@ -35,7 +35,7 @@ test('a connection that is lost is opened again', async () => {
   expect(count()).toBe(2);
 });
 
-test('what was lost just before it was closed is not opened again', async () => {
+test('a connection that was lost just before closing is not opened again', async () => {
   const { connection, count } = await hangingUp();
   const { ear: one, lost } = ear();
   const listener = openListener(connection, [one]);

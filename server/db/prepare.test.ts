@@ -15,7 +15,7 @@ const kept = async (tx: Db): Promise<string[]> => {
   return rows.map(({ statement }) => statement);
 };
 
-test('a query that comes often is planned once, and answers the same', async () => {
+test('a frequent query is planned once, and returns the same', async () => {
   await world.db.transaction().execute(async (tx) => {
     const answers = new Set<number>();
     for (let time = 0; time < 8; time += 1) {
@@ -27,7 +27,7 @@ test('a query that comes often is planned once, and answers the same', async () 
   });
 });
 
-test('queries in ever new words are answered and not kept without end', async () => {
+test('ever new queries are answered, and the memory of them is bounded', async () => {
   await world.db.transaction().execute(async (tx) => {
     for (let word = 0; word < 600; word += 1) {
       const { rows } = await sql<{ n: number }>`select ${word}::int as n, ${sql.lit(word)} as again`.execute(tx);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { readIfThere } from './read-if-there.ts';
 
-test('a file that comes and goes is read whole or not at all, and never an error', async () => {
+test('a file that comes and goes is read in full or not at all, without an error', async () => {
   const file = join(scratchFolder(), 'postmaster.pid');
   const code = `
     const { renameSync, rmSync, writeFileSync } = require('node:fs');
@@ -23,7 +23,7 @@ test('a file that comes and goes is read whole or not at all, and never an error
   expect(seen.has('1234')).toBe(true);
 });
 
-test('what stands in the way of reading is not hidden', () => {
+test('a real read error is not hidden', () => {
   const folder = scratchFolder();
   expect(() => readIfThere(folder)).toThrow(/EISDIR/);
   writeFileSync(join(folder, 'there'), 'text');

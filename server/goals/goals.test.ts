@@ -77,7 +77,7 @@ test('Ana states a goal with what it takes, in order', async () => {
   expect(await needOf(goal.needs[1]?.id ?? 0)).toEqual(goal.needs[1]);
 });
 
-test('a goal needs no needs, and only needs need a place', async () => {
+test('a goal may have no needs, and only needs require a place', async () => {
   const cy = await register(world, 'cy');
   const goal = await cy.does(goals.create, { body: bodyOf() });
   expect(goal).toMatchObject({
@@ -103,7 +103,7 @@ test('a double click states one goal', async () => {
   );
 });
 
-test('the same key from somebody else is their own', async () => {
+test('the same key from another user is their own', async () => {
   const body = bodyOf();
   const mine = await ana.does(goals.create, { body });
   const theirs = await bo.tries(goals.create, { body });
@@ -128,7 +128,7 @@ test.each([
   ],
   [{ needs: [{ title: 'Fix the tap', urgency: 'on_date' }] }, 'needs.0.onDate', 'Please choose the day'],
   [{ needs: Array.from({ length: 13 }, () => ({ title: 'Fix the tap' })) }, 'needs', 'At most 12 needs at once'],
-])('%j is refused with a word at the field, and nothing of it is kept', async (wrong, field, words) => {
+])('%j is refused with a message at the field, and none of it is stored', async (wrong, field, words) => {
   const before = await countRows();
   const { status, body } = await tries(wrong);
   expect({ status, words: body.fields[field] }).toEqual({ status: 400, words });
@@ -152,7 +152,7 @@ test('nobody else sees, changes or ends a goal', async () => {
   expect(await see(goal)).toEqual(goal);
 });
 
-test('my goals come a page at a time, the newest first', async () => {
+test('my goals are paginated, newest first', async () => {
   const dee = await neighbour(world, 'dee');
   const made: number[] = [];
   for (let count = 0; count < 22; count += 1)
@@ -166,7 +166,7 @@ test('my goals come a page at a time, the newest first', async () => {
   for (const { title, needs: own } of first.items) expect(own).toHaveLength(Number(title.split(' ')[1]) % 3);
 });
 
-test('what is changed is changed, and what is left out stays', async () => {
+test('a change applies what it names and keeps the rest', async () => {
   const goal = await state({ why: 'All twelve of us.', targetDate: '2026-12-24', needs: plan });
   const { status, body } = await change(goal, { title: 'Host New Year', targetDate: null });
   expect({ status, body }).toEqual({ status: 200, body: { ...goal, title: 'Host New Year', targetDate: null } });
@@ -187,7 +187,7 @@ test('a day that has passed meanwhile may stay', async () => {
   expect(await change(goal, { title: 'Host a dinner', targetDate: '2026-10-01' })).toMatchObject({ status: 200 });
 });
 
-test('a paused goal waits without a next step, and goes on with it', async () => {
+test('a paused goal has no next step, and resumes with it', async () => {
   const goal = await state({ needs: plan });
   expect((await change(goal, { status: 'paused' })).body).toMatchObject({
     status: 'paused',
@@ -214,7 +214,7 @@ test('progress follows the needs: fulfilled ones are done, withdrawn ones do not
   expect((await see(goal)).needs.map(({ status }) => status)).toEqual(['fulfilled', 'withdrawn', 'open']);
 });
 
-test('when all is done it is offered to mark the goal as achieved, and nobody is forced to', async () => {
+test('when all is done the goal can be marked as achieved, and nobody is forced to', async () => {
   const goal = await state({ needs: plan.slice(0, 2) });
   for (const { id } of goal.needs) await setStatus(id, 'fulfilled');
   expect(await see(goal)).toMatchObject({
@@ -232,7 +232,7 @@ test('when all is done it is offered to mark the goal as achieved, and nobody is
   });
 });
 
-test('a goal that was reached in another way can be marked as achieved at any time', async () => {
+test('a goal reached in another way can be marked as achieved at any time', async () => {
   const goal = await state({ needs: plan });
   expect(await change(goal, { status: 'achieved' })).toMatchObject({
     status: 200,
@@ -240,7 +240,7 @@ test('a goal that was reached in another way can be marked as achieved at any ti
   });
 });
 
-test('a goal under which nothing is booked is removed; what a deal is under way for stays, the rest is withdrawn', async () => {
+test('removing a goal with nothing booked keeps needs that have a deal under way and withdraws the rest', async () => {
   const goal = await state({ needs: [...plan, { title: 'Lay the table' }] });
   const [open, matched, expired, withdrawn] = goal.needs.map(({ id }) => id) as [number, number, number, number];
   await setStatus(matched, 'matched');
@@ -269,7 +269,7 @@ test.each(['booked', 'fulfilled'])(
   },
 );
 
-test('a goal that was achieved stays so when it is removed from under what was done', async () => {
+test('an achieved goal stays achieved when its finished needs are detached', async () => {
   const goal = await state({ needs: plan });
   await setStatus(goal.needs[1]?.id ?? 0, 'fulfilled');
   await change(goal, { status: 'achieved' });
@@ -277,7 +277,7 @@ test('a goal that was achieved stays so when it is removed from under what was d
   expect(await see(goal)).toMatchObject({ status: 'achieved' });
 });
 
-test('goals are listed by how they stand, page by page', async () => {
+test('goals are listed by status, page by page', async () => {
   const cleo = await neighbour(world, 'cleo');
   const list = async (query: object) => cleo.does(goals.list, { query });
   const kept: number[] = [];
@@ -304,7 +304,7 @@ test('goals are listed by how they stand, page by page', async () => {
   });
 });
 
-test('the database itself keeps a need from leading to another’s goal, or to one of another world', async () => {
+test('the database itself refuses a need that leads to another’s goal, or to one of another world', async () => {
   const [mine, theirs] = [await state({ needs: plan }), await bo.does(goals.create, { body: bodyOf() })];
   const put = (set: object) =>
     inTransaction(world.context, (work) =>

@@ -30,14 +30,14 @@ const change = (id: number | undefined, body: object, who = ana) => who.tries(ne
 const end = (goal: Goal, status: string) =>
   ana.does(goals.update, { params: { id: goal.id }, body: { status: status as never } });
 
-test('a new need comes under a goal as its last', async () => {
+test('a new need comes last under its goal', async () => {
   const goal = await state(['Mend the oven', 'Cook']);
   const need = await ana.does(needs.create, { body: { title: 'Wash up', goalId: goal.id } });
   expect(need).toMatchObject({ goalId: goal.id, placeInGoal: 3 });
   expect(await titlesOf(goal)).toEqual(['Mend the oven', 'Cook', 'Wash up']);
 });
 
-test('needs that come under a goal at once have a place each', async () => {
+test('needs added to a goal at once get a place each', async () => {
   const goal = await state();
   const titles = ['One', 'Two', 'Three', 'Four'];
   let created: Promise<unknown> | undefined;
@@ -62,7 +62,7 @@ test('a need moves from one goal to another, and out', async () => {
   expect(await titlesOf(to)).toEqual(['Wash up']);
 });
 
-test('needs can be put in another order', async () => {
+test('needs can be reordered', async () => {
   const goal = await state(['A need', 'B need', 'C need', 'D need']);
   const id = goal.needs[3]?.id;
   await change(id, { placeInGoal: 1 });
@@ -90,7 +90,7 @@ test('a need without a goal has no place', async () => {
   });
 });
 
-test('a need that is edited as a whole stays where it is', async () => {
+test('a need that is edited as a whole keeps its place', async () => {
   const goal = await state(['Mend the oven', 'Cook']);
   const [oven] = goal.needs;
   await change(oven?.id, { title: 'Mend the stove', urgency: 'today', onDate: null, goalId: goal.id });
@@ -114,7 +114,7 @@ test('a withdrawn need moves nowhere', async () => {
   expect(await change(id, { goalId: null })).toMatchObject(refusal(409, 'wrong_state'));
 });
 
-test('nothing comes under somebody else’s goal, or one that is not there', async () => {
+test('nobody can put a need under somebody else’s goal or a missing one', async () => {
   const [mine, theirs] = [await state(['Mend the oven']), await state([], bo)];
   const { id } = mine.needs[0]!;
   for (const goalId of [theirs.id, 999_999]) {
@@ -128,7 +128,7 @@ test('nothing comes under somebody else’s goal, or one that is not there', asy
 });
 
 test.each(['achieved', 'abandoned'])(
-  'a goal that is %s takes no more needs until it is taken up again, and keeps its own',
+  'a goal that is %s takes no more needs until it is resumed, and keeps its own',
   async (status) => {
     const goal = await state(['Mend the oven', 'Cook']);
     const need = await ana.does(needs.create, { body: { title: 'Wash up' } });
@@ -145,7 +145,7 @@ test.each(['achieved', 'abandoned'])(
   },
 );
 
-test('a goal has an end of what comes under it', async () => {
+test('a goal has a limit of needs', async () => {
   const goal = await state(['Mend the oven']);
   const spare = await ana.does(needs.create, { body: { title: 'Fix the tap' } });
   const row = await world.db.selectFrom('needs').selectAll().where('id', '=', spare.id).executeTakeFirstOrThrow();

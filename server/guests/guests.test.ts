@@ -49,7 +49,7 @@ async function liveThere(alone: World, guest: Someone): Promise<void> {
 const rowsOf = async (id: number, { db } = world) =>
   (await db.selectFrom('users').select('id').where('world', '=', id).execute()).length;
 
-test('a visitor becomes a guest, signed in, under a name of their own [7-row-5]', async () => {
+test('a visitor becomes a guest, signed in, under a new name [7-row-5]', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const { user } = response.json();
   expect(user).toMatchObject({
@@ -63,7 +63,7 @@ test('a visitor becomes a guest, signed in, under a name of their own [7-row-5]'
   expect(await someone(world.app, cookieOf(response)).does(users.current)).toEqual(user);
 });
 
-test('a guest’s body is not asked for and not believed', async () => {
+test('the body of a guest sign-in is ignored', async () => {
   const { body } = await visitor(world).tries(accounts.guest, { body: { username: 'admin', isAdmin: true } });
   expect(body.user).toMatchObject({ username: expect.stringMatching(/^guest-/), isAdmin: false });
 });
@@ -104,7 +104,7 @@ test('guests see neither the town nor each other, and the town sees no guest', a
   expect(await guest.does(users.get, { params: { id: guest.id } })).toMatchObject({ username: guest.username });
 });
 
-test('nobody signs in to a guest’s account: it has no password', async () => {
+test('nobody can sign in to a guest’s account: it has no password', async () => {
   const guest = await guestIn(world);
   for (const password of ['', 'null', 'undefined', guest.username]) {
     const { status } = await visitor(world).tries(accounts.login, { body: { username: guest.username, password } });
@@ -124,7 +124,7 @@ test('after a day the session is over and the guest is gone [1-product-1]', asyn
   expect(await rowsOf(guest.id, alone)).toBe(0);
 });
 
-test('with the guest goes all that their world holds, and nothing of the town’s', async () => {
+test('with the guest goes everything in their world, and nothing of the town’s', async () => {
   const alone = await makeWorld();
   const [bo, cy] = [await neighbour(alone, 'bo'), await neighbour(alone, 'cy')];
   await fillWorld(alone, 0, bo.id, cy.id);
@@ -152,7 +152,7 @@ const MOVED = [
   'bank_disputes',
 ];
 
-test('of a neighbourhood in which a guest has done everything, no row of any table is left, jobs included', async () => {
+test('a neighbourhood where a guest has done everything leaves no row in any table, jobs included', async () => {
   const alone = await makeWorld();
   const bo = await neighbour(alone, 'bo');
   const before = await wholeCensus(alone);
@@ -169,7 +169,7 @@ test('of a neighbourhood in which a guest has done everything, no row of any tab
   expect(await bo.tries(users.current)).toMatchObject({ status: 200 });
 });
 
-test('a refund whose guest goes while the payment provider is asked ends quietly', async () => {
+test('a refund whose guest is purged while the payment provider is asked ends quietly', async () => {
   const alone = await makeWorld();
   const guest = await guestIn(alone);
   const demo = await register(alone, 'demo2');
@@ -195,7 +195,7 @@ test('a refund whose guest goes while the payment provider is asked ends quietly
   expect(await rowsOf(guest.id, alone)).toBe(0);
 });
 
-test('a purge that comes early, twice, or for somebody who is no guest does nothing', async () => {
+test('a purge that comes early, twice, or for a user who is no guest does nothing', async () => {
   const guest = await guestIn(world);
   const dee = await register(world, 'dee');
   for (const userId of [guest.id, dee.id, 999_999, null])
@@ -204,14 +204,14 @@ test('a purge that comes early, twice, or for somebody who is no guest does noth
   expect(await dee.tries(users.current)).toMatchObject({ status: 200 });
 });
 
-test('who was signed in and becomes a guest leaves the account behind', async () => {
+test('a signed-in user who becomes a guest leaves the account behind', async () => {
   const ed = await register(world, 'ed');
   const guest = await guestIn(world, ed.cookie);
   expect(await guest.does(users.current)).toMatchObject({ isGuest: true });
   await expect.poll(() => ed.tries(users.current)).toMatchObject({ status: 401 });
 });
 
-test('one address has ten guests an hour, and is refused in plain text [7-row-5]', async () => {
+test('one address can make ten guests an hour, and the refusal is plain text [7-row-5]', async () => {
   const attempt = (remoteAddress: string) =>
     strict.app.inject({ ...requestFor(accounts.guest, {}, ''), remoteAddress });
   for (let count = 0; count < 10; count += 1) expect((await attempt('192.0.2.1')).statusCode).toBe(200);

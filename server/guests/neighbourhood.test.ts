@@ -66,7 +66,7 @@ test('a guest comes into a neighbourhood of their own at once: neighbours, servi
   expect((await newcomer.does(availability.get)).weekly.every((spans) => spans.length > 0)).toBe(true);
 });
 
-test('soon there are deals in every status that a deal can have', async () => {
+test('soon there are deals in every status', async () => {
   const { rows } = await sql<{ status: string }>`select distinct status from deals where world = ${guest.id}`.execute(
     world.db,
   );
@@ -98,7 +98,7 @@ test('there are threads, notices, reviews, bookings and earnings, and a few of t
   expect(await guest.does(receiving.account)).toMatchObject({ status: 'active', mode: 'simulator' });
 });
 
-test('what neighbours are said to be good at comes from reviews that can be read', async () => {
+test('what neighbours are said to be good at comes from readable reviews', async () => {
   const near = (await guest.does(services.search)).items;
   const rated = near.filter(({ ratingCount }) => ratingCount > 0);
   expect(rated.length).toBeGreaterThan(3);
@@ -108,7 +108,7 @@ test('what neighbours are said to be good at comes from reviews that can be read
   }
 });
 
-test('everybody there is a member since before the oldest of what they have done', async () => {
+test('each neighbour joined before the oldest of what they have done', async () => {
   const { rows } = await sql<{ username: string }>`
     select distinct u.username from users u join (
       select seeker_id as id, created_at from deals union all select provider_id, created_at from services
@@ -120,7 +120,7 @@ test('everybody there is a member since before the oldest of what they have done
   expect(rows).toEqual([]);
 });
 
-test('nothing of it is in the future, and the older the deal the smaller its number', async () => {
+test('none of it is in the future, and older deals have smaller numbers', async () => {
   const { rows } = await sql<{
     at: string;
   }>`select created_at as at from deals where world = ${guest.id} order by id`.execute(world.db);
@@ -155,7 +155,7 @@ test('a guest’s neighbourhood has at most 300 rows', async () => {
   expect(sum).toBeGreaterThan(200);
 });
 
-test('the nightly check finds nothing wrong in a guest’s books, and everything holds that holds of every deal', async () => {
+test('the nightly check finds nothing wrong in a guest’s books, and every rule for deals holds', async () => {
   expect(await findWrongs(world.db)).toEqual([]);
   const { rows } = await eyes.query<{ wrong: string; about: string }>(ALWAYS, [world.context.now()]);
   // Notices to the demo neighbours, whom nobody is, are not kept.
@@ -165,7 +165,7 @@ test('the nightly check finds nothing wrong in a guest’s books, and everything
   expect((await eyes.query(AGREED)).rows).toEqual([]);
 });
 
-test('a world that was furnished is not furnished again', async () => {
+test('a seeded world is not seeded again', async () => {
   const count = async () => (await sql`select count(*) as rows from deals`.execute(world.db)).rows[0];
   const before = await count();
   await furnishGuest(world.context, { key: 'again', body: { id: guest.id } });
@@ -173,7 +173,7 @@ test('a world that was furnished is not furnished again', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('two nodes that furnish a world at once furnish it once', async () => {
+test('two nodes that seed a world at once seed it once', async () => {
   const newcomer = await guestIn(world);
   await Promise.all([1, 2].map(() => furnishGuest(world.context, { key: 'twice', body: { id: newcomer.id } })));
   const { rows } =
@@ -183,7 +183,7 @@ test('two nodes that furnish a world at once furnish it once', async () => {
   expect(rows).toEqual([{ disputed: 1 }]);
 });
 
-test('a guest is in though the neighbourhood cannot be furnished, and it comes later', async () => {
+test('a guest is signed in even when seeding fails, and the neighbourhood comes later', async () => {
   const broken = await makeWorld();
   await sql`create function no_service() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
     broken.db,
@@ -201,7 +201,7 @@ test('a guest is in though the neighbourhood cannot be furnished, and it comes l
   expect((await dealsOf(newcomer)).length).toBeGreaterThan(15);
 });
 
-test('whoever is quicker than their neighbourhood keeps what they have begun', async () => {
+test('a guest who is faster than the seeding keeps what they have begun', async () => {
   const newcomer = await guestIn(world);
   const bikes = (await newcomer.does(services.search)).items.find(({ title }) => title.startsWith('Bike repair'));
   const { id } = await newcomer.does(deals.expressInterest, {
@@ -236,7 +236,7 @@ test('the town’s operators have nothing to do with a guest’s disputes, and t
   expect((await olga.does(admin.books)).accounts).toEqual([]);
 });
 
-test('no e-mail and no SMS leaves a guest’s world', async () => {
+test('no e-mail or SMS leaves a guest’s world', async () => {
   for (const table of ['mails', 'sms'])
     expect((await sql`select from ${sql.table(table)}`.execute(world.db)).rows).toEqual([]);
 });

@@ -65,7 +65,7 @@ async function payFor(title: string): Promise<number> {
   return id;
 }
 
-test('as a client: accepted, offered, paid, worked, confirmed and reviewed', async () => {
+test('as a client, the guest is accepted, offered a price, pays, gets the work, confirms and is reviewed', async () => {
   const id = await interestIn('Moving help');
   expect(await statusOf(id)).toBe('requested');
   await aMoment(world);
@@ -85,7 +85,7 @@ test('as a client: accepted, offered, paid, worked, confirmed and reviewed', asy
   expect(about.map(({ dealId }) => dealId)).toContain(id);
 });
 
-test('as a provider: asked, paid, confirmed and reviewed, and the money is the guest’s', async () => {
+test('as a provider, the guest is asked, paid, confirmed and reviewed, and keeps the money', async () => {
   const id = await offerAndBePaid('Sharpen kitchen knives');
   expect(await statusOf(id)).toBe('paid_in_escrow');
   await takes(guest, id, { step: 'done' });
@@ -114,7 +114,7 @@ test('a first request arrives some moments after the guest', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('what lies in the past waits for the guest, however long it takes', async () => {
+test('jobs that fell due before the guest came wait for them, however long it takes', async () => {
   const newcomer = await guestIn(world);
   await aMoment(world, 3);
   const statuses = async () =>
@@ -143,7 +143,7 @@ test('a counter-offer is accepted, and another price and time', async () => {
   expect(await look(id)).toMatchObject({ proposals: [{ outcome: 'accepted' }], sums: { refunded: 5_00 } });
 });
 
-test('what was asked to be put right is put right', async () => {
+test('a neighbour fixes what the guest asks them to fix', async () => {
   const id = await payFor('Home cleaning');
   await aMoment(world, 2);
   await takes(guest, id, { step: 'ask_fix', reason: 'The oven was forgotten' });
@@ -179,7 +179,7 @@ test('a neighbour pays what is asked for in the chat, and what is added to it', 
   expect((await look(id)).sums.charged).toBe(60_00);
 });
 
-test('a public need of the guest’s is answered by whoever fits, and a private one by nobody', async () => {
+test('the best fitting neighbour answers a guest’s public need, and nobody a private one', async () => {
   const state = (title: string, visibility: 'public' | 'private') =>
     guest.does(needs.create, { body: { title, visibility, budgetMax: 50 } });
   const [open, closed] = [
@@ -194,7 +194,7 @@ test('a public need of the guest’s is answered by whoever fits, and a private 
   expect(items.filter(({ need }) => need?.id === closed.id)).toEqual([]);
 });
 
-test('what the guest writes is read and answered once, however much it was', async () => {
+test('a neighbour reads the guest’s messages and replies once, however many there were', async () => {
   const service = await serviceCalled('Piano lessons');
   const { providerId } = await guest.does(services.get, { params: { id: service } });
   const thread = { params: { serviceId: service, recipientId: providerId }, query: {} };
@@ -211,7 +211,7 @@ test('what the guest writes is read and answered once, however much it was', asy
   expect(await guest.does(messages.list, thread)).toHaveLength(before.length + 4);
 });
 
-test('whoever is written to about a deal of the past takes it up again', async () => {
+test('a neighbour who gets a message about a past deal takes it up again', async () => {
   const { items } = await guest.does(deals.interests, { query: { tab: 'sent' } });
   const garden = items.find(({ status, service }) => status === 'in_progress' && service.title.startsWith('Garden'));
   const body = {
@@ -224,7 +224,7 @@ test('whoever is written to about a deal of the past takes it up again', async (
   expect(await statusOf(garden?.id ?? 0)).toBe('awaiting_confirmation');
 });
 
-test('nobody of the town is heard by a neighbour of the demo', async () => {
+test('demo neighbours do not react to the town', async () => {
   const heard = async () =>
     (await world.db.selectFrom('outbox').select('key').where('kind', 'like', 'neighbour_%').execute()).length;
   const before = await heard();
@@ -238,11 +238,11 @@ test('nobody of the town is heard by a neighbour of the demo', async () => {
   expect(await heard()).toBe(before);
 });
 
-test('the books of a world in which so much was done still add up', async () => {
+test('the books of such a busy world still add up', async () => {
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a neighbour whom the guest has blocked asks for nothing: another one does', async () => {
+test('a neighbour blocked by the guest makes no request: another one does', async () => {
   const seekerOf = async (id: number) => (await look(id)).seeker.id;
   const first = await seekerOf(await leadAbout('Kites'));
   await guest.does(blocks.set, { params: { id: first } });

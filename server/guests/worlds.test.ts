@@ -34,7 +34,7 @@ test('a guest finds none of the town’s services, and the town none of a guest�
   expect(await guest.tries(services.get, { params: { id: towns } })).toMatchObject({ status: 404 });
 });
 
-test('a guest begins no deal with the town, nor the town one with a guest', async () => {
+test('a guest cannot begin a deal with the town, nor the town with a guest', async () => {
   const guest = await aGuest();
   const [towns, guests] = [await offerService(bo), await offerService(guest)];
   const interest = (who: Someone, serviceId: number) =>
@@ -43,7 +43,7 @@ test('a guest begins no deal with the town, nor the town one with a guest', asyn
   expect(await interest(ana, guests)).toMatchObject({ status: 404 });
 });
 
-test('an operator of the town decides nothing in a guest’s world', async () => {
+test('an operator of the town cannot decide anything in a guest’s world', async () => {
   const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await world.db.updateTable('deals').set({ world: 4242 }).where('id', '=', id).execute();
   for (const step of ['freeze', 'admin_refund']) {

@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test('a page’s address that cannot be read is not found either', async () => {
+test('a page’s malformed address is not found either', async () => {
   const { statusCode, headers } = await world.app.inject('/users/%E0%A4%A');
   expect([statusCode, headers['x-frame-options']]).toEqual([404, 'DENY']);
 });

@@ -9,7 +9,7 @@ import { makeWorld } from '../../test/world.ts';
 const world = await makeWorld({ LIMIT_FACTOR: 0.025 });
 const ana = await neighbour(world, 'ana');
 
-test('needs and services are stated together no more often than the steps of deals are taken', async () => {
+test('stating needs and services together is limited like the steps of deals', async () => {
   const state = () => ana.tries(needs.create, { body: { title: 'Fix the tap' } });
   const offer = () =>
     ana.tries(services.create, { body: { title: 'Bikes mended', category: 'bikes_cars', price: 40, unit: 'job' } });

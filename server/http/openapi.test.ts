@@ -26,7 +26,7 @@ test('the OpenAPI document says every route of the contract once', () => {
   expect(new Set(said.map(({ operationId }) => operationId)).size).toBe(all.length);
 });
 
-test('a linter of OpenAPI documents finds nothing wrong in it by its recommended rules', async () => {
+test('a linter of OpenAPI documents finds no fault by its recommended rules', async () => {
   const name = 'openapi.json';
   // The specification names the path of avatars. An id is a number, so that `sessions` is none.
   const known = { 'no-ambiguous-paths': new Set(['#/paths/~1api~1user~1{id}~1avatar']) };
@@ -36,7 +36,7 @@ test('a linter of OpenAPI documents finds nothing wrong in it by its recommended
   expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-test('it says what a call needs', () => {
+test('it lists what a call requires', () => {
   expect(document.paths['/api/deals/{id}/steps']?.post).toMatchObject({
     operationId: 'deals.takeStep',
     security: [{ session: [] }],
@@ -46,7 +46,7 @@ test('it says what a call needs', () => {
   expect(document.paths['/api/login']?.post).toMatchObject({ security: [] });
 });
 
-test('it says where a call answers otherwise than with 200', () => {
+test('it lists success codes other than 200', () => {
   const ways = (path: string, method: string) =>
     Object.keys((document.paths[path]![method] as { responses: object }).responses).filter(
       (status) => !/^[45]/.test(status),
@@ -58,7 +58,7 @@ test('it says where a call answers otherwise than with 200', () => {
   expect(document.paths['/api/messages/{serviceId}/{recipientId}']?.get).not.toHaveProperty('responses.304.content');
 });
 
-test('it says what each call may be refused, with what users read', () => {
+test('it lists each call’s refusals with the words that users read', () => {
   const refusal = (path: string, status: number) =>
     (document.paths[path]!['post'] as { responses: Record<number, { description: string; content: object }> })
       .responses[status];

@@ -7,7 +7,7 @@ import { refusalsOf } from './refusals-of.ts';
 const said = { method: 'GET', about: 'Refuses.', access: 'visitor', reply: z.null() } as const;
 const unnamed = endpoint({ ...said, path: '/unnamed' });
 
-test('what any call of its kind can meet needs no naming', () => {
+test('refusals that every call of a kind can meet need not be declared', () => {
   const id = z.object({ id: z.string() });
   const ofOperators = endpoint({ ...said, method: 'POST', path: '/:id', access: 'admin', params: id });
   expect([...refusalsOf(unnamed)]).toEqual(['foreign_origin', 'other_account']);

@@ -14,7 +14,7 @@ test('a page may load our own files and no inline script, and nobody may frame i
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });
 
-test('where tiles are set, pictures may come from their folder as well, and nothing else may', async () => {
+test('with map tiles configured, pictures may also come from their folder, and from nowhere else', async () => {
   const tiled = await makeWorld({
     MAP_TILES: 'https://tiles.example/maps/{z}/{x}/{y}.png?key=1',
     MAP_ATTRIBUTION: '© Example',
@@ -24,7 +24,7 @@ test('where tiles are set, pictures may come from their folder as well, and noth
   expect(policy.match(/https?:/g)).toHaveLength(1);
 });
 
-test('where a geocoder is set, scripts may ask its folder as well, and nobody else', async () => {
+test('with a geocoder configured, scripts may also call its folder, and nothing else', async () => {
   const located = await makeWorld({
     GEOCODER: 'https://where.example/v1/reverse?lat={latitude}&lon={longitude}',
     GEOCODER_ATTRIBUTION: '© Example',
@@ -34,7 +34,7 @@ test('where a geocoder is set, scripts may ask its folder as well, and nobody el
   expect(policy.match(/https?:/g)).toHaveLength(1);
 });
 
-test('an answer of the API is no document, and refusals carry the same headers', async () => {
+test('an API response is not a document, and refusals carry the same headers', async () => {
   for (const path of ['/api/openapi.json', '/api/user', '/api/nothing-here']) {
     const { headers } = await world.app.inject(path);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -40,7 +40,7 @@ test('when too many wait, the next is told to come back, and the others still ge
   expect(await inTurn(async () => 'again')).toBe('again');
 });
 
-test('work that fails gives its place away', async () => {
+test('work that fails frees its place', async () => {
   const inTurn = createTurns(1, 1);
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(async () => 'next')).toBe('next');

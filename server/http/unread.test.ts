@@ -17,7 +17,7 @@ async function send(raw: string): Promise<{ status: number; head: string; body: 
   return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
 }
 
-test('a need of 2,000 letters, whatever the script, is looked up by its address', async () => {
+test('a need of 2,000 letters, in any script, fits into an address', async () => {
   const { cookie } = await register(world, 'mei');
   const ask = (q: string) =>
     fetch(`http://127.0.0.1:${port}/api/match?q=${encodeURIComponent(q)}`, { headers: { cookie } });
@@ -28,7 +28,7 @@ test('a need of 2,000 letters, whatever the script, is looked up by its address'
 test.each([
   ['a head that is too long', `GET /api/${'x'.repeat(60_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431, 'too_large'],
   ['something else than a request', 'hello\r\n\r\n', 400, 'malformed_json'],
-])('%s is refused with a code and with the headers of every answer', async (_what, raw, status, code) => {
+])('%s is refused with a code and the usual headers', async (_what, raw, status, code) => {
   const { head, ...said } = await send(raw);
   expect(said).toEqual({ status, body: { error: expect.stringMatching(/\.$/), code } });
   expect(head).toContain("content-security-policy: default-src 'none'");

@@ -36,7 +36,7 @@ test('no cut is larger than the outline or the window, and none reaches out of i
   );
 });
 
-test('what lies beyond the date line is found from either side of it', () => {
+test('areas beyond the date line are found from either side of it', () => {
   const besideLine = { west: 178, south: 0, east: 182, north: 4 };
   const [island] = clipOutlines([square(-179, 1, 0.5)], besideLine, 0.01);
   expect(Math.min(...(island ?? []).map(([x]) => x))).toBe(181);
@@ -45,7 +45,7 @@ test('what lies beyond the date line is found from either side of it', () => {
   expect(Math.min(...(same ?? []).map(([x]) => x))).toBe(-181);
 });
 
-test('islands too small to be seen are left out, and lines keep their ends', () => {
+test('islands too small to see are left out, and lines keep their ends', () => {
   expect(clipOutlines([square(5, 5, 0.01)], window, 0.1)).toEqual([]);
   const line = shape(1, 1, 1.01, 1, 1.02, 1, 2, 1, 2.01, 1);
   expect(clipLines([line], window, 0.1)).toEqual([
@@ -57,7 +57,7 @@ test('islands too small to be seen are left out, and lines keep their ends', () 
   ]);
 });
 
-test('a border with no point in the window, but a line through it, is there', () => {
+test('a border without a point in the window, but with a line through it, is drawn', () => {
   expect(clipLines([shape(-20, 5, 30, 5)], window, 0.1)).toEqual([
     [
       [-20, 5],

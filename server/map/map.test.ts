@@ -34,13 +34,13 @@ test('towns are at most 40, named without their county, and none right beside a 
   }
 });
 
-test('the borders of states and countries that cross the map are told apart', async () => {
+test('borders of states and borders of countries are told apart', async () => {
   expect(new Set((await around('43.09,-79.06')).borders.map(({ of }) => of))).toEqual(new Set(['countries']));
   expect(new Set((await around('39.1,-94.6')).borders.map(({ of }) => of))).toEqual(new Set(['states']));
   expect((await around('39.8,-89.64', 20)).borders).toEqual([]);
 });
 
-test('an island lies in water, and the open sea has nothing in it', async () => {
+test('an island lies in water, and the open sea is empty', async () => {
   const oahu = await around('21.4,-157.95', 60);
   expect(names(oahu)[0]).toBe('Honolulu');
   expect(oahu.land.length).toBeGreaterThan(0);
@@ -69,13 +69,13 @@ test('at the poles there is a map without towns: ice in the south, water in the 
   expect(south.land).toHaveLength(1);
 });
 
-test('what a map weighs stays small, along the most jagged coast, too', async () => {
+test('a map’s size stays small, even along the most jagged coast', async () => {
   const { land } = await around('60.4,5.3', 200);
   expect(land.flat().length).toBeGreaterThan(500);
   expect(land.flat().length).toBeLessThan(8000);
 });
 
-test('without a place there is nothing to draw around, until one is asked for', async () => {
+test('without a place there is no map, until one is requested', async () => {
   const gil = await register(world, 'gil');
   expect(await gil.does(map.around, { query: { radiusKm: 50 } })).toEqual({
     centre: null,
@@ -92,14 +92,14 @@ test.each([
   [{ radiusKm: '0' }, 'radiusKm'],
   [{ radiusKm: '401' }, 'radiusKm'],
   [{ radiusKm: '9', near: '91,0' }, 'near'],
-])('%j is a wrong question', async (query, field) => {
+])('%j is refused as a query', async (query, field) => {
   expect(await ana.tries(map.around, { query })).toMatchObject({
     status: 400,
     body: { fields: { [field]: expect.any(String) } },
   });
 });
 
-test('a visitor is asked to sign in first, and whoever asks too often must wait', async () => {
+test('a visitor is asked to sign in first, and too many requests must wait', async () => {
   expect(await visitor(world).tries(map.around, { query: { radiusKm: 10 } })).toMatchObject({ status: 401 });
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
   const eager = await register(strict, 'eager');
@@ -107,7 +107,7 @@ test('a visitor is asked to sign in first, and whoever asks too often must wait'
   expect(await eager.tries(map.around, { query: { radiusKm: 10 } })).toMatchObject({ status: 429 });
 });
 
-test('configured tiles are told with whose they are', async () => {
+test('configured tiles are sent with their attribution', async () => {
   const tiled = await makeWorld({ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Example' });
   const dee = await neighbour(tiled, 'dee');
   const { tiles } = await dee.does(map.around, { query: { radiusKm: 10 } });
@@ -131,7 +131,7 @@ async function provider(
 
 const seenBy = async (who: Someone, id: number) => who.does(services.get, { params: { id } });
 
-test('an attacker who reads every answer about two people of one town cannot tell where in it they live', async () => {
+test('an attacker who reads every response about two people of one town cannot tell where in it they live', async () => {
   const [north, south] = [
     await provider('north', '39.8649123', '-89.6312345'),
     await provider('south', '39.7356789', '-89.6987654'),
@@ -158,7 +158,7 @@ test('nor by a search, and not by moving house within the town', async () => {
   expect(after).not.toHaveProperty('km');
 });
 
-test('who works from afar, and who names a place that no list has, is nowhere on the map', async () => {
+test('remote workers, and places that no list has, are nowhere on the map', async () => {
   expect((await seenBy(ana, await provider('afar', '39.8', '-89.6', { remote: true }))).at).toBeNull();
   expect(
     (await seenBy(ana, await provider('hidden', '39.8', '-89.6', { city: 'The house by the brook' }))).at,

@@ -36,7 +36,7 @@ test('the line that two areas share is a border, the others are coasts', () => {
   expect(two.outlines('areas', ['0'])).toHaveLength(1);
 });
 
-test('an arc is read backwards where an area has it so', () => {
+test('an arc is reversed where an area uses it in reverse', () => {
   const around = topology(
     [
       [

@@ -37,7 +37,7 @@ const state = async (title: string, more: object = {}) => {
 const alertsTo = async (who: Someone) =>
   (await who.does(notifications.list)).filter(({ title }) => title === 'A need near you');
 
-test('a public need tells those near whose services fit it, and leads them to it', async () => {
+test('a public need notifies nearby providers whose services fit it, and links to it', async () => {
   const [tuner, walker] = [await offers('Piano tuning'), await offers('Dog walks')];
   const need = await state('Our old upright sounds out of tune');
   expect(await alertsTo(tuner)).toMatchObject([
@@ -51,7 +51,7 @@ test('a public need tells those near whose services fit it, and leads them to it
   expect(await alertsTo(walker)).toEqual([]);
 });
 
-test('a private need tells nobody until it is made public, and then once', async () => {
+test('a private need notifies nobody until it is made public, and then once', async () => {
   const tuner = await offers('Piano tuning');
   const need = await state('The piano is out of tune', { visibility: 'private' });
   expect(await alertsTo(tuner)).toEqual([]);
@@ -65,7 +65,7 @@ test('a private need tells nobody until it is made public, and then once', async
   expect(await alertsTo(tuner)).toHaveLength(1);
 });
 
-test('nobody is told of their own need, of one too far away, or while suspended or paused', async () => {
+test('nobody is notified of their own need, of one too far away, or while suspended or paused', async () => {
   const [far, gone] = [await offers('Piano tuning'), await offers('Piano tuning')];
   await far.does(users.setLocation, {
     body: { latitude: '39.8403', longitude: '-88.9548', city: 'Decatur', state: 'IL' },
@@ -77,7 +77,7 @@ test('nobody is told of their own need, of one too far away, or while suspended 
   for (const who of [far, gone, ana]) expect(await alertsTo(who)).toEqual([]);
 });
 
-test('a need that was withdrawn before anybody could be told tells nobody', async () => {
+test('a need withdrawn before anybody could be notified notifies nobody', async () => {
   const tuner = await offers('Piano tuning');
   const need = await ana.does(needs.create, { body: { title: 'The piano is out of tune', visibility: 'public' } });
   await ana.does(needs.remove, { params: { id: need.id } });
@@ -85,7 +85,7 @@ test('a need that was withdrawn before anybody could be told tells nobody', asyn
   expect(await alertsTo(tuner)).toEqual([]);
 });
 
-test('nobody is told of a need that they have a deal about already', async () => {
+test('nobody is notified of a need that they already have a deal about', async () => {
   const [asked, tuner] = [await offers('Piano tuning'), await offers('Piano tuning')];
   const need = await state('The piano is out of tune', { visibility: 'private' });
   const [service] = (await asked.does(services.mine, { query: {} })).items;
@@ -99,7 +99,7 @@ test('nobody is told of a need that they have a deal about already', async () =>
   await takes(ana, deal.id, { step: 'withdraw' });
 });
 
-test('nobody is told of more than eight needs a day', async () => {
+test('nobody is notified of more than eight needs a day', async () => {
   const tuner = await offers('Piano tuning');
   for (let times = 0; times < 10; times += 1) await state(`The piano is out of tune, part ${times}`);
   expect(await alertsTo(tuner)).toHaveLength(8);
@@ -126,7 +126,7 @@ async function offersManyTimes(who: Someone): Promise<void> {
 const toTheEdge = (who: Someone) =>
   who.does(users.setLocation, { body: { latitude: '39.85', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
 
-test('many services of one provider leave room for the next one', async () => {
+test('a provider with many services leaves room for the next one', async () => {
   await offersManyTimes(await offers('Piano tuning'));
   const other = await neighbour(world, 'next-tuner');
   await toTheEdge(other);
@@ -135,7 +135,7 @@ test('many services of one provider leave room for the next one', async () => {
   expect(await alertsTo(other)).toHaveLength(1);
 });
 
-test('those who were told of enough today, or are suspended, leave room for the next one', async () => {
+test('providers who have had enough notices today, or are suspended, leave room for the next one', async () => {
   const before = await world.db.selectFrom('needs').select('id').limit(8).execute();
   const tired = await Promise.all(Array.from({ length: 31 }, () => offers('Piano tuning')));
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', tired[30]!.id).execute();
@@ -153,13 +153,13 @@ test('those who were told of enough today, or are suspended, leave room for the 
   expect(await alertsTo(tired[0]!)).toEqual([]);
 });
 
-test('whoever works from afar is told of what they see among the needs near them', async () => {
+test('a remote provider is notified of the needs that they see among those near them', async () => {
   const teacher = await offers('Piano lessons', { remote: true });
   await state('Learn to play the piano');
   expect(await alertsTo(teacher)).toHaveLength(1);
 });
 
-test('when a public need is said to be of another kind, those who offer that are told, and nobody twice', async () => {
+test('when a public need changes its kind, providers of that kind are notified, and nobody twice', async () => {
   const [tuner, walker] = [await offers('Piano tuning'), await offers('Dog walks')];
   const need = await state('The piano is out of tune', { kind: 'dog-walking' });
   expect([await alertsTo(tuner), await alertsTo(walker)]).toMatchObject([[], [{}]]);

@@ -13,7 +13,7 @@ import { tickNeed } from './tick-need.ts';
 
 const { world, our, state, statusOf, inDays, pass } = await needScene();
 
-test('after 25 days Ana is reminded, once and not a moment before', async () => {
+test('Ana is reminded after 25 days, once and not a moment before', async () => {
   const need = await state();
   await pass(25 * DAY - 1);
   expect(await titlesTo(our.ana)).toEqual([]);
@@ -29,7 +29,7 @@ test('after 25 days Ana is reminded, once and not a moment before', async () => 
   expect(await statusOf(need)).toBe('open');
 });
 
-test('after 30 days it expires with a notice, and not a moment before', async () => {
+test('a need expires after 30 days with a notice, and not a moment before', async () => {
   const need = await state();
   await pass(25 * DAY);
   await pass(5 * DAY - 1);
@@ -70,7 +70,7 @@ test('the reminder goes out by e-mail and SMS, as Ana has chosen, with a link to
   expect(await titlesTo(our.ana)).toEqual([EXPIRED, REMINDER]);
 });
 
-test('a server that was down for both days says only that it has expired', async () => {
+test('a server that was down for both days only announces the expiry', async () => {
   const need = await state();
   await pass(31 * DAY);
   expect([await statusOf(need), await titlesTo(our.ana)]).toEqual(['expired', [EXPIRED]]);
@@ -104,7 +104,7 @@ test('several servers at once remind once, and expire once', async () => {
   expect(told).toEqual([{ title: REMINDER }, { title: EXPIRED }]);
 });
 
-test('a clock that is looked at early strikes nothing, and is put down again', async () => {
+test('a clock checked early strikes nothing, and is scheduled again', async () => {
   const need = await state();
   await world.db
     .updateTable('outbox')
@@ -116,7 +116,7 @@ test('a clock that is looked at early strikes nothing, and is put down again', a
   expect(await jobOf(need, world)).toMatchObject({ doneAt: null, nextAt: inDays(25) });
 });
 
-test('a clock that fails is tried again, as it is after the server was killed', async () => {
+test('a failed clock is retried, even after the server was killed', async () => {
   const need = await state();
   world.clock.pass(25 * DAY);
   const fail = () => Promise.reject(new Error('killed'));

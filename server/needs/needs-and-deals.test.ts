@@ -10,7 +10,7 @@ const { world, our, see, state, statusOf, interest, book, inDays, pass } = await
 
 const isSomebodyWaiting = async (): Promise<boolean> => (await lockWaiters(world.db)) > 0;
 
-test('while a deal is under way a need neither reminds nor expires; when the last one ends it has its 30 days anew', async () => {
+test('during a deal a need neither reminds nor expires; when the last one ends it has a full 30 days again', async () => {
   const need = await state();
   const id = await interest(need);
   const other = await offerService(our.bo, { remote: true });
@@ -29,7 +29,7 @@ test('while a deal is under way a need neither reminds nor expires; when the las
   expect(await titlesTo(our.ana)).toEqual([REMINDER]);
 });
 
-test('an interest that expires leaves the need open, and its days count from then', async () => {
+test('an expired interest leaves the need open, and its days count from then', async () => {
   const need = await state();
   const id = await interest(need);
   await pass(48 * HOUR);
@@ -84,7 +84,7 @@ test('a dispute that nobody decides, with everything going back, opens the need 
   expect(await statusOf(need)).toBe('open');
 });
 
-test('an interest that meets the clock keeps the need, or comes too late', async () => {
+test('an interest that races the clock keeps the need, or comes too late', async () => {
   const need = await state();
   world.clock.pass(30 * DAY - 1);
   await staySignedIn(world);
@@ -95,7 +95,7 @@ test('an interest that meets the clock keeps the need, or comes too late', async
   expect([status, await statusOf(need)]).toEqual(status === 201 ? [201, 'matched'] : [409, 'expired']);
 });
 
-test('a need that expires while an interest is on its way begins no deal', async () => {
+test('a need that expires while an interest is being sent begins no deal', async () => {
   const need = await state();
   const body = { serviceId: our.serviceId, needId: need.id, key: newKey() };
   const asked = await world.db.transaction().execute(async (tx) => {

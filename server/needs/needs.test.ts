@@ -47,7 +47,7 @@ test('Ana states a need; it is hers, at her place, and open for 30 days', async 
   expect(await ana.does(needs.get, { params: { id: need.id } })).toEqual(need);
 });
 
-test('my needs are listed, the newest first, and nobody else’s', async () => {
+test('my needs are listed, newest first, and nobody else’s', async () => {
   const older = await state({ title: 'Walk the dog' });
   const newer = await state({ title: 'Mow the lawn' });
   const { items } = await ana.does(needs.list);
@@ -55,7 +55,7 @@ test('my needs are listed, the newest first, and nobody else’s', async () => {
   expect((await bo.does(needs.list)).items).toEqual([]);
 });
 
-test('many needs are listed page by page, and those that were withdrawn push none out', async () => {
+test('many needs are listed page by page, and withdrawn ones push none out', async () => {
   const cy = await neighbour(world, 'cyd');
   const stated = [];
   for (let count = 0; count < 41; count += 1)
@@ -68,7 +68,7 @@ test('many needs are listed page by page, and those that were withdrawn push non
   expect(await cy.tries(needs.list, { query: { cursor: 'x' } })).toMatchObject({ status: 400 });
 });
 
-test('those for which somebody is still to be found, and that lead to no goal, are listed by themselves', async () => {
+test('needs without a provider and without a goal can be listed alone', async () => {
   const di = await neighbour(world, 'di');
   const { id: goalId } = await di.does(goals.create, { body: { key: 'a-garden-1', title: 'A garden' } });
   const stated = (title: string, more: Partial<z.input<typeof NewNeed>> = {}) =>
@@ -106,7 +106,7 @@ test('a need takes the place of its seeker, who must have set one', async () => 
   });
 });
 
-test('a change keeps what it leaves out, and another urgency lets go of the day', async () => {
+test('a change keeps what it leaves out, and another urgency clears the day', async () => {
   const need = await state({ urgency: 'on_date', onDate: '2026-11-09', budgetMax: 100 });
   const changed = await ana.does(needs.update, { params: { id: need.id }, body: { urgency: 'today' } });
   expect(changed).toEqual({ ...need, urgency: 'today', onDate: null });
@@ -135,7 +135,7 @@ test('old and new parts of a need must fit each other', async () => {
   });
 });
 
-test('a need is wanted on a day that is not over yet anywhere, and one whose day has passed can still be changed', async () => {
+test('a need is for a day that is not over yet anywhere, and one whose day has passed can still be changed', async () => {
   // It is 9 in the morning of the 2nd in London, and still the 1st in Hawaii.
   const { id } = await state({ urgency: 'on_date', onDate: '2026-11-01' });
   const refused = { status: 400, body: { code: 'invalid_input', fields: { onDate: 'This day is already over' } } };
@@ -149,7 +149,7 @@ test('a need is wanted on a day that is not over yet anywhere, and one whose day
 });
 
 test.each(['0000-01-01', '0001-01-01', '1999-12-31', '+012026-01-01', '10000-01-01'])(
-  'there is no day %s for a need',
+  'a need cannot be for the day %s',
   async (onDate) => {
     const body = { title: 'Fix the tap', urgency: 'on_date', onDate };
     expect(await ana.tries(needs.create, { body })).toMatchObject({
@@ -159,7 +159,7 @@ test.each(['0000-01-01', '0001-01-01', '1999-12-31', '+012026-01-01', '10000-01-
   },
 );
 
-test('a need that was withdrawn stays so, and is withdrawn once however often it is asked', async () => {
+test('a withdrawn need stays withdrawn, and repeating it withdraws it once', async () => {
   const { id } = await state();
   await ana.does(needs.remove, { params: { id } });
   await ana.does(needs.remove, { params: { id } });
@@ -183,7 +183,7 @@ test.each([
   [{ budgetMax: 10_000 }, 'budgetMax', 'Maximum payment amount is $9,999'],
   [{ radiusKm: 0 }, 'radiusKm', expect.any(String)],
   [{ onDate: '2026-11-09' }, 'onDate', 'Please choose the day'],
-])('%j is refused with a word at the field', async (wrong, field, words) => {
+])('%j is refused with a message at the field', async (wrong, field, words) => {
   const { status, body } = await ana.tries(needs.create, { body: { title: 'Fix the tap', ...wrong } });
   expect({ status, words: body.fields[field] }).toEqual({ status: 400, words });
 });

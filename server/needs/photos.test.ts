@@ -32,7 +32,7 @@ const statusAt = async (who: Someone, url: string) =>
   (await world.app.inject({ url, headers: { cookie: who.cookie } })).statusCode;
 const statuses = (url: string) => Promise.all([ana, bo, cyd].map((who) => statusAt(who, url)));
 
-test('a need shows its photos in the order that its seeker gave them, to them and, once it is public, to the neighbours who could help', async () => {
+test('a need shows its photos in its seeker’s order, to them and, once public, to neighbours who could help', async () => {
   const [first, second] = [await upload(ana), await upload(ana)];
   const need = await ana.does(needs.create, {
     body: {
@@ -63,7 +63,7 @@ test('a need shows its photos in the order that its seeker gave them, to them an
   ).toEqual([404, 404, 404]);
 });
 
-test('of a private need only whoever is asked about it sees the photos, on the deal, too, and goes on seeing them', async () => {
+test('only a provider asked about a private need sees its photos, on the deal too, and goes on seeing them', async () => {
   const photo = await upload(ana);
   const need = await state([photo]);
   const { id } = await ana.does(deals.expressInterest, { body: { serviceId, needId: need.id, key: newKey() } });
@@ -78,7 +78,7 @@ test('of a private need only whoever is asked about it sees the photos, on the d
   expect(await statuses(photo.src)).toEqual([200, 200, 404]);
 });
 
-test('a stranger changes none of them, and nobody puts up a photo that is another’s, stands elsewhere or is not there', async () => {
+test('a stranger cannot change them, and a photo that is another’s, used elsewhere or missing is refused', async () => {
   const [mine, theirs, offered, sent] = [await upload(ana), await upload(cyd), await upload(ana), await upload(ana)];
   const service = await ana.does(services.create, {
     body: { title: 'Dog walks', category: 'pets', price: 20, unit: 'job', photos: [{ id: offered.id }] },
@@ -108,7 +108,7 @@ test('a stranger changes none of them, and nobody puts up a photo that is anothe
   );
 });
 
-test('a need has eight photos at most, each once, and one that is sent twice is stated once', async () => {
+test('a need has at most eight photos, each once, and one sent twice is stated once', async () => {
   const nine = await Promise.all(Array.from({ length: 9 }, () => upload(ana)));
   const chosen = nine.map(({ id }) => ({ id }));
   const body = { title: 'Fix the roof', key: newKey(), photos: chosen.slice(0, 8) };
@@ -124,7 +124,7 @@ test('a need has eight photos at most, each once, and one that is sent twice is 
   expect(once.photos).toHaveLength(8);
 });
 
-test('a photo at a need stays when its day is over, and goes with a goal that is taken away', async () => {
+test('a need’s photo stays after its day, and goes with a removed goal', async () => {
   const photo = await upload(ana);
   const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'A dry kitchen', why: '' } });
   const need = await state([photo], { goalId: goal.id });

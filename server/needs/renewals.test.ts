@@ -9,7 +9,7 @@ import { tickNeed } from './tick-need.ts';
 
 const { world, our, see, state, statusOf, renew, inDays, pass } = await needScene();
 
-test('a need whose time is over has expired, even before the clock has struck', async () => {
+test('an overdue need has expired, even before the clock has struck', async () => {
   const need = await state({ visibility: 'public' });
   await pass(25 * DAY);
   world.clock.pass(5 * DAY);
@@ -21,7 +21,7 @@ test('a need whose time is over has expired, even before the clock has struck', 
   expect([await statusOf(need), await titlesTo(our.ana)]).toEqual(['open', [REMINDER]]);
 });
 
-test('with one tap a need stays for 30 more days from now, with a reminder of its own', async () => {
+test('one tap keeps a need for 30 more days from now, with a new reminder', async () => {
   const need = await state();
   await pass(26 * DAY);
   expect(await renew(need)).toMatchObject({ status: 200, body: { ...need, expiresAt: inDays(30) } });
@@ -35,7 +35,7 @@ test('with one tap a need stays for 30 more days from now, with a reminder of it
   expect(await statusOf(need)).toBe('expired');
 });
 
-test('an expired need is open again with one tap, and can be answered', async () => {
+test('one tap opens an expired need again, and it can be answered', async () => {
   const need = await state({ visibility: 'public' });
   await pass(40 * DAY);
   expect(await renew(need)).toMatchObject({ status: 200, body: { status: 'open', expiresAt: inDays(30) } });
@@ -43,7 +43,7 @@ test('an expired need is open again with one tap, and can be answered', async ()
   expect(await our.bo.tries(needs.answer, { params: { id: need.id }, body: answer })).toMatchObject({ status: 201 });
 });
 
-test('a need offers to be renewed from its reminder on, until it is', async () => {
+test('a need can be renewed from its reminder on, until it is renewed', async () => {
   const need = await state();
   const offered = async () => (await see(need)).canBeRenewed;
   expect(need.canBeRenewed).toBe(false);
@@ -77,7 +77,7 @@ test.each(['withdrawn', 'booked', 'fulfilled'])('a %s need cannot be renewed', a
   expect((await see(need)).expiresAt).toBeNull();
 });
 
-test('nobody renews another’s need', async () => {
+test('nobody can renew another’s need', async () => {
   const need = await state({ visibility: 'public' });
   await pass(30 * DAY);
   expect(await renew(need, our.bo)).toMatchObject(refusal(404, 'not_found'));
@@ -85,7 +85,7 @@ test('nobody renews another’s need', async () => {
   expect(await statusOf(need)).toBe('expired');
 });
 
-test('a renewal that meets the clock wins, or opens the need again', async () => {
+test('a renewal that races the clock wins, or opens the need again', async () => {
   const need = await state();
   world.clock.pass(30 * DAY);
   await staySignedIn(world);
@@ -95,7 +95,7 @@ test('a renewal that meets the clock wins, or opens the need again', async () =>
   expect(await jobOf(need, world)).toMatchObject({ doneAt: null, nextAt: inDays(25) });
 });
 
-test('a need that has expired moves house with its seeker, so that it is renewed where they live', async () => {
+test('an expired need moves house with its seeker, so that it is renewed where they live', async () => {
   const need = await state();
   await pass(30 * DAY);
   await our.ana.does(users.setLocation, {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const count = async () => (await world.db.selectFrom('needs').select('id').execute()).length;
 const see = (id: number) => ana.does(needs.get, { params: { id } });
 
-test('a double click states one need, and what comes after a lost answer states no other', async () => {
+test('a double click states one need, and a retry after a lost reply states no other', async () => {
   const body = { ...tap(), visibility: 'public' as const };
   const before = await count();
   const asked = await Promise.all([1, 2, 3].map(() => ana.does(needs.create, { body })));
@@ -45,7 +45,7 @@ test('the same key with another need is refused, and states nothing', async () =
   expect(await count()).toBe(before);
 });
 
-test('the key of a need of mine answers it as it stands now, even when its day is over', async () => {
+test('the key of a need of mine returns it as it stands now, even after its day', async () => {
   const body = { ...tap(), urgency: 'on_date' as const, onDate: '2026-11-04' };
   const need = await ana.does(needs.create, { body });
   await ana.does(needs.update, { params: { id: need.id }, body: { title: 'Fix both taps' } });
@@ -54,7 +54,7 @@ test('the key of a need of mine answers it as it stands now, even when its day i
   world.clock.pass(-5 * 24 * 3_600_000);
 });
 
-test('the same key from somebody else is their own, and without one each is a need of its own', async () => {
+test('the same key from another user is their own, and without one each is a new need', async () => {
   const body = tap();
   const [mine, theirs] = [await ana.does(needs.create, { body }), await bo.does(needs.create, { body })];
   expect(theirs.id).not.toBe(mine.id);
@@ -69,7 +69,7 @@ test('the same key from somebody else is their own, and without one each is a ne
   });
 });
 
-test('a need can be wanted in another town, of which only the town is kept', async () => {
+test('a need can be for another town, and only the town is stored', async () => {
   const need = await ana.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } });
   expect(need).toMatchObject(CHICAGO);
   expect(need.near).not.toBe(IN_CHICAGO);
@@ -88,7 +88,7 @@ test('a need can be wanted in another town, of which only the town is kept', asy
   expect(goal.needs).toMatchObject([CHICAGO, HOME]);
 });
 
-test('neighbours are looked for where it is wanted', async () => {
+test('neighbours are searched around the place where it is wanted', async () => {
   const cleaner = await register(world, 'chi');
   await cleaner.does(users.setLocation, { body: { latitude: '41.88', longitude: '-87.63', ...CHICAGO } });
   await cleaner.does(services.create, {
@@ -102,13 +102,13 @@ test('neighbours are looked for where it is wanted', async () => {
   expect(await found({})).toEqual([]);
 });
 
-test('who has not said where they live can state what is wanted elsewhere', async () => {
+test('a seeker without a home place can state a need for another town', async () => {
   const cy = await register(world, 'cy');
   expect(await cy.tries(needs.create, { body: tap() })).toMatchObject(refusal(422, 'place_needed'));
   expect(await cy.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } })).toMatchObject(CHICAGO);
 });
 
-test('what is wanted elsewhere stays there when its seeker moves house', async () => {
+test('a need for another town stays there when its seeker moves house', async () => {
   const [there, home] = [
     await ana.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } }),
     await ana.does(needs.create, { body: tap() }),

@@ -27,7 +27,7 @@ const statusAt = async (who: Someone, address: string) => (await at(who, address
 const idsOf = async (who: Someone, id: number) =>
   (await who.does(services.get, { params: { id } })).photos.map((photo) => photo.id);
 
-test('a service shows its photos in the order that its provider gave them, with their words and sizes', async () => {
+test('a service shows its photos in its provider’s order, with their captions and sizes', async () => {
   const [first, second] = [await upload(bo), await upload(bo)];
   expect(first).toMatchObject({ width: 1200, height: 900, alt: '' });
   const { id } = await bo.does(services.create, {
@@ -52,7 +52,7 @@ test('a service with photos that is sent twice is added once, with its photos', 
   expect(added.photos).toEqual([photo]);
 });
 
-test('a photo is a JPEG that browsers keep, without what the camera wrote into it', async () => {
+test('a photo is a JPEG that browsers cache, without what the camera wrote into it', async () => {
   const large = examplePhoto({ width: 1600, height: 1200, more: [placeInPhoto('51.5074 N')], after: '<script>' });
   const photo = await bo.does(photos.upload, { body: sizes(large, examplePhoto({ width: 480, height: 360 })) });
   await offer(bo, [photo.id]);
@@ -72,7 +72,7 @@ test('a photo is a JPEG that browsers keep, without what the camera wrote into i
   expect(await sharp(shownSmall.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 });
 });
 
-test('what is not live or stands nowhere, only its owner sees; another world sees none of it', async () => {
+test('only the owner sees photos of a draft or unused ones; another world sees none', async () => {
   const photo = await upload(bo);
   expect([await statusAt(bo, photo.src), await statusAt(ana, photo.src)]).toEqual([200, 404]);
   const { id } = await offer(bo, [photo.id]);
@@ -85,7 +85,7 @@ test('what is not live or stands nowhere, only its owner sees; another world see
   expect((await world.app.inject(photo.src)).statusCode).toBe(401);
 });
 
-test('nobody puts up a photo of somebody else’s, or one that stands at another service, and then nothing is changed', async () => {
+test('a photo that is another’s, or used by another service, is refused, and nothing changes', async () => {
   const [mine, theirs, taken] = [await upload(bo), await upload(ana), await upload(bo)];
   await offer(bo, [taken.id]);
   const { id } = await offer(bo, [mine.id]);
@@ -103,7 +103,7 @@ test('nobody puts up a photo of somebody else’s, or one that stands at another
   expect(await statusAt(ana, mine.src)).toBe(200);
 });
 
-test('a service has eight photos at most, each once', async () => {
+test('a service has at most eight photos, each once', async () => {
   const nine = await Promise.all(Array.from({ length: 9 }, () => upload(bo)));
   const chosen = nine.map(({ id }) => ({ id }));
   expect(await bo.tries(services.create, { body: { ...wanted, photos: chosen } })).toMatchObject({
@@ -120,7 +120,7 @@ test('a service has eight photos at most, each once', async () => {
   expect(await idsOf(ana, id)).toHaveLength(8);
 });
 
-test('what is taken out of a service is gone, and so is everything of one that is removed', async () => {
+test('a photo removed from a service is deleted, and so are all photos of a removed service', async () => {
   const [first, second] = [await upload(bo), await upload(bo)];
   const { id } = await offer(bo, [first.id, second.id]);
   await change(bo, id, { photos: [{ id: second.id }] });
@@ -129,7 +129,7 @@ test('what is taken out of a service is gone, and so is everything of one that i
   expect(await statusAt(bo, second.src)).toBe(404);
 });
 
-test('a photo that was uploaded and put nowhere goes after a day, one that was used stays', async () => {
+test('an unused upload is deleted after a day, a used one stays', async () => {
   const [used, unused] = [await upload(bo), await upload(bo)];
   await offer(bo, [used.id]);
   world.clock.pass(DAY_MS - 1);
@@ -145,14 +145,14 @@ test.each<[string, object]>([
   ['a large one that is wider than 1600 pixels', { image: base64(examplePhoto({ width: 1601 })) }],
   ['a small one that is higher than 640 pixels', { small: base64(examplePhoto({ height: 641 })) }],
   ['a page', { small: base64(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')) }],
-])('no photo is %s', async (_, body) => {
+])('a photo may not be %s', async (_, body) => {
   expect(await bo.tries(photos.upload, { body: { ...sizes(), ...body } })).toMatchObject({
     status: 422,
     body: { code: 'not_a_picture' },
   });
 });
 
-test('what is too long is said to be too large, whether it is one picture or the whole request', async () => {
+test('too large an upload is refused as such, whether it is one picture or the whole request', async () => {
   const long = (letters: number) => 'A'.repeat(letters);
   expect(await bo.tries(photos.upload, { body: { ...sizes(), image: long(800_001) } })).toMatchObject({
     status: 400,
@@ -169,7 +169,7 @@ test('what is too long is said to be too large, whether it is one picture or the
   expect(await bo.tries(photos.upload, { body: { image: base64(examplePhoto()) } })).toMatchObject({ status: 400 });
 });
 
-test('photos of people and of services are counted together: thirty an hour', async () => {
+test('photos of users and of services share one limit: thirty an hour', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
   const cy = await neighbour(strict, 'cy');
   for (let count = 0; count < 30; count += 1) await upload(cy);

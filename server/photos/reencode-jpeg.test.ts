@@ -70,7 +70,7 @@ function noise(side: number) {
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
 }
 
-describe('what is hidden in a picture does not survive its upload:', () => {
+describe('data hidden in a picture does not survive its upload:', () => {
   const words = 'Elm Street 14';
   const gps = () =>
     halves()
@@ -113,7 +113,7 @@ describe('what is hidden in a picture does not survive its upload:', () => {
     }
   });
 
-  test('a profile that makes another picture of it', async () => {
+  test('a profile that turns it into another picture', async () => {
     const picture = await halves().withIccProfile('p3').jpeg().toBuffer();
     expect(await sharp(picture).metadata()).toHaveProperty('icc');
     for (const shown of await shownOf(picture)) {
@@ -123,7 +123,7 @@ describe('what is hidden in a picture does not survive its upload:', () => {
   });
 });
 
-test('a photo that was taken with the phone on its side stands upright for everybody', async () => {
+test('a photo taken with the phone on its side stands upright for everybody', async () => {
   const onItsSide = await halves(160, 80).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await bo.does(photos.upload, { body: { image: base64(onItsSide), small: base64(onItsSide) } })).toMatchObject({
     width: 80,
@@ -140,7 +140,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['in colour', () => halves().jpeg({ quality: 86 }).toBuffer()],
   ['progressive', () => halves().jpeg({ progressive: true }).toBuffer()],
   ['made for print', () => halves().toColourspace('cmyk').jpeg().toBuffer()],
-])('a photo %s looks as it did, and every browser draws it', async (_, make) => {
+])('a photo %s keeps its look, and every browser draws it', async (_, make) => {
   for (const shown of await shownOf(await make())) {
     expect(await sharp(shown).metadata()).toMatchObject({
       format: 'jpeg',
@@ -158,7 +158,7 @@ test('the same picture, sent again, is stored as the same bytes', async () => {
   expect(await shownOf(picture)).toEqual(await shownOf(picture));
 });
 
-test('a picture that is as large as it may be is kept, in no more bytes than it may have', async () => {
+test('a picture of the maximum size is kept, in no more bytes than allowed', async () => {
   const [image, small] = await Promise.all([
     noise(LARGEST_PHOTO).jpeg({ quality: 25 }).toBuffer(),
     noise(LARGEST_SMALL).jpeg({ quality: 25 }).toBuffer(),
@@ -170,7 +170,7 @@ test('a picture that is as large as it may be is kept, in no more bytes than it 
   expect(base64(shownSmall!).length).toBeLessThanOrEqual(MOST_SMALL_LETTERS);
 });
 
-describe('a bomb is refused before it is decoded:', () => {
+describe('a decompression bomb is refused before it is decoded:', () => {
   const onItsSide = segment(0xe1, [
     ...Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0', 'latin1'),
   ]);
@@ -198,7 +198,7 @@ describe('a bomb is refused before it is decoded:', () => {
     expect(await bo.tries(avatars.set, { body: { image: base64(bomb) } })).toMatchObject(refused);
   });
 
-  test('but not a picture of as many scans as anybody could want', async () => {
+  test('but not a picture with any reasonable number of scans', async () => {
     expect(await upload(progressivePhoto({ scans: 100 }))).toMatchObject({ status: 201 });
   });
 });
@@ -217,21 +217,21 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
         .gif()
         .toBuffer(),
   ],
-])('%s never reaches its decoder: only a JPEG is a picture', async (_, make) => {
+])('%s never reaches its decoder: only JPEG is accepted', async (_, make) => {
   // Behind its end, what every JPEG has somewhere.
   const picture = Buffer.concat([await make(), segment(0xda, [])]);
   expect(await upload(picture)).toMatchObject(refused);
   expect(await upload(examplePhoto(), picture)).toMatchObject(refused);
 });
 
-test('a picture that was cut off anywhere is refused', async () => {
+test('a picture cut off anywhere is refused', async () => {
   const picture = await halves().jpeg().toBuffer();
   for (let length = 1; length < picture.length; length += 1)
     expect(await upload(picture.subarray(0, length))).toMatchObject(refused);
   expect(await bo.tries(avatars.set, { body: { image: 'A' } })).toMatchObject(refused);
 });
 
-test('however a picture is spoilt, it is shown or refused, and the server goes on', async () => {
+test('a corrupt picture is shown or refused, and the server goes on', async () => {
   const picture = await noise(32)
     .withExif({ IFD0: { ImageDescription: 'A tap' } })
     .jpeg({ progressive: true })
@@ -255,7 +255,7 @@ describe('while pictures wait to be decoded', () => {
     };
   }
 
-  test('one too many is told to come back, and is welcome then', async () => {
+  test('one too many is told to come back, and is accepted then', async () => {
     const empty = fillQueue();
     const body = { image: base64(examplePhoto()), small: base64(examplePhoto()) };
     const reply = await world.app.inject(requestFor(photos.upload, { body }, bo.cookie));
@@ -265,7 +265,7 @@ describe('while pictures wait to be decoded', () => {
     expect(await bo.tries(photos.upload, { body })).toMatchObject({ status: 201 });
   });
 
-  test('whoever closes their account meanwhile leaves no picture behind', async () => {
+  test('a user who closes their account meanwhile leaves no picture behind', async () => {
     const cy = await register(world, 'cy');
     const empty = fillQueue(0);
     const saving = Promise.allSettled([

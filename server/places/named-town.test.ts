@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['bath', 'nice', 'Spring', 'March', 'the kitchen', 'New', '???', ''])(
-  '“%s” is none, far from any that is called that',
+  '“%s” is no town, far from any of that name',
   (name) => {
     expect(town(name)).toBeNull();
   },

@@ -9,7 +9,7 @@ const label = (latitude: number, longitude: number) => {
   return `${city}, ${state}, ${country}`;
 };
 
-test('a point in or near a city is that city', () => {
+test('a point in or near a city is in that city', () => {
   expect(label(39.79, -89.65)).toBe('Springfield, IL, US');
   expect(label(52.205, 0.12)).toBe('Cambridge, England, GB');
   expect(label(47.3667, 8.55)).toBe('Zürich, Zurich, CH');
@@ -20,7 +20,7 @@ test('across the date line the nearer side wins', () => {
   expect(nearestCity(-40, -179.9).country).toBe('NZ');
 });
 
-test('no city of the list is closer than the one answered', () => {
+test('no city of the list is closer than the returned one', () => {
   const list = cityList();
   const all = Array.from(list.population, (_, city) => list.place(city)).filter((_, at) => at % 50 === 0);
   const away = (from: { latitude: number; longitude: number }, place: { latitude: string; longitude: string }) =>

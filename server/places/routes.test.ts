@@ -18,19 +18,19 @@ test('Ana finds her Springfield among the others', async () => {
   expect((await ana.does(places.search, { query: { q: 'springfield' } })).items).toHaveLength(10);
 });
 
-test('what no city is called finds none, and so does nothing', async () => {
+test('an unknown name finds no city, and neither does an empty text', async () => {
   for (const q of ['qqqqzzz', '', '   ', "'; drop table users; --"]) {
     expect(await ana.does(places.search, { query: { q } }), q).toEqual({ items: [] });
   }
   expect(await ana.does(places.search)).toEqual({ items: [] });
 });
 
-test('a point on the map is told its city', async () => {
+test('a point on the map returns its city', async () => {
   const place = await ana.does(places.nearest, { query: { latitude: '47.37', longitude: '8.54' } });
   expect(place).toMatchObject({ city: 'Zürich', country: 'CH' });
 });
 
-test('a text too long to be a city, a NUL and a point off the map are refused by their field', async () => {
+test('too long a text, a NUL and a point off the map are refused at their field', async () => {
   for (const q of ['x'.repeat(101), 'spring\0field']) {
     expect(await ana.tries(places.search, { query: { q } })).toMatchObject({
       status: 400,
@@ -60,7 +60,7 @@ test('a visitor is asked to sign in first', async () => {
   );
 });
 
-test('whoever asks too often must wait, and nobody else has to', async () => {
+test('too many requests must wait, and nobody else has to', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
   const eager = await register(strict, 'eager');
   const calm = await register(strict, 'calm');
@@ -70,12 +70,12 @@ test('whoever asks too often must wait, and nobody else has to', async () => {
   expect((await ask(calm)).status).toBe(200);
 });
 
-test('without a geocoder there is none to ask', async () => {
+test('without a geocoder there is none to call', async () => {
   expect(await ana.does(places.attribution)).toEqual({ attribution: null });
   expect(await ana.does(places.geocoder)).toEqual({ geocoder: null });
 });
 
-test('the geocoder is asked once a second by all neighbours together; in between it is nobody’s turn', async () => {
+test('all neighbours together call the geocoder once a second; in between it is nobody’s turn', async () => {
   const settings = {
     GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}',
     GEOCODER_ATTRIBUTION: '© Example',

@@ -48,7 +48,7 @@ test('"New York" is New York City, with the state too, and Washington is found w
   expect(first('washington dc')).toBe('Washington, DC, US');
 });
 
-test('accents may be left out or typed', () => {
+test('accents may be omitted or typed', () => {
   for (const typed of ['zurich', 'Zürich', 'ZÜRICH']) expect(first(typed), typed).toBe('Zürich, Zurich, CH');
   for (const typed of ['sao joao da madeira', 'São João da Madeira'])
     expect(first(typed), typed).toContain('São João da Madeira');
@@ -56,7 +56,7 @@ test('accents may be left out or typed', () => {
   expect(first('diyarbakir')).toContain('Diyarbakır');
 });
 
-test("St. John's is found however it is written", () => {
+test('St. John’s is found however it is spelt', () => {
   for (const typed of ["St. John's", 'st johns nl', 'Saint John’s, Newfoundland', 'st john’s canada']) {
     expect(labels(typed), typed).toContain("St. John's, Newfoundland and Labrador, CA");
   }
@@ -85,7 +85,7 @@ test('coordinates are strings, as everywhere', () => {
   expect(zurich).toEqual({ city: 'Zürich', state: 'Zurich', country: 'CH', latitude: '47.3667', longitude: '8.5500' });
 });
 
-test('nothing is found for nothing, for signs, for nonsense, and for a city with another state', () => {
+test('an empty text, punctuation, nonsense, and a city with the wrong state find nothing', () => {
   for (const typed of ['', '  ', '.,-', '=', '#', '%_', 'qqqqzzz', 'chicago alaska'])
     expect(labels(typed), typed).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('whatever is typed, at most ten places come back and nothing breaks', () =>
   );
 });
 
-test('every country in which people can register has cities, and no other', () => {
+test('every country open to registration has cities, and no other', () => {
   const listed = new Set(cityList().regions.map(({ country }) => country));
   expect([...listed].toSorted()).toEqual(countries.map(({ code }) => code).toSorted());
 });
@@ -122,7 +122,7 @@ test('no two cities of the list read the same, and each is found by its own name
 });
 
 test.each(['San Antonio TX', 'New York NY', 'Springfield IL', 'Los Angeles CA'])(
-  'where a name is typed as it begins, “%s” finds those that it would find else',
+  'for the beginning of a name, “%s” finds the same as without the index',
   (typed) => {
     const list = cityList();
     const name = foldedWords(typed).slice(0, typed === 'Springfield IL' ? 1 : 2);

@@ -3,7 +3,7 @@ import { townOf } from './town-of.ts';
 
 const springfield = { latitude: 39.8, longitude: -89.64 };
 
-test('somebody is shown at the middle of the town that they name, wherever in it they live', () => {
+test('a user is shown at the middle of the town that they name, wherever in it they live', () => {
   const town = townOf({ city: 'Springfield', state: 'IL', near: springfield });
   expect(town).toEqual({ latitude: 39.8, longitude: -89.64 });
   for (const near of [
@@ -15,7 +15,7 @@ test('somebody is shown at the middle of the town that they name, wherever in it
   }
 });
 
-test('of towns of one name it is the one nearby, with the state or without', () => {
+test('among towns of one name the nearby one wins, with or without the state', () => {
   expect(townOf({ city: 'Springfield', state: null, near: { latitude: 42.1, longitude: -72.6 } })).toMatchObject({
     latitude: 42.1,
   });
@@ -29,7 +29,7 @@ test('"New York" is New York City; half a word is no town', () => {
   expect(townOf({ city: 'Springf', state: 'IL', near: springfield })).toBeNull();
 });
 
-test('a name that is in no list, or far from where its owner is, is not on the map', () => {
+test('an unlisted name, or one far from its owner’s place, is not on the map', () => {
   expect(townOf({ city: 'Nowhere in particular', state: 'IL', near: springfield })).toBeNull();
   expect(townOf({ city: 'Paris', state: null, near: springfield })).toBeNull();
   expect(townOf({ city: '!!!', state: null, near: springfield })).toBeNull();

@@ -31,7 +31,7 @@ async function reviewed() {
   return { ana, bo, review };
 }
 
-test('who was reviewed answers once, and everybody reads it below the review', async () => {
+test('the reviewed user replies once, and everybody reads it below the review', async () => {
   const { ana, bo, review } = await reviewed();
   expect(await replies(bo, review.id, 'I came back the next day.')).toMatchObject({ status: 200 });
   const { items } = await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} });
@@ -44,7 +44,7 @@ test('who was reviewed answers once, and everybody reads it below the review', a
   });
 });
 
-test('a second answer is refused, and the same one again changes nothing', async () => {
+test('a second reply is refused, and the same one again changes nothing', async () => {
   const { ana, bo, review } = await reviewed();
   const twice = await Promise.all([replies(bo, review.id, 'Thank you'), replies(bo, review.id, 'Thank you')]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -55,7 +55,7 @@ test('a second answer is refused, and the same one again changes nothing', async
   });
 });
 
-test('nobody answers for somebody else, nor a review that is not published yet', async () => {
+test('nobody can reply for another user, or to an unpublished review', async () => {
   const { ana, review } = await reviewed();
   expect(await replies(ana, review.id, 'Me again')).toMatchObject({ status: 404 });
   const { ana: cleo, bo: dan, parties } = await newPair();
@@ -64,7 +64,7 @@ test('nobody answers for somebody else, nor a review that is not published yet',
   expect(await replies(dan, blind.id, 'That is not so')).toMatchObject({ status: 404 });
 });
 
-test('a deal that was refunded or split can be reviewed by both', async () => {
+test('both sides can review a refunded or split deal', async () => {
   const { ana, bo, parties } = await newPair();
   const { id } = await dealAt('awaiting_confirmation', parties);
   await takes(ana, id, { step: 'problem', reason: 'It leaks' });
@@ -72,7 +72,7 @@ test('a deal that was refunded or split can be reviewed by both', async () => {
   expect([(await tries(ana, id)).status, (await tries(bo, id)).status]).toEqual([200, 200]);
 });
 
-test('of a deal that was cancelled only the other side writes a review', async () => {
+test('only the other side can review a cancelled deal', async () => {
   const { ana, bo, parties } = await newPair();
   const { id } = await dealAt('paid_in_escrow', parties);
   const { cancel } = await bo.does(deals.get, { params: { id } });
@@ -83,7 +83,7 @@ test('of a deal that was cancelled only the other side writes a review', async (
   expect(told?.content).toMatch(/^ana\w* reviewed .*\. Everybody sees it once the time to review is over\.$/);
 });
 
-test('what somebody cancels after payment lowers their completion rate, which is shown from the fifth deal on', async () => {
+test('cancelling after payment lowers the completion rate, which is shown from the fifth deal on', async () => {
   const { ana, bo, parties } = await newPair();
   const rateOf = async (id: number) => (await ana.does(users.get, { params: { id } })).completionRate;
   for (let done = 0; done < 4; done += 1) await dealAt('completed', parties);

@@ -70,7 +70,7 @@ test('neither side sees the other’s review before both are in', async () => {
   });
 });
 
-test('both who review in the same moment are both published', async () => {
+test('two reviews at the same moment are both published', async () => {
   const { ana, bo, id } = await completedDeal();
   await Promise.all([writes(ana, id, 5), writes(bo, id, 3)]);
   expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([
@@ -95,7 +95,7 @@ test('a double click on Send is one review, and a second one with other words is
   expect(await ratingOf(ana, bo.id)).toEqual([4, 1]);
 });
 
-test('only a completed deal can be reviewed, and only by its two sides', async () => {
+test('only the two sides of a completed deal can review it', async () => {
   const { ana, bo, id } = await completedDeal();
   const { id: open } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   expect(await tries(ana, open)).toMatchObject(refusal(422, 'review_closed'));
@@ -139,7 +139,7 @@ test('stars are 1 to 5', async () => {
     expect((await ana.tries(reviews.write, { params: { id }, body: { stars } })).status).toBe(400);
 });
 
-test('there are no reviews of nobody', async () => {
+test('an unknown user has no reviews', async () => {
   const { ana } = await completedDeal();
   expect((await ana.tries(reviews.ofUser, { params: { id: 987_654 } })).status).toBe(404);
 });

@@ -28,7 +28,7 @@ const ratings = async (asker: Someone, provider: Someone, serviceId: number) => 
   return [ratingCount, service.ratingCount];
 };
 
-test('a deal for $9 is reviewed for all to see and lifts no average; one for $10 does, once for the pair', async () => {
+test('a review of a $9 deal is public and lifts no average; one of a $10 deal does, once per pair', async () => {
   const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
   const serviceId = await addService(bo);
   await reviewed(ana, bo, serviceId, 9);

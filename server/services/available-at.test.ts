@@ -65,7 +65,7 @@ beforeAll(async () => {
   await late.does(availability.save, { body: office });
 });
 
-test('a list, with words or without, leaves out who does not work on the day or in that part of it', async () => {
+test('a list, with or without words, leaves out providers who do not work on that day or part of it', async () => {
   expect(await titles(MONDAY)).toEqual(['Windows by Late']);
   expect(await titles('2026-11-08')).toEqual(['Windows by Early']);
   expect(await titles('2026-11-10')).toEqual([]);
@@ -74,7 +74,7 @@ test('a list, with words or without, leaves out who does not work on the day or 
   expect(await titles('2026-11-01'), 'a day that is over').toEqual([]);
 });
 
-test('who has promised the time to somebody else is left out, until that is called off', async () => {
+test('a provider who has promised the time is left out until that deal is cancelled', async () => {
   await promise(late, `${MONDAY}T09:00:00Z`, `${MONDAY}T12:00:00Z`);
   expect(await titles(`${MONDAY},morning`)).toEqual([]);
   expect(await titles(`${MONDAY},afternoon`)).toEqual(['Windows by Late']);
@@ -82,7 +82,7 @@ test('who has promised the time to somebody else is left out, until that is call
   expect(await titles(`${MONDAY},morning`)).toEqual(['Windows by Late']);
 });
 
-test('a page is full while there are more who have time, however many have none before them', async () => {
+test('a page is full while more providers are free, however many before them are busy', async () => {
   const row = {
     world: 0,
     description: '',
@@ -122,7 +122,7 @@ test('a page is full while there are more who have time, however many have none 
   await world.db.deleteFrom('services').where('title', '=', 'Mirror').execute();
 });
 
-test('a guest asks among their own neighbours, and nobody of the town is among them', async () => {
+test('a guest searches among their own neighbours, and nobody of the town is among them', async () => {
   const guest = someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
   const all = await list({}, guest);
   const dayOff = all[0]!.providerId;
@@ -157,7 +157,7 @@ test.each([
   '2026-11-09 morning',
   '\u0000',
   "2026-11-09'--",
-])('%j is no day, and no part of one', async (availableAt) => {
+])('%j is not a day or a part of one', async (availableAt) => {
   const words = 'availableAt is a day such as 2026-12-01, or a part of one such as 2026-12-01,morning';
   expect(await ana.tries(services.search, { query: { availableAt } })).toMatchObject({
     status: 400,
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test('a time zone that the database does not know hides nobody else', async () => {
+test('a time zone unknown to the database hides nobody else', async () => {
   for (const timeZone of ['SystemV/AST4', 'ACT', 'US/Pacific-New', 'Etc/GMT+5', 'america/chicago', 'Nowhere/Land']) {
     await world.db.updateTable('users').set({ timeZone }).where('id', '=', early.id).execute();
     expect(await titles(MONDAY), timeZone).toEqual(['Windows by Late']);
@@ -196,7 +196,7 @@ const anyHours: fc.Arbitrary<Availability> = fc.record({
   jobMinutes: fc.constantFrom(15, 50, 60, 240, 720),
 });
 
-test('whatever somebody’s hours, promises and clock, the database says as the server does whether they are free', async () => {
+test('database and server agree on who is free, whatever the hours, promises and clock', async () => {
   const anyHeld = fc.array(
     fc.record({ from: fc.integer({ min: -40, max: 60 }), minutes: fc.constantFrom(20, 60, 333, 1440) }),
     { maxLength: 3 },

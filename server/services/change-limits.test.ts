@@ -9,7 +9,7 @@ import { makeWorld } from '../../test/world.ts';
 /** Three steps a minute. */
 const world = await makeWorld({ LIMIT_FACTOR: 0.025 });
 
-test('needs and services are changed as often as they are stated, and no oftener', async () => {
+test('changing needs and services has the same limit as stating them', async () => {
   const ana = await neighbour(world, 'ana');
   const need = await ana.does(needs.create, { body: { title: 'Fix the dripping tap' } });
   const service = await ana.does(services.create, {

@@ -30,7 +30,7 @@ test('one account that opens it ten times at once counts once', async () => {
   expect(await own(id)).toMatchObject({ views: 1 });
 });
 
-test('who it was is forgotten when the day after is over, and the count stays', async () => {
+test('viewers are forgotten at the end of the next day, and the count stays', async () => {
   const id = await offerService(bo);
   await opens(ana, id);
   world.clock.pass(DAY_MS);
@@ -42,7 +42,7 @@ test('who it was is forgotten when the day after is over, and the count stays', 
   expect(await own(id)).toMatchObject({ views: 1 });
 });
 
-test('a guest knows of none of the town’s services, and nobody of a draft or of one that is not there: nothing is counted', async () => {
+test('a guest sees none of the town’s services, and nobody a draft or a missing one: nothing is counted', async () => {
   const id = await offerService(bo);
   const opening = (who: Someone, each: number) => who.tries(services.countView, { params: { id: each } });
   expect(await opening(await guestIn(world), id)).toMatchObject({ status: 404 });
@@ -52,7 +52,7 @@ test('a guest knows of none of the town’s services, and nobody of a draft or o
   expect(await viewers()).toEqual([]);
 });
 
-test('an interest is counted, and nobody but the provider reads either', async () => {
+test('an interest is counted, and only the provider reads either count', async () => {
   const id = await offerService(bo);
   await interestIn(ana, id);
   expect(await own(id)).toMatchObject({ interests: 1 });

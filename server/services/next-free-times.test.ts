@@ -19,7 +19,7 @@ const hours = {
   noticeHours: 2,
 };
 
-test('two a day and six in all, one after the other, of the days that the provider works', async () => {
+test('two a day and six in all are listed, in order, from the provider’s working days', async () => {
   await bo.does(availability.save, { body: hours });
   expect(await timesOf()).toEqual({
     hasHours: true,
@@ -42,12 +42,12 @@ test('a neighbour reads what a service is, what it costs, and when it can be had
   expect((await timesOf()).times).toHaveLength(6);
 });
 
-test('whoever has set no hours says so', async () => {
+test('a provider without hours says so', async () => {
   await bo.does(availability.save, { body: noAvailability });
   expect(await timesOf()).toMatchObject({ hasHours: false });
 });
 
-test('what is not offered tells nobody when its provider is free', async () => {
+test('a service that is not offered tells nobody when its provider is free', async () => {
   await bo.does(services.update, { params: { id }, body: { visibility: 'paused' } });
   expect(await ana.tries(services.freeTimes, { params: { id } })).toMatchObject({ status: 404 });
 });

@@ -76,7 +76,7 @@ async function expected({ q, providerId }: Query): Promise<Set<number>> {
   );
 }
 
-test('whatever there is and however it is sorted, walking the pages gives each service once', async () => {
+test('with any services and any order, walking the pages returns each service once', async () => {
   const anyQuery = fc.record({ sort: fc.constantFrom(...sorts), q: fc.constant('the tap') }, { requiredKeys: [] });
   const anyTown = fc.array(anyService, { minLength: 0, maxLength: 90 });
   await fc.assert(
@@ -91,7 +91,7 @@ test('whatever there is and however it is sorted, walking the pages gives each s
   );
 });
 
-test('a service that comes or goes while somebody walks doubles and loses no other', async () => {
+test('a service that comes or goes during paging does not duplicate or lose another', async () => {
   const town = Array.from({ length: 45 }, (_, n) => ({
     title: `Walk ${n}`,
     category: 'pets',
@@ -132,7 +132,7 @@ test.each([
   inBase64(['best', 0, 0, 1, 1]),
   'x'.repeat(201),
   "';--",
-])('the cursor %j is none of ours', async (cursor) => {
+])('the cursor %j is refused as foreign', async (cursor) => {
   expect(await ana.tries(services.search, { query: { cursor } })).toMatchObject({
     status: 400,
     body: { error: 'This cursor is not one of ours' },

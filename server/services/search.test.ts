@@ -54,7 +54,7 @@ beforeAll(async () => {
   await provider('fay', 600, { title: 'Tax returns by video', category: 'paperwork', remote: true, price: null });
 });
 
-test('without a word, whoever is near is listed, the nearest first, then those who work from afar', async () => {
+test('without words, nearby providers are listed, nearest first, then the remote ones', async () => {
   expect(await titles()).toEqual(['Tap and drip repair', 'Painting', 'Piano lessons', 'Tax returns by video']);
 });
 
@@ -66,24 +66,24 @@ test('the sentence of a need finds every service that shares a stem with it, the
   expect(await titles({ query: { q: 'PIANO lesson' } })).toEqual(['Piano lessons']);
 });
 
-test('a text of which nothing is known finds nothing, one of which nothing is left lists everything', async () => {
+test('an unknown text finds nothing, and one made of common words lists everything', async () => {
   expect(await titles({ query: { q: 'zeppelin' } })).toEqual([]);
   expect(await titles({ query: { q: 'the' } })).toHaveLength(4);
 });
 
 test.each(["'", "tap' | '", 'a & !b', ':*', '\\', '<->', '%_', '(((', 'http://x.test/?a=1&b=2', '\u{1F6B2}'])(
-  'the text %j is searched for and nothing else',
+  'the text %j is searched for literally',
   async (q) => {
     expect(await ana.tries(services.search, { query: { q } })).toMatchObject({ status: 200 });
   },
 );
 
-test('somebody who does not travel so far is not found, and neither are my own services', async () => {
+test('a provider who does not travel so far is not found, and neither are my own services', async () => {
   expect(await titles()).not.toContain('Garden help');
   expect(await titles({ query: { q: 'garden tap' } })).toEqual(['Tap and drip repair', 'Painting']);
 });
 
-test('a search can ask for less far, for a trade, for a price, for one provider', async () => {
+test('a search can filter by distance, trade, price and provider', async () => {
   expect(await titles({ query: { radiusKm: 5 } })).toEqual(['Tap and drip repair', 'Tax returns by video']);
   expect(await titles({ query: { category: 'lessons' } })).toEqual(['Piano lessons']);
   expect(await titles({ query: { maxPrice: 40 } })).toEqual(['Painting', 'Piano lessons']);
@@ -93,7 +93,7 @@ test('a search can ask for less far, for a trade, for a price, for one provider'
   expect(await titles({ query: { providerId: items[0]!.providerId } })).toEqual(['Tap and drip repair']);
 });
 
-test('one provider’s list shows those services, too, that do not reach me', async () => {
+test('one provider’s list also shows services that do not reach me', async () => {
   const { id } = await world.db
     .selectFrom('users')
     .select('id')
@@ -124,7 +124,7 @@ test('the list can be sorted by price, by distance, by reviews, by newest', asyn
   ]);
 });
 
-test('a search can ask for good reviews alone, and for what is done from afar', async () => {
+test('a search can filter by good reviews, and by remote work', async () => {
   await world.db
     .updateTable('services')
     .set({ ratingSum: 9, ratingCount: 2 })
@@ -135,7 +135,7 @@ test('a search can ask for good reviews alone, and for what is done from afar', 
   expect(await titles({ query: { remote: '1' } })).toEqual(['Tax returns by video']);
 });
 
-test('distances are told in steps, in miles to a phone from the US and in kilometres to others', async () => {
+test('distances are shown in steps, in miles for a US phone and in kilometres for others', async () => {
   const near = async () => (await ana.does(services.search)).items.map(({ distance }) => distance);
   expect(await near()).toEqual(['about 1 mile', 'about 5 miles', 'about 20 miles', null]);
   await world.db
@@ -146,13 +146,13 @@ test('distances are told in steps, in miles to a phone from the US and in kilome
   expect(await near()).toEqual(['about 2 km', 'about 10 km', 'about 20 km', null]);
 });
 
-test('a search can look around another place than mine', async () => {
+test('a search can be around a place other than mine', async () => {
   const { items } = await ana.does(services.search, { query: { near: '39.89,-89.64' } });
   expect(items[0]).toMatchObject({ title: 'Painting', distance: 'under 1 km' });
   expect(await titles({ query: { near: '41.5,-89.64' } })).toEqual(['Tax returns by video']);
 });
 
-test('somebody without a place sees what there is, with no distances', async () => {
+test('a user without a place sees the services, without distances', async () => {
   const gil = await register(world, 'gil');
   const { items } = await gil.does(services.search);
   expect(items).toHaveLength(6);
@@ -171,7 +171,7 @@ test.each([
   [{ sort: 'luck' }, 'sort'],
   [{ providerId: '-0' }, 'providerId'],
   [{ q: 'x'.repeat(501) }, 'q'],
-])('%j is a wrong question', async (query, field) => {
+])('%j is refused as a query', async (query, field) => {
   expect(await ana.tries(services.search, { query })).toMatchObject({
     status: 400,
     body: { fields: { [field]: expect.any(String) } },

@@ -40,7 +40,7 @@ test('Bo offers a service, and Ana sees it as he wrote it, at his place [3-servi
   });
 });
 
-test('what others see of a service holds neither coordinates, but for the middle of the town it names, nor how to reach its provider', async () => {
+test('a service shows others neither coordinates, except the centre of its town, nor its provider’s contact', async () => {
   const { id } = await offer();
   const { body } = await ana.tries(services.get, { params: { id } });
   const { at, ...rest } = body;
@@ -49,7 +49,7 @@ test('what others see of a service holds neither coordinates, but for the middle
   expect(at).toEqual({ latitude: 39.8, longitude: -89.64 });
 });
 
-test('a service done at somebody’s home needs its provider’s place; one done from afar does not', async () => {
+test('a service at the client’s home requires its provider’s place; a remote one does not', async () => {
   const cy = await register(world, 'cy');
   expect(await cy.tries(services.create, { body: bikes })).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ test('a change keeps what it leaves out', async () => {
   expect(await bo.does(services.update, { params: { id: added.id }, body: {} })).toEqual(changed);
 });
 
-test.each(['draft', 'paused'] as const)('a %s service is there for its provider alone', async (visibility) => {
+test.each(['draft', 'paused'] as const)('only its provider sees a %s service', async (visibility) => {
   const { id } = await offer({ visibility });
   expect(await bo.does(services.get, { params: { id } })).toMatchObject({ id, visibility });
   expect((await bo.does(services.mine)).items).toContainEqual(expect.objectContaining({ id }));
@@ -88,7 +88,7 @@ test.each(['draft', 'paused'] as const)('a %s service is there for its provider 
   expect(await ana.does(services.get, { params: { id } })).toMatchObject({ id });
 });
 
-test('a service that was taken away is gone for everybody', async () => {
+test('a removed service is gone for everybody', async () => {
   const { id } = await offer();
   await bo.does(services.remove, { params: { id } });
   for (const person of [ana, bo])
@@ -100,7 +100,7 @@ test('a service that was taken away is gone for everybody', async () => {
   expect((await bo.does(services.mine)).items).not.toContainEqual(expect.objectContaining({ id }));
 });
 
-test('a stranger can neither change nor take away what Bo offers', async () => {
+test('a stranger can neither change nor remove Bo’s service', async () => {
   const added = await offer();
   expect(await ana.tries(services.update, { params: { id: added.id }, body: { price: 1 } })).toMatchObject({
     status: 404,
@@ -120,7 +120,7 @@ test('nobody can offer in another’s name, or give themselves stars', async () 
   expect(changed).toEqual(body);
 });
 
-test('what is offered in one world is not there in another', async () => {
+test('a service of one world does not exist in another', async () => {
   const { id } = await offer();
   const guest = await register(world, 'guest');
   await world.db.updateTable('users').set({ world: guest.id }).where('id', '=', guest.id).execute();
@@ -128,7 +128,7 @@ test('what is offered in one world is not there in another', async () => {
   expect((await guest.does(services.search)).items).toEqual([]);
 });
 
-test('the services of somebody who was suspended are neither found nor seen', async () => {
+test('a suspended user’s services are neither found nor shown', async () => {
   const dora = await neighbour(world, 'dora');
   const { id } = await dora.does(services.create, { body: bikes });
   expect(await ana.does(services.get, { params: { id } })).toMatchObject({ id });
@@ -145,7 +145,7 @@ test.each([
   [{ price: 10_000 }, 'price', 'Maximum payment amount is $9,999'],
   [{ price: 9.5 }, 'price', 'Please enter whole dollars'],
   [{ tags: Array(9).fill('tag') }, 'tags', 'At most 8 tags'],
-])('%j is refused with a word at the field', async (wrong, field, words) => {
+])('%j is refused with a message at the field', async (wrong, field, words) => {
   const { status, body } = await bo.tries(services.create, { body: { ...bikes, ...wrong } });
   expect({ status, code: body.code, words: body.fields[field] }).toEqual({ status: 400, code: 'invalid_input', words });
 });
@@ -154,7 +154,7 @@ test('a visitor sees no services', async () => {
   expect(await visitor(world).tries(services.search)).toMatchObject({ status: 401 });
 });
 
-test('a service that is sent twice is added once, also at the same moment; another one by the same key is refused', async () => {
+test('a service sent twice is added once, even at the same moment; another one under the same key is refused', async () => {
   const key = 'dog-walks-1';
   const body = { ...bikes, title: 'Dog walks', key };
   const before = (await bo.does(services.mine)).items.length;
@@ -169,7 +169,7 @@ test('a service that is sent twice is added once, also at the same moment; anoth
   expect((await ana.does(services.create, { body })).providerId).toBe(ana.id);
 });
 
-test('a service that is sent again after its provider’s place was lost is still the one that was added', async () => {
+test('a service sent again after its provider’s place was lost is still the one that was added', async () => {
   const eli = await neighbour(world, 'eli');
   const body = { ...bikes, key: 'before-the-move-1' };
   const added = await eli.does(services.create, { body });
@@ -201,7 +201,7 @@ test('a guest’s service that is sent twice is added once', async () => {
   expect((await guest.does(services.mine)).items).toHaveLength(before + 1);
 });
 
-test('many services of mine come page by page, and live ones or some by number are asked for by themselves', async () => {
+test('my services are paginated, and can be listed live only or by number', async () => {
   const di = await neighbour(world, 'di');
   const added = [];
   for (let count = 0; count < 22; count += 1) {
@@ -223,7 +223,7 @@ test('many services of mine come page by page, and live ones or some by number a
   }
 });
 
-test('a licence number is shown as its provider wrote it, and can be taken away again', async () => {
+test('a licence number is shown as its provider wrote it, and can be removed', async () => {
   const { id } = await offer({ title: 'Sockets and fuses', category: 'electrical', licence: ' OR 12345 ' });
   expect(await ana.does(services.get, { params: { id } })).toMatchObject({ licence: 'OR 12345' });
   expect(await bo.does(services.update, { params: { id }, body: { licence: '' } })).toMatchObject({ licence: '' });

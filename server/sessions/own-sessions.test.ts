@@ -22,7 +22,7 @@ async function signIn({ id, username }: Someone, userAgent: string): Promise<Som
 const listOf = async (who: Someone) => (await who.does(sessions.list)).items;
 const isIn = async (who: Someone) => (await who.tries(users.current)).status === 200;
 
-test('whoever is signed in on two devices sees both, this one first, with what each is and when it was last used', async () => {
+test('a user signed in on two devices sees both, this one first, with what each is and when it was last used', async () => {
   const ana = await register(world, 'ana');
   const began = world.context.now().toISOString();
   world.clock.pass(20 * MINUTE_MS);
@@ -40,7 +40,7 @@ test('whoever is signed in on two devices sees both, this one first, with what e
   ]);
 });
 
-test('one device is signed out from another, at once, and its page with it', async () => {
+test('one device signs another out at once, and its page with it', async () => {
   const bo = await register(world, 'bo');
   const phone = await signIn(bo, PHONE);
   const [here, there] = [await pages.open(bo), await pages.open(phone)];
@@ -54,7 +54,7 @@ test('one device is signed out from another, at once, and its page with it', asy
   expect(await bo.tries(sessions.end, { params: { id } })).toMatchObject({ status: 404 });
 });
 
-test('all others are signed out by one press, and this one stays', async () => {
+test('one press signs out all others, and this one stays', async () => {
   const cy = await register(world, 'cy');
   const others = [await signIn(cy, PHONE), await signIn(cy, FIREFOX)];
   const open = await Promise.all(others.map((other) => pages.open(other)));
@@ -65,7 +65,7 @@ test('all others are signed out by one press, and this one stays', async () => {
   expect(await listOf(cy)).toMatchObject([{ current: true }]);
 });
 
-test('nobody ends or sees a session of somebody else’s', async () => {
+test('nobody can end or see another user’s session', async () => {
   const [di, ed] = [await register(world, 'di'), await register(world, 'ed')];
   const [{ id } = { id: 0 }] = await listOf(di);
   expect(await ed.tries(sessions.end, { params: { id } })).toMatchObject({ status: 404 });
@@ -74,7 +74,7 @@ test('nobody ends or sees a session of somebody else’s', async () => {
   expect((await listOf(ed)).map((session) => session.id)).not.toContain(id);
 });
 
-test('to end this session is to sign out, and what is over is not listed', async () => {
+test('ending this session signs out, and ended ones are not listed', async () => {
   const flo = await register(world, 'flo');
   const phone = await signIn(flo, PHONE);
   const id = (await listOf(flo)).find(({ current }) => current)?.id;

@@ -38,7 +38,7 @@ test('without a session nobody is signed in [4-authentication-2]', async () => {
   expect(await visitor(world).tries(users.current)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
 });
 
-test('signing out ends the session, takes the cookie, and works without a session too [4-authentication-1]', async () => {
+test('signing out ends the session, clears the cookie, and works without a session too [4-authentication-1]', async () => {
   const ana = await register(world, 'ana');
   expect(await statusOf(ana)).toBe(200);
   const response = await world.app.inject(requestFor(accounts.logout, {}, ana.cookie));
@@ -48,7 +48,7 @@ test('signing out ends the session, takes the cookie, and works without a sessio
   expect(await ana.tries(accounts.logout)).toEqual({ status: 200, body: { ok: true } });
 });
 
-test('signing out on one node is felt on another, which remembered the session', async () => {
+test('signing out on one node reaches another that has cached the session', async () => {
   const bo = await register(world, 'bo');
   const there = onSecondNode(bo);
   await untilRemembered(there);
@@ -56,7 +56,7 @@ test('signing out on one node is felt on another, which remembered the session',
   await expect.poll(() => statusOf(there)).toBe(401);
 });
 
-test('a call from a page of somebody else than the cookie says is refused, and does nothing', async () => {
+test('a call from a page of a user other than the cookie’s is refused, and does nothing', async () => {
   const ana = await register(world, 'ann');
   const logoutFrom = (page: string) => {
     const request = requestFor(accounts.logout, {}, ana.cookie);
@@ -82,7 +82,7 @@ test('one device signs out, and the other stays signed in', async () => {
   expect(await statusOf(cy)).toBe(200);
 });
 
-test('a suspension is felt on every node', async () => {
+test('a suspension reaches every node', async () => {
   const di = await register(world, 'di');
   await untilRemembered(onSecondNode(di));
   await world.db.transaction().execute(async (tx) => {
@@ -93,7 +93,7 @@ test('a suspension is felt on every node', async () => {
   expect(await statusOf(di)).toBe(401);
 });
 
-test('a node remembers a session for five seconds and no longer', async () => {
+test('a node caches a session for five seconds and no longer', async () => {
   const ed = await register(world, 'ed');
   await untilRemembered(ed);
   await world.db.deleteFrom('sessions').where('userId', '=', ed.id).execute();
@@ -102,7 +102,7 @@ test('a node remembers a session for five seconds and no longer', async () => {
   expect(await statusOf(ed)).toBe(401);
 });
 
-test('a session ends after 30 days, however often it was used, and not even a memory outlives it', async () => {
+test('a session ends after 30 days, however often it was used, and no cache outlives it', async () => {
   const flo = await register(world, 'flo');
   world.clock.pass(30 * DAY_MS - 1000);
   expect(await statusOf(flo)).toBe(200);
@@ -110,7 +110,7 @@ test('a session ends after 30 days, however often it was used, and not even a me
   expect(await statusOf(flo)).toBe(401);
 });
 
-test('the table holds no token that could be used', async () => {
+test('the table holds no usable token', async () => {
   const gil = await register(world, 'gil');
   const rows = await world.db.selectFrom('sessions').select('tokenHash').where('userId', '=', gil.id).execute();
   const token = gil.cookie.replace('session=', '');
@@ -128,11 +128,11 @@ test.each([
   `session=${'é'.repeat(43)}`,
   'session=../../..',
   `other=${'a'.repeat(43)}`,
-])('the cookie %j is nobody’s', async (cookie) => {
+])('the cookie %j signs nobody in', async (cookie) => {
   expect(await statusOf(someone(world.app, cookie))).toBe(401);
 });
 
-test('an open page is let go on another node too when the session ends, and cannot come back', async () => {
+test('when the session ends an open page is disconnected on another node too, and cannot come back', async () => {
   const hal = await register(world, 'hal');
   await second.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = second.app.server.address() as { port: number };
@@ -147,7 +147,7 @@ test('an open page is let go on another node too when the session ends, and cann
   expect((await refused).message).toBe('Please sign in first.');
 });
 
-test('a memory that cannot hear of ended sessions remembers none', async () => {
+test('a cache that cannot hear of ended sessions caches none', async () => {
   const deaf = createSessionMemory({ clock: world.context.now, onEnded: () => {} });
   const listener = openListener({ ...world.connection, port: 1, host: '127.0.0.1', connectionString: undefined }, [
     deaf.ear,
@@ -158,7 +158,7 @@ test('a memory that cannot hear of ended sessions remembers none', async () => {
   await listener.close();
 });
 
-test('what was read before an end is not remembered after it', async () => {
+test('a session read before its end is not cached after it', async () => {
   let ended = 0;
   const memory = createSessionMemory({ clock: world.context.now, onEnded: () => (ended += 1) });
   const listener = openListener(world.connection, [memory.ear]);
@@ -173,7 +173,7 @@ test('what was read before an end is not remembered after it', async () => {
   expect(memory.recall('x')).toBeUndefined();
 });
 
-test('a session is remembered for five seconds at most, and not past its end', async () => {
+test('a session is cached for five seconds at most, and not past its end', async () => {
   let now = new Date();
   const memory = createSessionMemory({ clock: () => now, onEnded: () => {} });
   const listener = openListener(world.connection, [memory.ear]);
@@ -193,7 +193,7 @@ test('a session is remembered for five seconds at most, and not past its end', a
   }
 });
 
-test('a search for somebody whose session is over in the table alone is refused after five seconds', async () => {
+test('a search by a user whose session has ended only in the table is refused after five seconds', async () => {
   const gus = await register(world, 'gus');
   const searches = async () => (await gus.tries(matching.match, { query: { q: 'plumber' } })).status;
   await untilRemembered(gus);

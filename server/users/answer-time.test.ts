@@ -23,7 +23,7 @@ async function answersAfter(provider: Someone, minutes: number): Promise<void> {
 const write = (from: Someone, to: Someone, serviceId = 0) =>
   from.does(messages.send, { body: { receiverId: to.id, serviceId, content: 'Hello' } });
 
-test('how soon somebody usually answers is said from the third answer on, as the step that holds the median', async () => {
+test('the usual answer time is shown from the third answer on, as the step that holds the median', async () => {
   const bo = await newcomer();
   await answersAfter(bo, 20);
   await answersAfter(bo, 600);
@@ -35,7 +35,7 @@ test('how soon somebody usually answers is said from the third answer on, as the
   expect((await page(bo)).answersWithin).toBe(12);
 });
 
-test('a word in the thread answers an interest, too, and the first counts', async () => {
+test('a message in the thread answers an interest, too, and the first counts', async () => {
   const bo = await newcomer();
   for (const _ of [1, 2, 3]) {
     const [seeker, serviceId] = [await newcomer(), await offerService(bo)];
@@ -48,7 +48,7 @@ test('a word in the thread answers an interest, too, and the first counts', asyn
   expect((await page(bo)).answersWithin).toBe(1);
 });
 
-test('a first message that is answered counts; one that is not, and what they began themselves, does not', async () => {
+test('an answered first message counts; unanswered ones, and those they began themselves, do not', async () => {
   const bo = await newcomer();
   for (const _ of [1, 2, 3]) {
     expect((await page(bo)).answersWithin).toBeNull();
@@ -63,11 +63,11 @@ test('a first message that is answered counts; one that is not, and what they be
   expect((await page(bo)).answersWithin).toBe(4);
 });
 
-test('whoever takes more than a week is said nothing of', () => {
+test('an answer time over a week is not shown', () => {
   expect([null, 0, 3600, 3601, 7 * 86_400, 7 * 86_400 + 1].map(answerStep)).toEqual([null, 1, 1, 4, 168, null]);
 });
 
-test('others read how far away somebody lives in steps, whoever lives there does not', async () => {
+test('others read in steps how far away a user lives; the user does not', async () => {
   const bo = await newcomer();
   const ana = await newcomer();
   await ana.does(users.setLocation, {

@@ -42,11 +42,11 @@ async function reviewed(
 }
 const breakdown = async () => (await ana.does(users.get, { params: { id: bo.id } })).breakdown;
 
-test('before the first review there is nothing in it', async () => {
+test('the breakdown is empty before the first review', async () => {
   expect(await breakdown()).toEqual({ stars: [0, 0, 0, 0, 0], communication: null, punctuality: null, quality: null });
 });
 
-test('each pair counts once, by its first review that counts; what nobody sees and small deals do not', async () => {
+test('each pair counts once, by its first review that counts; hidden ones and small deals do not', async () => {
   await reviewed(ana, 1, { small_deal: 'true' });
   await reviewed(ana, 5, { communication: 5, quality: 4 });
   await reviewed(ana, 1, { communication: 1, published_at: '2026-11-03' });

@@ -23,7 +23,7 @@ const rowOf = (table: 'services' | 'needs', id: number) =>
 const springfield = { city: 'Springfield', state: 'IL', latitude: 39.8017, longitude: -89.6436 };
 const inChicago = { city: 'Chicago', state: 'IL', latitude: 41.8781, longitude: -87.6298 };
 
-test('services and open needs go along, and are found at the new place', async () => {
+test('services and open needs move along, and are found at the new place', async () => {
   const [service, need] = [await offerService(bo), await stateNeed(bo)];
   const [neighbours, theirs] = [await offerService(cy), await stateNeed(cy)];
   await bo.does(users.setLocation, { body: chicago });
@@ -35,7 +35,7 @@ test('services and open needs go along, and are found at the new place', async (
   expect([await rowOf('services', neighbours), await rowOf('needs', theirs)]).toEqual([springfield, springfield]);
 });
 
-test('what was taken away, is over, or is offered somewhere else stays where it was', async () => {
+test('removed, finished and elsewhere offered ones stay where they were', async () => {
   const dee = await neighbour(world, 'dee');
   const [removed, elsewhere, fulfilled] = [await offerService(dee), await offerService(dee), await stateNeed(dee)];
   await dee.does(services.remove, { params: { id: removed } });

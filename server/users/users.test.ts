@@ -13,8 +13,8 @@ const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 const bo = await register(world, 'bo');
 
-describe('the own account', () => {
-  test('it has all that the specification names, the coordinates as text [3-user-1]', async () => {
+describe('my own account', () => {
+  test('it has everything that the specification names, the coordinates as text [3-user-1]', async () => {
     expect(await ana.does(users.current)).toEqual({
       id: ana.id,
       username: 'ana',
@@ -46,7 +46,7 @@ describe('the own account', () => {
     ['the US', '+12015550123', 'mile'],
     ['Canada, which is +1 too,', '+14165550123', 'km'],
     ['Jersey, which is +44 too,', '+447797712345', 'km'],
-  ])('somebody with a phone from %s reads distances in the unit of there', async (_, phone, distanceUnit) => {
+  ])('a user with a phone from %s reads distances in that country’s unit', async (_, phone, distanceUnit) => {
     const username = `from${phone.slice(1)}`;
     const body = {
       username,
@@ -61,7 +61,7 @@ describe('the own account', () => {
     expect(me.json()).toMatchObject({ distanceUnit });
   });
 
-  test('what a change leaves out stays, and an empty change changes nothing', async () => {
+  test('a change keeps what it leaves out, and an empty change changes nothing', async () => {
     await bo.does(users.update, { body: { bio: '  I mend bikes.  ' } });
     expect(await bo.does(users.update, { body: { timeZone: 'Europe/London' } })).toMatchObject({
       bio: 'I mend bikes.',
@@ -73,7 +73,7 @@ describe('the own account', () => {
     });
   });
 
-  test('languages are kept in their order and how far they travel with them; others see what is spoken, at the services too, and not how far', async () => {
+  test('languages keep their order, and their travel distance; others see the languages, on services too, but not the distance', async () => {
     const said = { languages: ['es', 'en'] as const, serviceRadiusKm: 10 };
     expect(await bo.does(users.update, { body: { ...said, languages: [...said.languages] } })).toMatchObject(said);
     const { id } = await bo.does(services.create, {
@@ -90,7 +90,7 @@ describe('the own account', () => {
     });
   });
 
-  test('nobody makes themselves an admin, renames themselves or raises their rating by a profile change', async () => {
+  test('nobody can become an admin, change their username or raise their rating by a profile change', async () => {
     const change = { isAdmin: true, username: 'root', ratingSum: 500, ratingCount: 100, world: 7, bio: 'hi' };
     await bo.tries(users.update, { body: change });
     expect(await bo.does(users.current)).toMatchObject({ username: 'bo', isAdmin: false, ratingCount: 0, bio: 'hi' });
@@ -110,7 +110,7 @@ describe('the own account', () => {
     [{ serviceRadiusKm: 0 }, 'serviceRadiusKm'],
     [{ serviceRadiusKm: 201 }, 'serviceRadiusKm'],
     [{ serviceRadiusKm: 2.5 }, 'serviceRadiusKm'],
-  ])('a change with what no profile has is refused, and names the field', async (body, field) => {
+  ])('a change of an unknown field is refused, and names the field', async (body, field) => {
     expect(await bo.tries(users.update, { body })).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.any(String) } },
@@ -118,11 +118,11 @@ describe('the own account', () => {
   });
 });
 
-describe('the place', () => {
+describe('my place', () => {
   const set = (body: object) => bo.tries(users.setLocation, { body });
   const place = { latitude: '51.5074', longitude: '-0.1278', city: 'London' };
 
-  test('the specified three fields are enough; the region is added where our list knows the city [7-row-11]', async () => {
+  test('the specified three fields are enough; the region is added where our list has the city [7-row-11]', async () => {
     expect(await set({ latitude: '41.8781', longitude: '-87.6298', city: 'Chicago' })).toEqual({
       status: 200,
       body: { ok: true },
@@ -149,13 +149,13 @@ describe('the place', () => {
     [{ ...place, longitude: undefined }],
     [{ ...place, city: ' ' }],
     [{ ...place, city: 'x'.repeat(121) }],
-  ])('%j is refused, with the words in message [7-row-11]', async (body) => {
+  ])('%j is refused, with the text in message [7-row-11]', async (body) => {
     const answer = await set(body);
     expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String), code: 'invalid_input' } });
     expect(answer.body.message).toBe(answer.body.error);
   });
 
-  test('once they have chosen it, it stays chosen, whatever their browser finds later', async () => {
+  test('a chosen place stays chosen, whatever the browser finds later', async () => {
     const cy = await register(world, 'cy');
     const placeOf = async () => {
       const { city, state, placeIsChosen } = await cy.does(users.current);
@@ -172,13 +172,13 @@ describe('the place', () => {
     expect(await placeOf()).toEqual({ city: 'Chicago', state: 'IL', placeIsChosen: true });
   });
 
-  test('the edges of the world are places', async () => {
+  test('the extremes of the coordinates are valid places', async () => {
     expect((await set({ latitude: '-90', longitude: '180', city: 'Nowhere' })).status).toBe(200);
   });
 });
 
-describe('others', () => {
-  test('they see a profile, and never e-mail, phone or coordinates', async () => {
+describe('other people', () => {
+  test('others see a profile, and never e-mail, phone or coordinates', async () => {
     const { id, username } = ana;
     expect(await bo.does(users.get, { params: { id } })).toEqual({
       id,
@@ -228,28 +228,28 @@ describe('others', () => {
     ['x', 400],
     ['999999999', 404],
     ['9'.repeat(16), 400],
-  ])('number %s is answered with %i', async (id, status) => {
+  ])('number %s gets %i', async (id, status) => {
     expect((await bo.tries(users.get, { params: { id } })).status).toBe(status);
   });
 });
 
-describe('the search', () => {
+describe('the people search', () => {
   const find = async (q: string) => (await ana.does(users.search, { query: { q } })).map(({ username }) => username);
 
-  test('names that begin with the text come first, then those that hold it, never my own [7-row-9, 5-user-search-2]', async () => {
+  test('names that begin with the text come first, then those that contain it, never my own [7-row-9, 5-user-search-2]', async () => {
     for (const name of ['maria', 'mar', 'annmarie', 'oscar']) await register(world, name);
     expect(await find('mar')).toEqual(['mar', 'maria', 'annmarie']);
     expect(await find('MAR')).toEqual(['mar', 'maria', 'annmarie']);
     expect(await find('ana')).toEqual([]);
   });
 
-  test('nothing typed, nothing found [5-user-search-1]', async () => {
+  test('an empty search finds nothing [5-user-search-1]', async () => {
     expect(await find('')).toEqual([]);
     expect(await find('  ')).toEqual([]);
     expect((await ana.tries(users.search)).body).toEqual([]);
   });
 
-  test('signs that the database reads as wildcards stand for themselves', async () => {
+  test('wildcard characters of the database stand for themselves', async () => {
     const names = ['per%cent', 'under_score', 'back\\slash'];
     await world.db
       .insertInto('users')
@@ -260,7 +260,7 @@ describe('the search', () => {
     expect(await find('\\')).toEqual(['back\\slash']);
   });
 
-  test('twenty at the most', async () => {
+  test('it returns at most twenty', async () => {
     const rows = Array.from({ length: 25 }, (_, count) => ({
       username: `crowd${count}`,
       createdAt: world.context.now(),
@@ -282,14 +282,14 @@ describe('the search', () => {
     expect(await finds(one!, other!.username)).toMatchObject([{ id: other!.id }]);
   });
 
-  test('a suspended account is not offered', async () => {
+  test('a suspended account is not found', async () => {
     const { id } = await register(world, 'zed');
     expect(await find('zed')).toEqual(['zed']);
     await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', id).execute();
     expect(await find('zed')).toEqual([]);
   });
 
-  test('sixty searches a minute, of whatever kind, counted for each person alone', async () => {
+  test('each user can make sixty searches a minute, of all kinds together', async () => {
     const strict = await makeWorld({ LIMIT_FACTOR: 1 });
     const [cy, di] = [await register(strict, 'cy'), await register(strict, 'di')];
     const search = (cookie: string) => strict.app.inject(requestFor(users.search, { query: { q: 'x' } }, cookie));

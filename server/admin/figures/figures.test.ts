@@ -41,7 +41,7 @@ const moneyOf = async (month: string): Promise<MoneyMonth | undefined> => {
 /** What was counted is kept for a minute. */
 const passMinute = () => world.clock.pass(MINUTE);
 
-test('the figures of a month are what happened in it, and a guest’s neighbourhood is none of it', async () => {
+test('a month’s figures count what happened in it, without the guests’ neighbourhoods', async () => {
   // November: one need that Bo answers and Ana pays, one that nobody meets; one interest answered after two hours, one
   // after four, one never.
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
@@ -118,7 +118,7 @@ test('the figures of a month are what happened in it, and a guest’s neighbourh
   expect(await moneyOf('2026-11')).toMatchObject({ charged: 8000, held: 8000, payable: 0 });
 });
 
-test('how many deals stand where, of the town’s alone', async () => {
+test('the figures count the town’s deals by status', async () => {
   const cy = await neighbour(world, 'cy');
   const before = (await figures()).deals;
   expect(before).toEqual(
@@ -143,7 +143,7 @@ test('how many deals stand where, of the town’s alone', async () => {
   expect(at).toBe(world.context.now().toISOString());
 });
 
-test('they are counted once a minute at most, and a count that failed is not kept', async () => {
+test('they are counted at most once a minute, and a failed count is not cached', async () => {
   passMinute();
   const first = await figures();
   await serviceOf(bo, 'Roof swept');
@@ -158,7 +158,7 @@ test('they are counted once a minute at most, and a count that failed is not kep
   expect((await figures()).now.services).toBe(first.now.services + 1);
 });
 
-test('who has closed their account is none of the people any more', async () => {
+test('closed accounts no longer count as people', async () => {
   const dot = await neighbour(world, 'dot');
   passMinute();
   const { people } = (await figures()).now;
@@ -167,7 +167,7 @@ test('who has closed their account is none of the people any more', async () => 
   expect((await figures()).now.people).toBe(people - 1);
 });
 
-test('twelve months are shown, the present one last, and what lies before is left out', async () => {
+test('twelve months are shown, the current one last, and nothing older', async () => {
   const { months } = await figures();
   expect(months).toHaveLength(12);
   expect(months.at(-1)?.month).toBe(world.context.now().toISOString().slice(0, 7));
