@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever is no admin reads so, and nothing is loaded for them [8-row-16, 2-routes-row-11, 6-row-4]', () => {
+test('a user who is no admin reads so, and nothing is loaded for them [8-row-16, 2-routes-row-11, 6-row-4]', () => {
   const { calls } = openAdmin('', {}, false);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Access Required');
   expect(screen.getByText('You do not have permission to access this page.')).toBeTruthy();
@@ -43,7 +43,7 @@ test('whoever is no admin reads so, and nothing is loaded for them [8-row-16, 2-
   expect(calls('GET /api/admin/queue')).toEqual([]);
 });
 
-test('an admin begins with what waits, and finds the rest by tabs that are addresses [2-routes-row-11, 6-row-4]', async () => {
+test('an admin starts with the queue, and reaches the rest by tabs with addresses [2-routes-row-11, 6-row-4]', async () => {
   openAdmin();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
   expect(await screen.findByRole('heading', { name: 'What waits for you' })).toBeTruthy();
@@ -63,12 +63,12 @@ test('an admin begins with what waits, and finds the rest by tabs that are addre
   expect(tabs.getByText('Audit').getAttribute('aria-current')).toBe('page');
 });
 
-test('a tab that there is not is the queue', async () => {
+test('an unknown tab shows the queue', async () => {
   openAdmin('?tab=nonsense');
   expect(await screen.findByRole('heading', { name: 'What waits for you' })).toBeTruthy();
 });
 
-test('an admin reads the kept mails, with their links [2-routes-row-11, 6-row-4]', async () => {
+test('an admin reads the stored mails, with their links [2-routes-row-11, 6-row-4]', async () => {
   openAdmin('?tab=outbox', mails(mail));
   const list = within(await screen.findByRole('list', { name: 'Mails' }));
   fireEvent.click(list.getByText('Set a new password'));
@@ -76,14 +76,14 @@ test('an admin reads the kept mails, with their links [2-routes-row-11, 6-row-4]
   expect(list.getByText('Kept, not sent')).toBeTruthy();
 });
 
-test('an admin reads the kept SMS', async () => {
+test('an admin reads the stored SMS', async () => {
   openAdmin('?tab=outbox', { 'GET /api/admin/sms': { items: [sms], nextCursor: null } });
   const list = within(await screen.findByRole('list', { name: 'SMS' }));
   fireEvent.click(list.getByText('to +12015550123'));
   expect(list.getByRole('link').getAttribute('href')).toBe('http://localhost:3000/service-interests?deal=7');
 });
 
-test('an admin sees what was sent, what waits and what failed with its reason, and reads none of it', async () => {
+test('an admin sees which messages were sent, wait or failed with their reason, but not their text', async () => {
   openAdmin(
     '?tab=outbox',
     mails(
@@ -101,7 +101,7 @@ test('an admin sees what was sent, what waits and what failed with its reason, a
   expect(list.queryByRole('group')).toBeNull();
 });
 
-test('no mail and no SMS yet', async () => {
+test('without mails and SMS the page says so', async () => {
   openAdmin('?tab=outbox');
   expect(await screen.findByText('No mail yet.')).toBeTruthy();
   expect(await screen.findByText('No SMS yet.')).toBeTruthy();
@@ -119,7 +119,7 @@ test('an admin reads the books in dollars, that they balance, and when they were
   ]);
 });
 
-test('books that do not balance, and a nightly check that found something, are not passed over', async () => {
+test('unbalanced books, and a nightly check that found something, stand out', async () => {
   openAdmin('?tab=books', {
     'GET /api/admin/books': { ...books, balanced: false, wrong: 'below zero (escrow 4, 100 cents)' },
   });
@@ -127,7 +127,7 @@ test('books that do not balance, and a nightly check that found something, are n
   expect(screen.getByText(/below zero/).textContent).toContain('The last nightly check found a difference.');
 });
 
-test('books that cannot be loaded can be asked for again', async () => {
+test('books that cannot be loaded can be loaded again', async () => {
   openAdmin('?tab=books', { 'GET /api/admin/books': undefined });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });
@@ -168,7 +168,7 @@ test('the audit log says who did what to which deal, why, and what was before an
   expect(byHand?.textContent).toMatch(/said that a refund was made by hand.*Reference:Cheque 12/);
 });
 
-test('before any act the audit log says what it is for', async () => {
+test('an empty audit log says what it is for', async () => {
   openAdmin('?tab=audit');
   expect(await screen.findByText('No operator has done anything yet.')).toBeTruthy();
 });

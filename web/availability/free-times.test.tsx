@@ -25,7 +25,7 @@ afterEach(() => {
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('times stand under their days on my own clock, and one that comes twice says which', async () => {
+test('times stand under their days on my own clock, and a repeated one says which', async () => {
   serverThatAnswers({ 'GET /api/availability/free-times': free });
   const onPick = vi.fn<(slot: Slot) => void>();
   show(<FreeTimes isPicked={({ start }) => start === times[3]?.start} onPick={onPick} />);
@@ -39,7 +39,7 @@ test('times stand under their days on my own clock, and one that comes twice say
   expect(screen.getByRole('link', { name: 'Change your hours' }).getAttribute('href')).toBe('/services?tab=hours');
 });
 
-test('another length and later days are asked for', async () => {
+test('another length and later days can be requested', async () => {
   const { calls } = serverThatAnswers({ 'GET /api/availability/free-times': free });
   show(<FreeTimes isPicked={() => false} onPick={() => undefined} />);
   fireEvent.change(await screen.findByLabelText('How long'), { target: { value: '90' } });
@@ -50,7 +50,7 @@ test('another length and later days are asked for', async () => {
   expect(screen.getByRole('button', { name: 'Earlier days' })).toBeDefined();
 });
 
-test('times are proposed as long as the job was to last, where that is known', async () => {
+test('times are proposed for the job’s planned length, where that is known', async () => {
   const { calls } = serverThatAnswers({ 'GET /api/availability/free-times': { ...free, minutes: 180 } });
   show(<FreeTimes isPicked={() => false} onPick={() => undefined} like={slot(starts[0]!, 180)} />);
   expect(((await screen.findByLabelText('How long')) as HTMLSelectElement).value).toBe('180');
@@ -59,14 +59,14 @@ test('times are proposed as long as the job was to last, where that is known', a
   ).toEqual(['180']);
 });
 
-test('where nothing is free it says so, and where no hours are set, that any time can be agreed', async () => {
+test('a list without free times says so, and one without hours that any time can be agreed', async () => {
   serverThatAnswers({ 'GET /api/availability/free-times': { ...free, times: [], hasHours: false } });
   show(<FreeTimes isPicked={() => false} onPick={() => undefined} />);
   expect(await screen.findByText('No time of this length is free in these two weeks.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Set your hours' })).toBeDefined();
 });
 
-test('free times that could not be loaded can be asked for again', async () => {
+test('free times that cannot be loaded can be loaded again', async () => {
   serverThatAnswers({});
   show(<FreeTimes isPicked={() => false} onPick={() => undefined} />);
   expect(await screen.findByText('Your free times could not be loaded.')).toBeDefined();

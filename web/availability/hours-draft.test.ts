@@ -38,7 +38,7 @@ test('spans of a day are shown in their order', () => {
   expect(draft.weekly[0]?.map(({ from }) => from)).toEqual(['00:00', '18:00']);
 });
 
-test('what is missing or wrong is said at its place', () => {
+test('missing and wrong entries show their error in place', () => {
   const draft = draftOf(hours);
   const read = readDraft({
     ...draft,

@@ -76,7 +76,7 @@ test('a day off is added, and forgotten again', async () => {
   await waitFor(() => expect(saved()[1]?.exceptions).toEqual([]));
 });
 
-test('what is wrong is said at its field, which takes the keyboard, and nothing is sent', async () => {
+test('an error shows at its field, which takes the focus, and nothing is sent', async () => {
   const saved = open();
   await screen.findByLabelText('Monday, end');
   write('Monday, end', '08:00');
@@ -89,7 +89,7 @@ test('what is wrong is said at its field, which takes the keyboard, and nothing 
   expect(saved()).toEqual([]);
 });
 
-test('what the server finds wrong lands at its field, and is no toast', async () => {
+test('a server’s error shows at its field, not as a toast', async () => {
   const fields = { 'exceptions.0.day': 'At most 2 years ahead' };
   serverThatAnswers({
     'GET /api/availability': own({ exceptions: [{ day: '2026-12-24', spans: [] }] }),
@@ -106,7 +106,7 @@ test('what the server finds wrong lands at its field, and is no toast', async ()
   expect(toasts.get()).toEqual([]);
 });
 
-test('hours that could not be loaded can be asked for again', async () => {
+test('hours that cannot be loaded can be loaded again', async () => {
   serverThatAnswers({});
   show(<HoursSection />);
   expect(await screen.findByText('Your hours could not be loaded.')).toBeDefined();

@@ -10,12 +10,12 @@ afterEach(() => {
 const NEW_YORK = 'America/New_York';
 const [start, end] = ['2026-11-16T14:00:00.000Z', '2026-11-16T16:30:00.000Z'];
 
-test('a time is on the clock of its zone, and the day is said again where the end is on another', () => {
+test('a time uses its zone’s clock, and repeats the day where the end falls on another', () => {
   expect(spanIn(NEW_YORK, { start, end })).toMatch(/^Mon,? 16 Nov, 09:00 – 11:30$/);
   expect(spanIn('Asia/Tokyo', { start, end })).toMatch(/^Mon,? 16 Nov, 23:00 – Tue,? 17 Nov, 01:30$/);
 });
 
-test('what is no time reads "recently" instead of breaking the page [8-row-15]', () => {
+test('an unreadable time reads "recently" instead of breaking the page [8-row-15]', () => {
   expect([dayIn, timeIn, exactTimeIn].map((words) => words(NEW_YORK, 'soon'))).toEqual([
     'recently',
     'recently',

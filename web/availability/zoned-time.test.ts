@@ -48,7 +48,7 @@ test('an hour that comes twice is the earlier one, and an end in it comes after 
   expect(newYork({ day: '2026-11-01', from: '01:30', to: '01:15' })).toEqual({ slot });
 });
 
-test('an hour that the clock skips is none', () => {
+test('an hour that the clock skips is invalid', () => {
   const error = 'The clocks go forward then: this time does not exist';
   expect(newYork({ day: '2026-03-08', from: '02:30', to: '04:00' })).toEqual({ error });
   expect(newYork({ day: '2026-03-08', from: '01:00', to: '02:30' })).toEqual({ error });
@@ -59,7 +59,7 @@ test('an end of 00:00 is the midnight after', () => {
   expect(newYork({ day: '2026-11-09', from: '22:00', to: '00:00' })).toEqual({ slot });
 });
 
-test('an end that is not after the start on the clock is on the next day, and said to be', () => {
+test('an end that is not after the start on the clock falls on the next day, and says so', () => {
   const night = { start: '2026-11-08T04:30:00.000Z', end: '2026-11-08T06:30:00.000Z' };
   expect(newYork({ day: '2026-11-07', from: '23:30', to: '01:30' })).toEqual({ slot: night });
   expect(draftOf(night, 'America/New_York')).toEqual({ day: '2026-11-07', from: '23:30', to: '01:30' });
@@ -69,12 +69,12 @@ test('an end that is not after the start on the clock is on the next day, and sa
   expect(newYork({ day: '2026-11-09', from: '10:00', to: '10:00' })).toEqual({ slot: wholeDay });
 });
 
-test('an end in the hour that the clock skips in the night after is none', () => {
+test('an end in the hour that the clock skips the following night is invalid', () => {
   const error = 'The clocks go forward then: this time does not exist';
   expect(newYork({ day: '2026-03-07', from: '23:00', to: '02:30' })).toEqual({ error });
 });
 
-test('what is missing or over is said', () => {
+test('missing and past times show an error', () => {
   const draft = { day: '2026-11-09', from: '10:00', to: '12:00' };
   expect(newYork({ ...draft, from: '' })).toEqual({ error: 'Please enter the start' });
   expect(newYork({ ...draft, day: '', to: '' })).toEqual({ error: 'Please enter the day and the end' });

@@ -97,7 +97,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('/bookings shows what is paid, with its time, in a month of whole weeks [2-routes-row-6]', async () => {
+test('/bookings shows paid deals, at their time, in a month of whole weeks [2-routes-row-6]', async () => {
   visit('?date=2026-11-24', { calendar: [repair, walk] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeDefined();
   const month = within(await grid());
@@ -133,7 +133,7 @@ test('a booking whose time cannot be read does not break the calendar [8-row-15]
   expect(day(/^Tuesday 24 November, 1 booking$/)).toBeDefined();
 });
 
-test('one day of the month is reached by Tab, the arrows, Home, End and the page keys go on, and the address goes with them', async () => {
+test('Tab reaches one day of the month, the arrows, Home, End and the page keys move on, and the address follows', async () => {
   visit('?date=2026-11-24', { calendar: [repair] });
   await grid();
   const chosen = () => document.querySelectorAll('[role=gridcell][aria-selected=true]');
@@ -164,7 +164,7 @@ test('Enter on a day goes to what is booked on it', async () => {
   expect(document.activeElement?.textContent).toBe('Wednesday 25 November');
 });
 
-test('today, the month before and the one after are links, and a day that is none is today', async () => {
+test('today, the month before and the next one are links, and an invalid day means today', async () => {
   visit('?date=2026-02-31', { calendar: [repair] });
   await grid();
   const today = new Date().toISOString().slice(0, 10);
@@ -197,7 +197,7 @@ test('a week shows each booking at its hour, as client and as provider, and says
   expect(blocks.map((block) => block.parentElement?.style.top)).toEqual(['3rem', '6rem']);
 });
 
-test('in a week the arrows go through the days, and down through a day’s bookings and up again', async () => {
+test('in a week the arrows move between the days, and down and up a day’s bookings', async () => {
   visit('?view=week&date=2026-11-23', { calendar: [repair, walk] });
   const week = within(await grid());
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
@@ -216,7 +216,7 @@ test('in a week the arrows go through the days, and down through a day’s booki
   expect(screen.getByRole('heading', { name: '30 Nov – 6 Dec 2026' })).toBeDefined();
 });
 
-test('where my clock is another than UTC, days and hours are on mine', async () => {
+test('with a clock other than UTC, days and hours are on mine', async () => {
   const late = dealWith({
     status: 'paid_in_escrow',
     offer,
@@ -231,7 +231,7 @@ test('where my clock is another than UTC, days and hours are on mine', async () 
   expect(screen.getByText(/These times are on your clock in Asia\/Kathmandu/)).toBeDefined();
 });
 
-test('the list stands under the days, in two parts, and what has no time in a group of its own', async () => {
+test('the list stands under the days, in two parts, with bookings without a time in a group of their own', async () => {
   const later = dealWith({
     id: 10,
     status: 'paid_in_escrow',
@@ -255,7 +255,7 @@ test('the list stands under the days, in two parts, and what has no time in a gr
   expect(asked.some((call) => /\/api\/bookings\?to=.*order=latest.*time=known/.test(call))).toBe(true);
 });
 
-test('what has no time stands below the month, too', async () => {
+test('bookings without a time stand below the month, too', async () => {
   visit('?date=2026-11-24', { open: [untimed] });
   await grid();
   const card = within(screen.getByRole('list', { name: 'No time agreed yet' })).getByRole('link').textContent;
@@ -263,7 +263,7 @@ test('what has no time stands below the month, too', async () => {
   expect(card).not.toContain('No time agreed yet');
 });
 
-test('an open booking is in the address, says how it stands, and what calling it off would do', async () => {
+test('an open booking is in the address, says how it stands, and what cancelling would do', async () => {
   const cancel = { refund: 8000, release: 0, share: 100 };
   answers['GET /api/deals/7'] = () => json({ ...repair, steps: ['cancel', 'propose_time'], cancel });
   visit('?date=2026-11-24', { calendar: [repair] });
@@ -282,7 +282,7 @@ test('an open booking is in the address, says how it stands, and what calling it
   expect(location.search).toBe('?date=2026-11-24');
 });
 
-test('an open booking that is to come can be taken into my own calendar', async () => {
+test('an upcoming open booking can be added to my own calendar', async () => {
   const [start, end] = [48, 50].map((later) => new Date(Date.now() + later * 3_600_000).toISOString()) as [
     string,
     string,
@@ -293,14 +293,14 @@ test('an open booking that is to come can be taken into my own calendar', async 
   expect(dialog.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/api/deals/7.ics');
 });
 
-test('a booking that is not mine cannot be opened, and one can try again', async () => {
+test('a booking that is not mine cannot be opened, and can be retried', async () => {
   visit('?booking=404', { calendar: [repair] });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('This booking could not be loaded.')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
-test('what was called off is struck through, and has not gone', async () => {
+test('a cancelled booking is struck through, but stays', async () => {
   visit('?date=2026-11-24', { calendar: [dealWith({ ...repair, status: 'canceled', steps: [] })] });
   await grid();
   const card = within(screen.getByRole('list', { name: 'Tuesday 24 November' })).getByRole('link');
@@ -324,7 +324,7 @@ test('before the first booking the page says what would stand here', async () =>
 });
 
 test.each(['?view=month', '?view=week', '?view=list'])(
-  'what cannot be loaded at %s says so once, and is asked for again',
+  'a failed load at %s says so once, and can be retried',
   async (search) => {
     const fail = () => json({ error: 'The server is busy.', code: 'busy' }, 503);
     answers = { 'GET /api/bookings/calendar': fail, 'GET /api/bookings': fail };
@@ -339,7 +339,7 @@ test.each(['?view=month', '?view=week', '?view=list'])(
 );
 
 test.each(['?view=month', '?view=list'])(
-  'what cannot be brought up to date at %s stays, with the reason above it',
+  'a failed refresh at %s keeps what is there, with the reason above it',
   async (search) => {
     const client = visit(`${search}&date=2026-11-24`, { calendar: [repair], listed: [repair] });
     expect((await screen.findAllByText(repair.service.title)).length).toBeGreaterThan(0);
@@ -351,7 +351,7 @@ test.each(['?view=month', '?view=list'])(
   },
 );
 
-test.each(['constructor', 'toString', '__proto__', 'year'])('a view that is none, "%s", is the month', async (view) => {
+test.each(['constructor', 'toString', '__proto__', 'year'])('an unknown view, "%s", shows the month', async (view) => {
   visit(`?view=${view}&date=2026-11-24`, { calendar: [repair] });
   expect(await screen.findByRole('grid', { name: /November 2026/ })).toBeDefined();
 });

@@ -21,20 +21,20 @@ test('a February that fits has four weeks, a month that begins on a Sunday may h
   expect(weeksOfMonth('2026-11-22')[0]![0]).toBe('2026-10-26');
 });
 
-test('turned by months, the 31st is the last of a shorter one, and December leads into January', () => {
+test('turning months takes the 31st to the last day of a shorter one, and December to January', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
   expect(addMonths('2026-12-22', 1)).toBe('2027-01-22');
   expect(addMonths('2026-01-22', -1)).toBe('2025-12-22');
 });
 
-test('a week says the months and years that it lies in', () => {
+test('a week names its months and years', () => {
   expect(weekWords(weekOf('2026-11-22'))).toBe('16 – 22 Nov 2026');
   expect(weekWords(weekOf('2026-12-01'))).toBe('30 Nov – 6 Dec 2026');
   expect(weekWords(weekOf('2027-01-01'))).toBe('28 Dec 2026 – 3 Jan 2027');
 });
 
-test('an address that names no day names none', () => {
+test('an address without a valid day names none', () => {
   for (const text of [
     '',
     'today',
@@ -50,7 +50,7 @@ test('an address that names no day names none', () => {
   for (const text of ['2026-11-22', '2028-02-29', '2001-01-01', '2099-12-31']) expect(isDay(text), text).toBe(true);
 });
 
-test('what is asked for holds the days of every clock in the world', () => {
+test('the requested range covers the days of every clock in the world', () => {
   const { from, to } = timesAround('2026-11-16', '2026-11-22');
   // Kiritimati is 14 hours ahead, Baker Island 12 behind.
   expect(Date.parse(from)).toBeLessThanOrEqual(Date.parse('2026-11-16T00:00:00+14:00'));

@@ -37,7 +37,7 @@ test.each(ZONES)('in %s a booking begins and ends where the clock says, on each 
   }
 });
 
-test('a night’s work has a part on each day, and what ends at midnight none on the next', () => {
+test('overnight work has a part on each day, and a part that ends at midnight none on the next', () => {
   expect(shown(partsOf(booked('2026-11-08T04:30:00Z', '2026-11-08T06:30:00Z'), 'America/New_York'))).toEqual([
     ['2026-11-07', 23 * 60 + 30, 1440],
     ['2026-11-08', 0, 90],
@@ -52,24 +52,24 @@ test('a night’s work has a part on each day, and what ends at midnight none on
   ]);
 });
 
-test('one hour is drawn as one where the clock is put back within it, and its words tell the two apart', () => {
+test('an hour in which the clock is put back is drawn as one, and its text tells the two apart', () => {
   const deal = booked('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z');
   expect(shown(partsOf(deal, 'America/New_York'))).toEqual([['2026-11-01', 90, 135]]);
   expect(timeWords(deal, 'America/New_York')).toMatch(/^Sun,? 1 Nov, 01:30 GMT-4 – 01:15 GMT-5$/);
   expect(timeWords(deal, 'America/Chicago')).toMatch(/^Sun,? 1 Nov, 00:30 – 01:15/);
 });
 
-test('the same moment lies on another day elsewhere', () => {
+test('the same moment can be another day elsewhere', () => {
   const deal = booked('2026-11-24T23:30:00Z', '2026-11-25T00:30:00Z');
   expect([...byDay([deal], 'Pacific/Auckland').keys()]).toEqual(['2026-11-25']);
   expect([...byDay([deal], 'America/Los_Angeles').keys()]).toEqual(['2026-11-24']);
 });
 
-test('without an agreed time it has no day', () => {
+test('a booking without an agreed time has no day', () => {
   expect(partsOf(booked(null, null), 'UTC')).toEqual([]);
 });
 
-test('what is at the same time stands side by side, and what comes after has the width for itself', () => {
+test('simultaneous bookings stand side by side, and later ones have the full width', () => {
   const at = (id: number, from: string, to: string) => booked(`2026-11-24T${from}:00Z`, `2026-11-24T${to}:00Z`, id);
   const day =
     byDay(

@@ -54,19 +54,19 @@ test.each<[string, PaymentPage, string, string]>([
   ['refunding', at(held, 'refunding', { refunded: 7500 }), 'Refund on its way', 'Refund on its way'],
   ['refunded', at(held, 'refunded', { refunded: 7500 }), 'Refunded', 'Refunded'],
   ['in review', at(held, 'review'), 'We’re checking this payment', 'We’re checking this payment'],
-])('a payment that is %s says so to each side', (_what, page, toSeeker, toProvider) => {
+])('a payment that is %s reads so to each side', (_what, page, toSeeker, toProvider) => {
   expect(wordsFor({ ...page, side: 'seeker' }).title).toBe(toSeeker);
   expect(wordsFor({ ...page, side: 'provider' }).title).toBe(toProvider);
 });
 
-test('the client reads how long a refund takes; the provider what they get, and the fee', () => {
+test('the client reads how long a refund takes; the provider the amount they get, and the fee', () => {
   expect(wordsFor(at(held, 'refunding', { refunded: 7500 })).detail).toBe(
     '$75 go back to your card. That takes 5–10 days.',
   );
   expect(wordsFor({ ...held, side: 'provider' }).detail).toContain('$71.25 are yours (fee $3.75)');
 });
 
-test('who pays reads what silence brings about, for as long as the server says', () => {
+test('the payer reads what silence leads to, for as long as the server says', () => {
   const page: PaymentPage = { ...held, clocks: { ...held.clocks, awaiting_confirmation: 96 * 3_600_000 } };
   expect(wordsFor(page).detail).toContain('Once bo has marked it done you have 4 days to confirm it');
   expect(wordsFor(page).detail).toContain('without a word from you it is released then');
@@ -75,7 +75,7 @@ test('who pays reads what silence brings about, for as long as the server says',
   );
 });
 
-test('where nobody marked it done, nobody reads that it was, or that it is released by itself', () => {
+test('a job that nobody marked done is neither called done nor released by itself', () => {
   for (const side of ['seeker', 'provider'] as const) {
     const { detail } = wordsFor({ ...inDeal(held, 'awaiting_confirmation'), side });
     expect(detail).toContain('without a word from either of you an operator looks');
@@ -101,7 +101,7 @@ test('after a lower price the provider reads what is left for them, and both wha
   expect(wordsFor(lowered).detail).toMatch(/ \$25 of it goes back to your card\.$/);
 });
 
-test('what has paid a debt is neither sent nor still to be sent', () => {
+test('money that has paid a debt is neither sent nor still to be sent', () => {
   const said = (sums: Partial<PaymentPage['payment']>) =>
     wordsFor({ ...at(held, 'released', { released: 7500, ...sums }), side: 'provider' });
   expect(said({ transferred: 5125 })).toMatchObject({
@@ -114,7 +114,7 @@ test('what has paid a debt is neither sent nor still to be sent', () => {
   expect(said({}).detail).toBe('$75 less the fee of $3.75. All of it has paid what you owed.');
 });
 
-test.each([-50, 150])('where a payment bears another’s fee, its provider is sent to the deal for it: %s', (fee) => {
+test.each([-50, 150])('a payment that bears another’s fee sends its provider to the deal for it: %s', (fee) => {
   const odd = at(held, 'released', { amount: 1000, released: 100, refunded: 900, fee });
   const { title, detail } = wordsFor({ ...odd, side: 'provider' });
   expect(title).toBe('$1 of it stays released');
@@ -122,7 +122,7 @@ test.each([-50, 150])('where a payment bears another’s fee, its provider is se
   expect(wordsFor(odd).title).toBe('Split');
 });
 
-test('a bank that has heard the provider is not to be told again', () => {
+test('a bank that has the provider’s evidence needs no more', () => {
   const disputed: PaymentPage = { ...at(held, 'paid', { bankDispute: true }), side: 'provider' };
   expect(wordsFor(disputed).detail).toContain('Tell it your side on the deal.');
   expect(wordsFor(at(disputed, 'paid', { evidenceAt: '2026-11-22T09:00:00.000Z' })).detail).toContain(
@@ -130,13 +130,13 @@ test('a bank that has heard the provider is not to be told again', () => {
   );
 });
 
-test('a job that lasts longer than the time to confirm it is not released before its end', () => {
+test('a job longer than the time to confirm it is not released before its end', () => {
   const long: PaymentPage = { ...held, end: '2026-11-30T17:00:00.000Z' };
   expect(wordsFor(long).detail).toContain('you have 3 days, and at least until the agreed end, to confirm it');
   expect(wordsFor(held).detail).toContain('you have 3 days to confirm it');
 });
 
-test('where a part was released, nobody reads that nothing was', () => {
+test('after a partial release nobody reads that nothing was released', () => {
   const partly = at(held, 'paid', { released: 2000, fee: 100 });
   expect(wordsFor(partly).detail).toMatch(/^\$20 of it has gone to bo\. The rest is held/);
   expect(wordsFor({ ...partly, side: 'provider' }).detail).toMatch(
@@ -144,7 +144,7 @@ test('where a part was released, nobody reads that nothing was', () => {
   );
 });
 
-test('where no time is fixed, none is held', () => {
+test('without a fixed time no time is held', () => {
   const paying = inDeal(requested, 'payment_pending');
   expect(wordsFor(paying).detail).toContain('time is held');
   const untimed = { ...paying, offer: { ...paying.offer, start: null, end: null } };

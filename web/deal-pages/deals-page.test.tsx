@@ -88,7 +88,7 @@ test('the list says until when each deal waits and what happens then, and which 
   expect(link.textContent).toContain('Frozen');
 });
 
-test('beside an open deal the list has room for the moments alone', async () => {
+test('beside an open deal the list shows the times only', async () => {
   const deadline = { at: '2026-11-27T12:00:00.000Z', then: 'Without a word from the seeker it expires.' };
   visit('/service-requests?deal=7', asProvider({ deadline }));
   const list = within(await screen.findByRole('list', { name: 'Deals I received' }));
@@ -98,7 +98,7 @@ test('beside an open deal the list has room for the moments alone', async () => 
   expect(await screen.findByText('Without a word from bo it expires.')).toBeDefined();
 });
 
-test('an interest is new to who received it, and sent to who sent it', async () => {
+test('an interest is new to its receiver, and sent to its sender', async () => {
   visit('/service-requests?deal=7', asProvider());
   // The tour points at it.
   expect(
@@ -113,14 +113,14 @@ test('an interest is new to who received it, and sent to who sent it', async () 
   expect(within(await opened()).getByText('Interest sent')).toBeDefined();
 });
 
-test('whichever page a notice leads to, the tab is the one that my deal stands in', async () => {
+test('a notice opens the tab that contains my deal, whichever page it leads to', async () => {
   visit('/service-requests?deal=7', dealWith({ status: 'withdrawn', steps: [] }));
   await opened();
   expect(screen.getByRole('link', { name: 'Sent' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Over' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a deal that is not mine leads back to mine; one that does not come can be tried again', async () => {
+test('a deal that is not mine leads back to mine; one that fails to load can be retried', async () => {
   visit('/service-interests?deal=8');
   const says = await screen.findByText('There is no such deal of yours.');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -135,7 +135,7 @@ test('a deal that is not mine leads back to mine; one that does not come can be 
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
-test('the seeker is shown the offer and led to its payment', async () => {
+test('the seeker sees the offer and a link to its payment', async () => {
   visit(
     '/service-interests?deal=7',
     dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw', 'decline_offer', 'accept_offer'] }),
@@ -166,7 +166,7 @@ test('the provider sees what is left of the price, before and after offering it'
   ).toBeDefined();
 });
 
-test('the way of the deal is said to me as mine and theirs', async () => {
+test('the deal’s history speaks of me as “you”', async () => {
   const history: DealDetail['history'] = [
     {
       id: 1,
@@ -233,7 +233,7 @@ test('when the other side was faster, it says what happened and shows how the de
   });
 });
 
-test('accepting asks for a time, unless any time suits', async () => {
+test('accepting requires a time, unless any time suits', async () => {
   const accepted = asProvider({ status: 'accepted', steps: ['offer', 'withdraw'] });
   visit('/service-requests?deal=7', asProvider());
   answers['POST /api/deals/7/steps'] = () => {
@@ -254,7 +254,7 @@ test('accepting asks for a time, unless any time suits', async () => {
   expect(await screen.findByRole('button', { name: 'Send offer' })).toBeDefined();
 });
 
-test('a step of the other side’s shows without reloading', async () => {
+test('a step of the other side’s appears without reloading', async () => {
   visit('/service-interests?deal=7');
   await opened();
   answers['GET /api/deals/7'] = () => json(dealWith({ status: 'accepted' }));
@@ -271,7 +271,7 @@ test('address and phone are fetched only when asked for', async () => {
   expect(await screen.findByText('1 Elm Street')).toBeDefined();
 });
 
-test('address and phone that are shown no more are told as such; where they did not come one can try again', async () => {
+test('address and phone that are no longer shown say so; a failed load can be retried', async () => {
   answers['GET /api/deals/7/contact'] = () => new Response('', { status: 503 });
   visit('/service-interests?deal=7', dealWith({ status: 'completed', offer, steps: [] }));
   await opened();
@@ -285,7 +285,7 @@ test('address and phone that are shown no more are told as such; where they did 
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a review needs its stars', async () => {
+test('a review requires stars', async () => {
   answers['POST /api/deals/7/reviews'] = () => json({}, 500);
   visit(
     '/service-interests?deal=7',

@@ -51,7 +51,7 @@ test('a clock says until when, how long that is, and what happens then', async (
   expect(article.getByText('If nobody has marked it done by then, you are asked to confirm.')).toBeDefined();
 });
 
-test('while somebody pays, the clock counts down', async () => {
+test('during payment the clock counts down', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-02T10:00:00.000Z') });
   const deadline = { at: '2026-11-02T10:40:00.000Z', then: 'Then the time is free again; the offer still stands.' };
   const { article } = await openDeal(
@@ -66,7 +66,7 @@ test('while somebody pays, the clock counts down', async () => {
 test.each([
   [dealWith, 'Without a word from you the money is released by itself.'],
   [asProvider, 'Without a word from bo the money is released by itself.'],
-])('whose silence releases the money is said to either side', async (as, says) => {
+])('each side reads whose silence releases the money', async (as, says) => {
   const then = clockThen('awaiting_confirmation', { doneAt: '2026-11-24T11:00:00.000Z', startAt: null });
   const deadline = { at: '2026-11-27T09:00:00.000Z', then };
   const { article } = await openDeal(
@@ -78,7 +78,7 @@ test.each([
 const holdEnd = { at: '2027-02-15T09:00:00.000Z', announced: false };
 const endsBefore = { at: '2026-12-01T11:00:00.000Z', then: '' };
 
-test('a stopped deal says which clock runs all the same, and how long the others have when it goes on', async () => {
+test('a stopped deal says which clock still runs, and how long the others have when it resumes', async () => {
   const clocks = { ...dealWith().clocks, thawed: 48 * 3_600_000 };
   const { article } = await openDeal(
     asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [], holdEnd, clocks }),
@@ -91,7 +91,7 @@ test('a stopped deal says which clock runs all the same, and how long the others
   ).toBeDefined();
 });
 
-test('the longest hold is said once both were told of it, or where it ends before the clock that is shown', async () => {
+test('the longest hold is shown once both were notified of it, or where it ends before the shown clock', async () => {
   const says = /^What is held goes back to you on .* at the latest\.$/;
   const { article } = await openDeal(dealWith({ ...paid, deadline: endsBefore, holdEnd }));
   expect(article.queryByText(says)).toBeNull();
@@ -106,7 +106,7 @@ test('the longest hold is said once both were told of it, or where it ends befor
   }
 });
 
-test('whoever left a payment too often reads from when on they can pay again', async () => {
+test('a seeker who left a payment too often reads from when on they can pay again', async () => {
   const payAgainAt = '2026-11-26T09:00:00.000Z';
   const { article } = await openDeal(
     dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt }),
@@ -117,7 +117,7 @@ test('whoever left a payment too often reads from when on they can pay again', a
   expect(his.queryByText(/left too often/)).toBeNull();
 });
 
-test('when the time to pay again has come, the deal asks how it stands', async () => {
+test('when the time to pay again has come, the deal is fetched again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-26T08:50:00.000Z') });
   const payAgainAt = '2026-11-26T09:00:00.000Z';
   const left = dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt });
@@ -131,7 +131,7 @@ test('when the time to pay again has come, the deal asks how it stands', async (
   await waitFor(() => expect(article.queryByText(/left too often/)).toBeNull());
 });
 
-test('before its time, a paid job is not said to be ready to start', async () => {
+test('a paid job is not called ready to start before its time', async () => {
   const { article } = await openDeal(asProvider({ ...paid, start: '2999-12-01T09:00:00.000Z', steps: ['cancel'] }));
   expect(article.getByText(/opens on/)).toBeDefined();
   expect(article.getAllByText(/Paid and held/)).toHaveLength(1);
@@ -146,7 +146,7 @@ test('a frozen deal says that no clock runs, and has no steps', async () => {
   expect(article.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-test('each side reads whose bank is awaited, and what of the money is there', async () => {
+test('each side reads whose bank is deciding, and where the money is', async () => {
   const atTheBank = {
     ...paid,
     frozen: true,
@@ -164,7 +164,7 @@ test('each side reads whose bank is awaited, and what of the money is there', as
   expect(his.getByText('This deal is stopped until the bank of bo has decided.')).toBeDefined();
 });
 
-test('an operator’s reason stands with a stopped deal only while they hold it', async () => {
+test('an operator’s reason shows only while they hold the deal', async () => {
   const at = '2026-11-02T09:00:00.000Z';
   const step = (id: number, which: 'freeze' | 'thaw', by: 'admin' | 'system', awaits: ('bank' | 'operator')[]) =>
     ({
@@ -198,14 +198,14 @@ test('an operator’s reason stands with a stopped deal only while they hold it'
   expect(way.queryByText('Goes on')).toBeNull();
 });
 
-test('the price is the one agreed last, and the older offer says so instead of what it would have brought', async () => {
+test('the price is the last agreed one, and the older offer says so instead of its outcome', async () => {
   const { article } = await openDeal(asProvider({ ...paid, price: 11_000 }));
   expect(article.getByText('$110')).toBeDefined();
   expect(article.getByText('The price was changed later: it is $110 now.')).toBeDefined();
   expect(article.queryByText(/You get/)).toBeNull();
 });
 
-test('whoever waits with a counter-offer reads how the offer can still be accepted', async () => {
+test('a seeker who waits with a counter-offer reads how the offer can still be accepted', async () => {
   const counter = { ...offer, id: 6, version: 2, amount: 70_00, madeBy: 'seeker', publicId: null } as const;
   const { article } = await openDeal(
     dealWith({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['retract_counter', 'withdraw'] }),
@@ -215,7 +215,7 @@ test('whoever waits with a counter-offer reads how the offer can still be accept
   ).toBeDefined();
 });
 
-test('the history says its sums and its reasons', async () => {
+test('the history shows its sums and its reasons', async () => {
   const at = '2026-11-02T09:00:00.000Z';
   const history: DealDetail['history'] = [
     {
@@ -248,7 +248,7 @@ test('the history says its sums and its reasons', async () => {
   expect(way[2]?.textContent).toContain('“It broke.”');
 });
 
-test('why it ended stands with how it ended, and again in the way that it came', async () => {
+test('an ended deal says why, and so does its history', async () => {
   const declined = {
     id: 2,
     step: 'decline',
@@ -282,7 +282,7 @@ test('every version of the offer is there, the older ones folded', async () => {
   ]);
 });
 
-test('a proposal of the other side’s is answered, with its sums read before', async () => {
+test('the other side’s proposal shows its sums before it is accepted', async () => {
   const { asked, article } = await openDeal(
     dealWith({
       ...paid,
@@ -305,7 +305,7 @@ test('a proposal of the other side’s is answered, with its sums read before', 
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_price', proposalId: 4 }));
 });
 
-test('a top-up can be paid by the seeker until its link is over, and the provider only waits for it', async () => {
+test('the seeker can pay a top-up until its link expires, and the provider only waits for it', async () => {
   const sidePayments = [
     payment({
       publicId: 'a-topup-of-anas-1',
@@ -324,7 +324,7 @@ test('a top-up can be paid by the seeker until its link is over, and the provide
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 
-test('each payment that was made has its receipt', async () => {
+test('each completed payment has its receipt', async () => {
   const paidAt = '2026-11-03T09:00:00.000Z';
   const sidePayments = [
     payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, paidAt }),
@@ -344,7 +344,7 @@ test.each([
     { for: 'new_provider', at: '2026-11-26T10:00:00.000Z' },
     '$76 will be sent on Thu, 26 Nov 2026. The first three payouts wait for a while after the job has ended.',
   ],
-])('whoever has not been sent their money reads what it waits for, and until when: %o', async (why, says) => {
+])('a provider whose money has not been sent reads what it waits for, and until when: %o', async (why, says) => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const waiting = [
     { dealId: 6, amount: 100, for: 'refused', at: null },
@@ -374,7 +374,7 @@ test.each([
   expect(article.queryByText(/could not be sent/)).toBeNull();
 });
 
-test('what is to be got after payment setup is what waits for it: not what has paid a debt, and a tip with it', async () => {
+test('the money that payment setup brings is what waits for it: not what has paid a debt, and a tip with it', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const tip = payment({
     publicId: 'a-tip-of-anas-here',
@@ -407,7 +407,7 @@ test('what is to be got after payment setup is what waits for it: not what has p
 test.each([
   ['topup', 'The bank has been asked about this top-up of $20'],
   ['tip', 'The bank has been asked about this tip of $20'],
-] as const)('of a %s, too, the provider tells the bank their side', async (kind, title) => {
+] as const)('for a %s, too, the provider can write to the bank', async (kind, title) => {
   const disputed = payment({
     publicId: 'a-side-payment-01',
     kind,
@@ -428,7 +428,7 @@ test.each([
   await waitFor(() => expect(sent).toMatchObject([{ text: 'She thanked me for it.' }]));
 });
 
-test('a tip that the bank looks into stops no deal, and what else it looks into has a form of its own', async () => {
+test('a disputed tip stops no deal, and the deal’s own dispute has a form of its own', async () => {
   const tip = payment({
     publicId: 'a-tip-of-anas-here',
     kind: 'tip',
@@ -471,7 +471,7 @@ test('in a bank dispute the provider writes to the bank', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.' }]));
 });
 
-test('once the bank has heard the provider’s side, there is nothing more to write', async () => {
+test('once the bank has the provider’s evidence, there is no form any more', async () => {
   const heard = payment({ bankDispute: true, evidenceAt: '2026-11-03T09:00:00.000Z' });
   const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [], payment: heard }));
   expect(await article.findByText(/^You told the bank your side on/)).toBeDefined();
@@ -491,7 +491,7 @@ test('a proposal says until when it can be accepted', async () => {
   ).toBeDefined();
 });
 
-test('where a provider has not answered, the next best neighbours are offered, without the one who has not', async () => {
+test('when a provider has not replied, the next best neighbours are offered, without that provider', async () => {
   const silent = exampleMatch({ service: exampleService({ id: 6, title: 'Tap repair by bo', provider: bo }) });
   const other = exampleMatch({
     service: exampleService({
@@ -528,7 +528,7 @@ test.each([
   expect(article.queryByRole('region', { name: 'Others who could help' })).toBeNull();
 });
 
-test('others are offered for a need as long as somebody is looked for', async () => {
+test('others are offered for a need as long as it needs somebody', async () => {
   const other = exampleMatch({
     service: exampleService({
       id: 7,

@@ -15,17 +15,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a booking that is to come can be taken into my calendar', () => {
+test('an upcoming booking can be added to my calendar', () => {
   const add = link({});
   expect(add?.textContent).toBe('Add to calendar');
   expect(add?.getAttribute('href')).toBe('/api/deals/7.ics');
 });
 
-test('one that was called off can be struck there', () => {
+test('a cancelled one can be removed there', () => {
   expect(link({ status: 'canceled' })?.textContent).toBe('Strike it from my calendar');
 });
 
-test('nothing is offered before it is paid, once it is done or over, or where no time is fixed', () => {
+test('nothing is offered before payment, once it is done or over, or without a fixed time', () => {
   const none = [{ status: 'payment_pending' }, { status: 'completed' }, { start: null, end: null }] as const;
   for (const change of none) expect(link(change)).toBeNull();
   vi.setSystemTime('2026-11-24T11:00:00.000Z');

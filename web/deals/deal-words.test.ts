@@ -17,12 +17,12 @@ test.each([
   ['admin_withdraw', 'admin', 'withdrawn', 'An operator withdrew it'],
   ['decline_offer', 'seeker', 'declined', 'You declined the offer'],
   ['need_met', 'system', 'expired', 'Another answer to the same need was paid'],
-] as const)('what ended the deal says who did it: %s by the %s', (step, by, status, words) => {
+] as const)('an ended deal says who ended it: %s by the %s', (step, by, status, words) => {
   const ended = { ...paid, status, history: [{ ...entry, step, by, to: status }] };
   expect(nextSentence(dealWith(ended))).toBe(words);
 });
 
-test('how long silence lasts is what the server says', () => {
+test('the length of silence comes from the server', () => {
   const clocks = { ...dealWith().clocks, awaiting_confirmation: 96 * 3_600_000, fix_requested: 36 * 3_600_000 };
   expect(thenOf('done', asProvider({ clocks }))).toBe(
     'bo is asked to confirm. Without a word from them the money is released to you after 4 days.',
@@ -32,20 +32,20 @@ test('how long silence lasts is what the server says', () => {
   );
 });
 
-test('the last fix that can be asked for is said to be the last', () => {
+test('the last possible fix is called the last', () => {
   expect(thenOf('ask_fix', dealWith({ fixesLeft: 1 }))).toBe(
     'bo has 3 days to put it right. You cannot ask again after that.',
   );
 });
 
-test('a job that lasts longer than the silence is not released before its agreed end', () => {
+test('a job longer than the silence is not released before its agreed end', () => {
   const start = '2026-11-24T09:00:00.000Z';
   const until = (end: string) => thenOf('done', asProvider({ ...paid, start, end }));
   expect(until('2026-11-27T09:00:00.000Z')).toMatch(/released to you after 3 days\.$/);
   expect(until('2026-11-27T10:00:00.000Z')).toMatch(/released to you after 3 days, but not before the agreed end\.$/);
 });
 
-test('an offer stands after its counter-offer for as long as the server says, and never past its start', () => {
+test('an offer stands after its counter-offer as long as the server says, and never past its start', () => {
   const clocks = { ...dealWith().clocks, counter_rest: 36 * 3_600_000 };
   expect(thenOf('reject_counter', asProvider({ clocks, offer }))).toBe(
     'Your offer before it stands for at least 36 hours.',

@@ -131,6 +131,6 @@ const read = (deal: DealDetail): string | undefined => {
   return money && `${money.words} $${money.amount / 100}`;
 };
 
-test.each(stands)('money that is %s is said to both sides in their own words', (_, change, toSeeker, toProvider) => {
+test.each(stands)('money that is %s reads to both sides in their own words', (_, change, toSeeker, toProvider) => {
   expect([read(dealWith(change)), read(asProvider(change))]).toEqual([toSeeker, toProvider]);
 });

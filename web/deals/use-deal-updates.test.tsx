@@ -37,7 +37,7 @@ const reminder = {
 test.each([
   ['the notice that a need runs out comes', () => hear('notification', reminder)],
   ['the channel comes up again', () => hear('connect', undefined)],
-])('when %s, the need can be renewed at once, and my goals are asked for anew', async (_, happens) => {
+])('when %s, the need can be renewed at once, and my goals are refetched', async (_, happens) => {
   let now = need;
   const { calls } = serverThatAnswers({
     'GET /api/needs': () => listed(now),

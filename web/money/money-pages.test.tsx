@@ -64,7 +64,7 @@ test('opening the link to a payment only looks', async () => {
   expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('work in person is not paid before Ana has said where it is', async () => {
+test('work in person is not paid before Ana has given the address', async () => {
   answers[`GET ${page}`] = () => Response.json(requested);
   answers[`POST ${page}/checkout`] = () =>
     Response.json({ error: 'This time has just been taken by somebody else.', code: 'slot_taken' }, { status: 409 });
@@ -81,7 +81,7 @@ test('work in person is not paid before Ana has said where it is', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('Ana, who left the payment, need not write the address again, until she signs out', async () => {
+test('Ana, who left the payment, does not have to enter the address again, until she signs out', async () => {
   answers[`GET ${page}`] = () => Response.json(requested);
   visit('/pay/a-payment-of-anas');
   fireEvent.change(await screen.findByLabelText('Where is the job?'), { target: { value: '1 Elm Street' } });
@@ -94,7 +94,7 @@ test('Ana, who left the payment, need not write the address again, until she sig
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Where is the job?')).value).toBe('');
 });
 
-test('once it is paid the browser keeps the address no more', async () => {
+test('the browser drops the address once it is paid', async () => {
   answers[`GET ${page}`] = () => Response.json(requested);
   visit('/pay/a-payment-of-anas');
   fireEvent.change(await screen.findByLabelText('Where is the job?'), { target: { value: '1 Elm Street' } });
@@ -105,7 +105,7 @@ test('once it is paid the browser keeps the address no more', async () => {
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('1 Elm Street'));
 });
 
-test('before paying, Ana reads how much could come back, what silence brings about, and how long she has', async () => {
+test('before payment Ana reads how much could come back, what silence leads to, and how long she has', async () => {
   const start = new Date(Date.now() + 5 * 3_600_000).toISOString();
   const clocks = { ...requested.clocks, payment_pending: 50 * 60_000 };
   answers[`GET ${page}`] = () => Response.json({ ...requested, clocks, offer: { ...requested.offer, start } });
@@ -127,7 +127,7 @@ test('before paying, Ana reads how much could come back, what silence brings abo
   expect(screen.queryByText(/before the start/)).toBeNull();
 });
 
-test('in a dispute the page of the payment does not say that the job’s end or silence releases it', async () => {
+test('in a dispute the payment’s page does not promise a release by the job’s end or silence', async () => {
   answers[`GET ${page}`] = () => Response.json({ ...held, dealStatus: 'disputed' });
   visit('/pay/a-payment-of-anas');
   expect(await screen.findByRole('heading', { name: 'Held until you agree, or an operator decides' })).toBeDefined();
@@ -159,7 +159,7 @@ test('a payment that was left too often can be paid as soon as its time has come
   expect(await screen.findByRole('button', { name: 'Accept and pay $75' })).toBeDefined();
 });
 
-test('what happens when the time to pay is over stands beside it', async () => {
+test('the page says what happens when the time to pay is over', async () => {
   answers[`GET ${page}`] = () =>
     Response.json({ ...requested, dealStatus: 'payment_pending', holdUntil: '2026-11-26T09:00:00.000Z' });
   visit('/pay/a-payment-of-anas');
@@ -173,14 +173,14 @@ test('what happens when the time to pay is over stands beside it', async () => {
   expect((await screen.findByText(/^Payable until/)).textContent).toMatch(/; after that the deal goes on as it was\.$/);
 });
 
-test('back from the checkout, the payment is settled and shown as held', async () => {
+test('on return from the checkout the payment is settled and shown as held', async () => {
   answers[`POST ${page}/settle`] = () => Response.json(held);
   visit('/pay/a-payment-of-anas?checkout=done');
   expect(await screen.findByRole('heading', { name: 'Paid. Held until the job is done' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open the deal' }).getAttribute('href')).toBe('/service-interests?deal=7');
 });
 
-test('when the payment provider gives no answer, Ana may ask again', async () => {
+test('when the payment provider does not reply, Ana may try again', async () => {
   answers[`POST ${page}/settle`] = () =>
     Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
   visit('/pay/a-payment-of-anas?checkout=done');
@@ -190,7 +190,7 @@ test('when the payment provider gives no answer, Ana may ask again', async () =>
   expect(await screen.findByRole('heading', { name: 'Paid. Held until the job is done' })).toBeDefined();
 });
 
-test('a payment of others does not exist here', async () => {
+test('another user’s payment does not exist here', async () => {
   answers[`GET ${page}`] = () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
   visit('/pay/a-payment-of-anas');
   expect(await screen.findByText('There is no such payment here.')).toBeDefined();
@@ -234,7 +234,7 @@ test('a tap fills in a test card, and a declined one says why', async () => {
   expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ number: '4000000000009995', expiry: '12/34', cvc: '123' });
 });
 
-test('an expiry date typed with digits alone, as a telephone has them, is one', async () => {
+test('an expiry date typed with digits alone, as on a telephone, is accepted', async () => {
   answers[`GET ${checkout}`] = () => Response.json(openCheckout);
   answers[`POST ${checkout}/pay`] = () =>
     Response.json({ error: 'Your card was declined.', code: 'card_declined' }, { status: 422 });
@@ -256,7 +256,7 @@ test('a checkout that has ended leads back, one that is paid leads on', async ()
   expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe(openCheckout.successUrl);
 });
 
-test('back from setup the payment provider is asked, and what is missing leads there again', async () => {
+test('on return from setup the payment provider is asked, and a missing detail leads there again', async () => {
   answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney });
   answers['POST /api/payments/account'] = () =>
     Response.json({ status: 'unfinished', missing: ['A bank account'], mode: 'simulator' });
@@ -282,7 +282,7 @@ test('every page about money says that the payments are tests, and none says so 
   expect(screen.queryByText(/Test payments/)).toBeNull();
 });
 
-test('3-D Secure is passed or failed at a press, and says why where it cannot', async () => {
+test('3-D Secure is passed or failed by a button, and says why where it cannot', async () => {
   answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, authenticating: true });
   answers[`POST ${checkout}/authenticate`] = () =>
     Response.json(
@@ -297,13 +297,13 @@ test('3-D Secure is passed or failed at a press, and says why where it cannot', 
   expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ outcome: 'fail' });
 });
 
-test('a checkout that 3-D Secure came back from says why it was not paid', async () => {
+test('a checkout after 3-D Secure says why it was not paid', async () => {
   answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, declined: 'Your card has insufficient funds.' });
   visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your card has insufficient funds.'));
 });
 
-test('Payment Setup in the sidebar leads to the own balances and movements [2-routes-row-10]', async () => {
+test('Payment Setup in the sidebar leads to my own balances and movements [2-routes-row-10]', async () => {
   const line = {
     id: 1,
     dealId: 7,
@@ -336,7 +336,7 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
 test.each([
   ['2024-12-31T23:00:00.000Z', ['Statement of 2026 with earnings (CSV)', 'Statement of 2025 with earnings (CSV)']],
   ['2026-03-14T10:00:00.000Z', ['Statement of 2026 with earnings (CSV)']],
-])('who joined on %s is offered the earnings of no year before that', async (createdAt, offered) => {
+])('a user who joined on %s is offered no year of earnings before that', async (createdAt, offered) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00.000Z') });
   answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
   answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
@@ -356,7 +356,7 @@ test('Payment Setup says who pays the fee, how much it is, and what a sign befor
   expect(screen.getByText(/^A \+ adds to what is available to you, a − takes from it\./)).toBeDefined();
 });
 
-test('Payment Setup says when what is available is sent, and why not at once', async () => {
+test('Payment Setup says when available money is sent, and why not at once', async () => {
   const waiting = [
     { dealId: 7, amount: 9500, for: 'new_provider', at: '2026-11-28T10:00:00.000Z' },
     { dealId: 8, amount: 1569, for: 'new_provider', at: '2026-11-26T10:00:00.000Z' },
@@ -373,7 +373,7 @@ test('Payment Setup says when what is available is sent, and why not at once', a
   ]);
 });
 
-test('only what changes what is available has a sign, a refund says out of what it came, and all amounts show their cents', async () => {
+test('only changes to what is available have a sign, a refund names its source, and all amounts show their cents', async () => {
   const line = { dealId: 7, serviceTitle: 'Hedge trimming', at: '2026-11-21T10:00:00.000Z' };
   const items = [
     { ...line, id: 5, kind: 'taken_back', amount: 500, change: 500 },

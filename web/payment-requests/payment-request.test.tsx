@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the provider asks for an amount, and the link goes out as a message [1-product-15, 2-dialogs-7, 7-row-8, 8-row-9]', async () => {
+test('the provider requests an amount, and the link goes out as a message [1-product-15, 2-dialogs-7, 7-row-8, 8-row-9]', async () => {
   const { calls } = server();
   const dialog = await openDialog();
   expect(dialog.style.maxWidth).toBe('400px');
@@ -90,7 +90,7 @@ test('the provider asks for an amount, and the link goes out as a message [1-pro
   expect(await within(screen.getByRole('log')).findByText('Waiting for payment')).toBeDefined();
 });
 
-test('asked for twice in a moment, it is asked for once', async () => {
+test('a double press requests it once', async () => {
   const { calls } = server();
   await openDialog();
   fill('150');
@@ -103,7 +103,7 @@ test('asked for twice in a moment, it is asked for once', async () => {
   expect(said()).toHaveLength(1);
 });
 
-test('nobody but the provider of the service is offered it, and only where there is a service [2-dialogs-8, 6-row-3]', async () => {
+test('only the provider of the service sees the button, and only where there is a service [2-dialogs-8, 6-row-3]', async () => {
   server({ 'GET /api/services/4': { ...service, providerId: bo.id }, 'GET /api/messages/0/9': [] });
   const { unmount } = show(<Thread person={bo} serviceId={4} />);
   await screen.findByRole('log');
@@ -132,7 +132,7 @@ test('the button waits for an amount above 0, in whole dollars from 1 [5-payment
 });
 
 test.each(['0', '-5', '12.5', ''])(
-  '"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 5-payment-amount-3, 8-row-9]',
+  '"%s" is an invalid amount, and nothing is requested [5-payment-amount-1, 5-payment-amount-3, 8-row-9]',
   async (text) => {
     const { calls } = server();
     await openDialog();
@@ -158,7 +158,7 @@ test.each(['10000', '99999999', '1e4', '9999.5', '10000.5'])(
   },
 );
 
-test('"1e3" is the whole number that it is', async () => {
+test('"1e3" counts as the whole number 1000', async () => {
   const { calls } = server();
   await openDialog();
   fill('1e3');
@@ -166,7 +166,7 @@ test('"1e3" is the whole number that it is', async () => {
   await waitFor(() => expect(calls(ASK).map(([, { body }]) => JSON.parse(String(body)).amount)).toEqual([1000]));
 });
 
-test('what is wrong with an amount is said while it is written, also beside a button that waits', async () => {
+test('a wrong amount shows its error while typing, even beside a button that waits', async () => {
   server();
   await openDialog();
   expect(amount().getAttribute('aria-invalid')).toBeNull();
@@ -202,7 +202,7 @@ test.each([
     { feeBps: 500, feeFloor: 800, paid: 10_000 },
     'You get $98 of it. The fee is 5%, at least $8 of the whole deal. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
   ],
-])('the provider reads what they get after the fee that this pair has: %o', async (fee, says) => {
+])('the provider reads what they get after this pair’s fee: %o', async (fee, says) => {
   const { calls } = server({ [FEE]: fee });
   await openDialog();
   fill('100');
@@ -216,7 +216,7 @@ test.each([
   ['the server’s details', refused({ details: 'It was paid.' }), 'It was paid.'],
   ['neither', refused({}), 'Failed to create payment session'],
   ['an answer without a link', {}, 'No checkout URL received from payment service'],
-])('when it fails, the toast says why: %s [8-row-9]', async (_, answer, words) => {
+])('a failure shows its reason in the toast: %s [8-row-9]', async (_, answer, words) => {
   const { calls } = server({ [ASK]: answer });
   await openDialog();
   fill('150');
@@ -263,13 +263,13 @@ test('a request that can be paid says until when, to both sides', async () => {
 test.each([
   [{ state: 'paying' }, /; after that the offer still stands\.$/],
   [{ kind: 'topup' }, /; after that the deal goes on as it was\.$/],
-] as const)('what happens then is said of each kind of request: %o', async (change, says) => {
+] as const)('each kind of request says what happens then: %o', async (change, says) => {
   server({ [LIST]: [request({ until: '2026-11-28T22:01:00.000Z', ...change })] });
   show(<Thread person={bo} serviceId={4} />);
   expect((await screen.findByText(/^To be paid by/)).textContent).toMatch(says);
 });
 
-test('the same words without the server’s word are text', async () => {
+test('the same words without the server’s confirmation are text', async () => {
   server({ [LIST]: [{ ...request(), payment: null }] });
   show(<Thread person={bo} serviceId={4} />);
   expect(await screen.findByText(/Click here to pay/)).toBeDefined();
@@ -292,7 +292,7 @@ test.each([
   expect(await screen.findByText(toProvider)).toBeDefined();
 });
 
-test('the provider withdraws a request that waits, after being asked', async () => {
+test('the provider withdraws a pending request after a question', async () => {
   const { calls } = server({ [LIST]: [request({}, true)], [STEP]: {} });
   show(
     <>
@@ -308,7 +308,7 @@ test('the provider withdraws a request that waits, after being asked', async () 
   expect(JSON.parse(String(calls(STEP)[0]![1].body))).toMatchObject({ step: 'take_back' });
 });
 
-test('what is no longer payable can be sent again, where it is the latest', async () => {
+test('a request that is no longer payable can be sent again, where it is the latest', async () => {
   const first = request({ state: 'over', amount: 120_00 }, true);
   server({ [LIST]: [first, { ...request({ state: 'over' }, true), id: 2 }] });
   show(<Thread person={bo} serviceId={4} />);
@@ -328,7 +328,7 @@ test('the message dialog is 500 pixels wide, its list 300 high, and the payment 
   );
 });
 
-test('where the two cannot write to each other, what is added to a paid deal is asked for, and its message is left to the server', async () => {
+test('when the two cannot write to each other, a paid deal’s addition can be requested, and the server posts its message', async () => {
   const { calls } = server({
     'GET /api/users/9': { ...bo, contact: 'closed' },
     [FEE]: { feeBps: 500, feeFloor: 0, paid: 10_000 },
@@ -345,7 +345,7 @@ test('where the two cannot write to each other, what is added to a paid deal is 
 });
 
 test.each(['closed', 'blocked'])(
-  'where the two cannot write to each other and nothing is paid, no payment is asked for: %s',
+  'when the two cannot write to each other and nothing is paid, there is no request: %s',
   async (contact) => {
     const { calls } = server({ 'GET /api/users/9': { ...bo, contact }, [LIST]: [request({ state: 'over' }, true)] });
     show(<Thread person={bo} serviceId={4} />);

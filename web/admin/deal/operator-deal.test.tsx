@@ -42,7 +42,7 @@ test('both sides’ statements and proposals stand side by side, with what they 
   expect(article.getByText(/^Both agree on \$35\.50 for bo\./).textContent).toContain('$44.50 back to ana.');
 });
 
-test('a deal that does not exist is told as such, and has no Retry; one that does not come can be tried again', async () => {
+test('a missing deal is named as such, without Retry; one that fails to load can be retried', async () => {
   openAdmin('?deal=7', { 'GET /api/admin/deals/7': () => Response.json({ error: 'Not found' }, { status: 404 }) });
   expect(await screen.findByText('There is no such deal.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -51,7 +51,7 @@ test('a deal that does not exist is told as such, and has no Retry; one that doe
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-test('a side that has said nothing and proposed nothing says so', async () => {
+test('a side without statements and proposals is shown as such', async () => {
   const { article } = await open(adminDeal({}, { evidence: [], proposals: [] }));
   const provider = within(article.getByRole('region', { name: 'bo, the provider' }));
   expect(provider.getByText('Has said nothing yet.')).toBeTruthy();
@@ -59,7 +59,7 @@ test('a side that has said nothing and proposed nothing says so', async () => {
   expect(article.getByText(/There are not two proposals/)).toBeTruthy();
 });
 
-test('an operator reads the sums, the payments, the offers and the way, with names and never as “you”', async () => {
+test('an operator reads the sums, the payments, the offers and the history, with names and never as “you”', async () => {
   const { article } = await open();
   expect(within(article.getByLabelText('The money', { selector: 'dl' })).getByText('ana paid')).toBeTruthy();
   expect(article.getByRole('list', { name: 'Payments' }).textContent).toMatch(/Main paymentHeld\$80Simulator, paid/);
@@ -70,7 +70,7 @@ test('an operator reads the sums, the payments, the offers and the way, with nam
   expect(article.queryByText(/\byou (paid|reported)\b/i)).toBeNull();
 });
 
-test('a split adds up to what is held, and is decided once, with the reason that both sides are told', async () => {
+test('a split adds up to what is held, and is decided once, with the reason that both sides read', async () => {
   const { sent } = await open(adminDeal({}, { proposals: splits }));
   const sheet = await dialogOf('Split the money');
   expect((sheet.getByLabelText('For bo') as HTMLInputElement).value).toBe('47.75');
@@ -86,7 +86,7 @@ test('a split adds up to what is held, and is decided once, with the reason that
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('more than is held is not sent', async () => {
+test('a split above what is held is not sent', async () => {
   const { sent } = await open();
   const sheet = await dialogOf('Split the money');
   write('For bo', '80.01');
@@ -112,7 +112,7 @@ test.each([
   await waitFor(() => expect(sent(STEPS)).toEqual([{ step, key, reason: 'It is clear.' }]));
 });
 
-test('an operator reads until when the longest hold lets a stopped deal wait, and what its clock has left when it goes on', async () => {
+test('an operator reads until when the longest hold lets a stopped deal wait, and what its clock has left when it resumes', async () => {
   const holdEnd = { at: '2027-02-15T09:00:00.000Z', announced: false };
   await open(adminDeal({}, { holdEnd }));
   expect(
@@ -133,7 +133,7 @@ test('an operator reads until when the longest hold lets a stopped deal wait, an
   ).toBeTruthy();
 });
 
-test('money is given back after the end, to the cent and no more than is left', async () => {
+test('a refund after the end is made to the cent, and for no more than is left', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const { sent } = await open(adminDeal({ sums, steps: ['admin_refund_after'] }, { status: 'closed' }));
   const sheet = await dialogOf('Give money back');
@@ -148,7 +148,7 @@ test('money is given back after the end, to the cent and no more than is left', 
   );
 });
 
-test('a tip is given back by itself, and no more of it than is left', async () => {
+test('a tip is refunded by itself, and for no more than is left', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const [main] = adminDeal().payments;
   const tip = {
@@ -182,7 +182,7 @@ test('a tip is given back by itself, and no more of it than is left', async () =
   await waitFor(() => expect(sent(STEPS)).toEqual([body]));
 });
 
-test('an amount that cannot be given back says what is wrong with it, until it is corrected or another payment is chosen', async () => {
+test('an amount that cannot be refunded shows its error until it is corrected or another payment is chosen', async () => {
   const sums = { charged: 11_000, held: 0, released: 11_000, fee: 550, refunded: 0, chargedBack: 0 };
   const [main] = adminDeal().payments;
   const tip = {
@@ -222,7 +222,7 @@ test('an amount that cannot be given back says what is wrong with it, until it i
   expect(sent(STEPS)).toEqual([]);
 });
 
-test('an answer that was lost is asked for again with the same key, a refusal is shown and the next try is another', async () => {
+test('a retry after a lost reply has the same key, and one after a refusal a new key', async () => {
   const answers = [
     () => {
       throw new TypeError('Failed to fetch');
@@ -246,7 +246,7 @@ test('an answer that was lost is asked for again with the same key, a refusal is
   expect(third).not.toBe(first);
 });
 
-test('why a deal stands still is said in words', async () => {
+test('a stopped deal says why in words', async () => {
   const { article } = await open(
     adminDeal({ frozenFor: ['operator', 'suspended:9', 'bank_dispute:dp_1'], steps: ['thaw'] }, { frozen: true }),
   );
@@ -276,7 +276,7 @@ test('while a bank decides, an operator reads why nothing can be moved, and that
   expect((await dialogOf('Hold the deal')).getByText(/^It stands still already\./)).toBeTruthy();
 });
 
-test('of what a bank looks into nothing can be given back, but a tip can', async () => {
+test('during a bank dispute nothing can be refunded, except a tip', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const [main] = adminDeal().payments;
   const tip = {
@@ -300,7 +300,7 @@ test('of what a bank looks into nothing can be given back, but a tip can', async
   expect([source.value, source.options.length]).toEqual([TIP, 1]);
 });
 
-test('a lower price that was accepted is named by its own sum, not by what went back', async () => {
+test('an accepted lower price shows its own sum, not the refund', async () => {
   const refund = {
     id: 5,
     amount: 1000,
@@ -314,7 +314,7 @@ test('a lower price that was accepted is named by its own sum, not by what went 
   expect(article.getByText('Because of: accepted the price of $110')).toBeTruthy();
 });
 
-test('a refund that failed waits on its deal, and says what it was for', async () => {
+test('a failed refund waits on its deal, and says what it was for', async () => {
   const refund = {
     id: 5,
     amount: 8000,
@@ -330,7 +330,7 @@ test('a refund that failed waits on its deal, and says what it was for', async (
   expect(article.getByRole('button', { name: 'Made by hand' })).toBeTruthy();
 });
 
-test('a deal that cannot be loaded can be asked for again, and the way back leads to the tab', async () => {
+test('a deal that cannot be loaded can be loaded again, and the way back leads to the tab', async () => {
   openAdmin('?tab=audit&deal=7');
   expect(await screen.findByText('This deal could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -102,13 +102,13 @@ test('the town in a few numbers, from a tab with an address of its own', async (
   );
 });
 
-test('deals stand by their status, in the words of the deal and the order of its life', async () => {
+test('deals are listed by status, in the deal’s words and the order of its life', async () => {
   open(busy);
   const rows = (await article('Deals by status')).getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(['StatusDeals', 'Interest sent6', 'Paid, held in escrow9', 'In dispute3', 'Completed30']);
 });
 
-test('every chart has its figures as a table, to be opened, with what only the table says', async () => {
+test('every chart can open its figures as a table, with details that only the table has', async () => {
   open(busy);
   await article('Deals');
   const charts = [...document.querySelectorAll('[role=img]')];
@@ -146,7 +146,7 @@ test('a column is as high as its value says', async () => {
   expect(columns[0]?.getAttribute('height')).toBe('0%');
 });
 
-test('a town in which nothing has happened says so, without empty axes', async () => {
+test('a town without events says so, without empty axes', async () => {
   open(empty);
   expect(await screen.findByText('No deal has been begun yet.')).toBeDefined();
   expect(screen.getByText('No money has moved yet.')).toBeDefined();
@@ -154,7 +154,7 @@ test('a town in which nothing has happened says so, without empty axes', async (
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('figures that cannot be loaded can be asked for again', async () => {
+test('figures that cannot be loaded can be loaded again', async () => {
   openAdmin('?tab=figures', { 'GET /api/admin/figures': undefined });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
 });
@@ -165,7 +165,7 @@ test('a chart’s top is a round number with a round half, and no value stands a
   ]);
 });
 
-test('how long something took is said in minutes, hours or days', () => {
+test('durations are in minutes, hours or days', () => {
   expect([0, 0.33, 1.5, 47.94, 48, 100].map(hoursWords)).toEqual([
     '0 min',
     '20 min',

@@ -30,7 +30,7 @@ const items = async () =>
 const dialog = async () => within(await screen.findByRole('dialog'));
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('an entry says between whom it is, how much is held, until when, and leads to its deal; nothing of it twice', async () => {
+test('an entry shows both sides, how much is held and until when, and leads to its deal; nothing twice', async () => {
   openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(49 * HOUR_MS) })) });
   const [item] = await items();
   expect(item?.textContent).toMatch(/Decide by .*, in 2 days/);
@@ -40,13 +40,13 @@ test('an entry says between whom it is, how much is held, until when, and leads 
   );
 });
 
-test('what is overdue says since when', async () => {
+test('an overdue entry says since when', async () => {
   openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(-50 * HOUR_MS) })) });
   const [item] = await items();
   expect(within(item!).getByText(/Overdue since/).textContent).toMatch(/, 2 days ago$/);
 });
 
-test('an open dispute, a failed refund and wrong books cannot be said to be seen to; a dispute that is over can', async () => {
+test('an open dispute, a failed refund and wrong books cannot be taken off; a finished dispute can', async () => {
   openAdmin('', {
     [QUEUE]: queueOf(
       entry(),
@@ -60,7 +60,7 @@ test('an open dispute, a failed refund and wrong books cannot be said to be seen
   expect(can).toEqual([false, false, false, true, true]);
 });
 
-test('the kinds of which there are any are filters in the address', async () => {
+test('the kinds that have entries are filters in the address', async () => {
   openAdmin('?kind=frozen', { [QUEUE]: queueOf(entry(), entry({ id: 2, kind: 'frozen' })) });
   await items();
   const kinds = within(screen.getByRole('navigation', { name: 'Kinds' }));
@@ -73,7 +73,7 @@ test('the kinds of which there are any are filters in the address', async () => 
   expect(kinds.getByText('Dispute').getAttribute('href')).toBe('/admin/dashboard?kind=dispute');
 });
 
-test('what an operator has seen to is taken off with a reason, not without one', async () => {
+test('an entry is taken off with a reason, but not without one', async () => {
   const { sent } = openAdmin('', {
     [QUEUE]: queueOf(entry({ id: 4, kind: 'difference' })),
     'POST /api/admin/queue/4/settle': { ok: true },
@@ -88,7 +88,7 @@ test('what an operator has seen to is taken off with a reason, not without one',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a refund that failed is asked for again', async () => {
+test('a failed refund can be retried', async () => {
   const { sent } = openAdmin('', { [QUEUE]: queueOf(failed), 'POST /api/admin/refunds/5/retry': { ok: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Ask for it again' }));
   await dialog();
@@ -99,7 +99,7 @@ test('a refund that failed is asked for again', async () => {
   );
 });
 
-test('a transfer that was refused is sent again', async () => {
+test('a refused transfer can be retried', async () => {
   const refused = entry({
     kind: 'transfer',
     transferOf: 9,
@@ -114,7 +114,7 @@ test('a transfer that was refused is sent again', async () => {
   await waitFor(() => expect(sent('POST /api/admin/payments/9/send')).toEqual([{ reason: 'Their account is mended' }]));
 });
 
-test('a refund that was made by hand says where the money can be found', async () => {
+test('a refund made by hand says where the money can be found', async () => {
   const { sent } = openAdmin('', { [QUEUE]: queueOf(failed), 'POST /api/admin/refunds/5/retry': { ok: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Made by hand' }));
   await dialog();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what hiding does is said before, and it needs a reason, which the owner is told', async () => {
+test('hiding explains its effect first, and requires a reason, which the owner reads', async () => {
   const { sent } = openAdmin('?tab=services', {
     ...listOf(someService({ openDeals: 2 })),
     'POST /api/admin/services/5/hide': { ok: true },
@@ -46,7 +46,7 @@ test('a hidden service says why, and is shown again with a reason', async () => 
   await waitFor(() => expect(sent('POST /api/admin/services/5/show')).toEqual([{ reason: 'A mistake' }]));
 });
 
-test('services are found by words, by category and by owner, and the address says so', async () => {
+test('services can be searched by words, category and owner, and the address keeps the search', async () => {
   const { calls } = openAdmin('?tab=services', listOf());
   expect(await screen.findByText('Nobody offers anything yet.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'garden' } });

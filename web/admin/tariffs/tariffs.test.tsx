@@ -61,7 +61,7 @@ test('the next version is written in per cent, dollars and hours, and says which
   );
 });
 
-test('what lies outside the bounds is said under its field, and nothing is sent', async () => {
+test('a value outside its bounds shows an error under its field, and nothing is sent', async () => {
   const { sent } = openAdmin('?tab=tariffs');
   const sheet = await openDialog();
   write(sheet, 'First fee, in per cent', '31');

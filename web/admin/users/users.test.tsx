@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what becomes of their deals is said before somebody is suspended, and a reason is needed', async () => {
+test('suspending explains what happens to the deals first, and requires a reason', async () => {
   const { sent } = openAdmin('?tab=users', {
     ...listOf(someUser({ unpaidDeals: 2, paidDeals: 1 })),
     'POST /api/admin/users/9/suspend': { ok: true },
@@ -27,7 +27,7 @@ test('what becomes of their deals is said before somebody is suspended, and a re
   await waitFor(() => expect(sent('POST /api/admin/users/9/suspend')).toEqual([{ reason: 'Spam' }]));
 });
 
-test('who is suspended says why, and is let in again with a reason', async () => {
+test('a suspended user is shown with the reason, and can be restored with a reason', async () => {
   const { sent } = openAdmin('?tab=users', {
     ...listOf(someUser({ suspendedReason: 'Spam', paidDeals: 1 })),
     'POST /api/admin/users/9/reinstate': { ok: true },
@@ -40,7 +40,7 @@ test('who is suspended says why, and is let in again with a reason', async () =>
   await waitFor(() => expect(sent('POST /api/admin/users/9/reinstate')).toEqual([{ reason: 'A mistake' }]));
 });
 
-test('an operator reads who comes to know of it: the reason nobody, that a deal stops both its sides', async () => {
+test('an operator reads who will know: nobody the reason, both sides that a deal stops', async () => {
   openAdmin('?tab=users', listOf(someUser({ unpaidDeals: 1 })));
   const sheet = await dialogOf('Suspend');
   expect(
@@ -53,7 +53,7 @@ test('an operator reads who comes to know of it: the reason nobody, that a deal 
   expect((await dialogOf('Suspend')).getByText('It is kept in the audit log. bo does not read it.')).toBeTruthy();
 });
 
-test('the deals of whoever was suspended are counted anew until they are withdrawn', async () => {
+test('the deals of a suspended user are counted again until they are withdrawn', async () => {
   let unpaidDeals = 1;
   openAdmin('?tab=users', {
     [USERS]: () => Response.json({ items: [someUser({ suspendedReason: 'Spam', unpaidDeals })], nextCursor: null }),
@@ -70,7 +70,7 @@ test('an operator’s account has no such button', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
-test('what is searched for stands in the address, and nobody found leads back to all', async () => {
+test('the search is in the address, and an empty result leads back to all', async () => {
   const { calls } = openAdmin('?tab=users');
   fireEvent.change(await screen.findByLabelText('Search by name or e-mail address'), { target: { value: ' zoe ' } });
   expect(await screen.findByText('Nobody is called “zoe”.')).toBeTruthy();
@@ -79,7 +79,7 @@ test('what is searched for stands in the address, and nobody found leads back to
   expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/admin/dashboard?tab=users');
 });
 
-test('only those who are suspended are asked for', async () => {
+test('the list can be limited to suspended users', async () => {
   const { calls } = openAdmin('?tab=users&only=suspended');
   expect(await screen.findByText('Nobody is suspended.')).toBeTruthy();
   expect(calls(USERS).at(-1)?.[0]).toBe('/api/admin/users?only=suspended');

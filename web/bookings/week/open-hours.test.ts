@@ -8,7 +8,7 @@ const NINE_TO_FIVE = [{ start: 540, end: 1020 }];
 const [monday, tuesday, sunday] = ['2026-11-16', '2026-11-17', '2026-11-22'];
 const weekly = noAvailability.weekly.map((_, day) => (day === 0 ? NINE_TO_FIVE : []));
 
-test('a day has its weekday’s hours, unless it has its own, and nothing is said where no hours are set', () => {
+test('a day has its weekday’s hours, unless it has its own, and shows nothing where no hours are set', () => {
   expect(openOn({ weekly, exceptions: [] }, monday)).toEqual(NINE_TO_FIVE);
   expect(openOn({ weekly, exceptions: [] }, sunday)).toEqual([]);
   const exceptions = [
@@ -20,7 +20,7 @@ test('a day has its weekday’s hours, unless it has its own, and nothing is sai
   expect(openOn({ weekly: noAvailability.weekly, exceptions }, sunday)).toBeUndefined();
 });
 
-test('closed is what is not open, to the minute', () => {
+test('the closed hours are the rest of the day, to the minute', () => {
   expect(
     closedSpans([
       { start: 780, end: 1020 },
@@ -35,7 +35,7 @@ test('closed is what is not open, to the minute', () => {
   expect(closedSpans([{ start: 0, end: 1440 }])).toEqual([]);
 });
 
-test('it is said in words, too', () => {
+test('the hours are also there in words', () => {
   expect(
     openWords([
       { start: 780, end: 1020 },

@@ -50,7 +50,7 @@ afterEach(() => {
 
 const room = async () => within(await screen.findByRole('region', { name: 'Dispute room' }));
 
-test('the dispute room says what happens when: now, by when an operator is to decide, and at the latest', async () => {
+test('the dispute room says what happens when: now, the operator’s deadline, and the last day', async () => {
   await openDeal(dealWith(disputed));
   const inside = await room();
   expect(inside.getByText(/^Opened by you, /)).toBeDefined();
@@ -80,7 +80,7 @@ test('with one proposal alone nothing is agreed on', async () => {
   expect(inside.getByText(/everything would go back to bo in the end\./)).toBeDefined();
 });
 
-test('the other side’s split is accepted after its sums were read', async () => {
+test('the other side’s split shows its sums before it is accepted', async () => {
   const { asked, key } = await openDeal(dealWith(disputed));
   fireEvent.click((await room()).getByRole('button', { name: 'Accept the split' }));
   const asking = await question();
@@ -89,7 +89,7 @@ test('the other side’s split is accepted after its sums were read', async () =
   await waitFor(() => expect(asked()).toEqual([{ step: 'accept_split', key, proposalId: 3 }]));
 });
 
-test('one’s own split is taken back, the other side’s is turned down', async () => {
+test('my own split can be taken back, the other side’s turned down', async () => {
   const { asked } = await openDeal(dealWith(disputed));
   const inside = await room();
   fireEvent.click(inside.getByRole('button', { name: 'Take it back' }));
@@ -98,7 +98,7 @@ test('one’s own split is taken back, the other side’s is turned down', async
   await waitFor(() => expect(asked()[1]).toMatchObject({ step: 'drop_proposal', proposalId: 3 }));
 });
 
-test('what was said stands in order, and evidence is added to it', async () => {
+test('statements stand in order, and evidence joins them', async () => {
   const { asked } = await openDeal(dealWith(disputed));
   const inside = await room();
   const said = within(inside.getByRole('region', { name: 'What was said' })).getAllByRole('listitem');
@@ -114,7 +114,7 @@ test('what was said stands in order, and evidence is added to it', async () => {
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'evidence', text: 'I have a photo of the floor.' }));
 });
 
-test('once it is over, what was said in the dispute is kept folded', async () => {
+test('after the end, the dispute’s statements are kept folded', async () => {
   const { article } = await openDeal(
     dealWith({ ...disputed, status: 'resolved', dispute: null, deadline: null, proposals: [], steps: [] }),
   );

@@ -33,11 +33,11 @@ test.each([
     'strict',
     `If you cancel by ${when(48)}, half of it comes back; later, nothing. Within an hour of paying, everything does.`,
   ],
-] as const)('%s, three days before: until when what comes back', (policy, words) => {
+] as const)('%s, three days before: what comes back until when', (policy, words) => {
   expect(cancelWordsOf({ policy, start: inHours(72) }, seeker, now)).toBe(`${words} ${BEGUN}`);
 });
 
-test('before paying a job that is less than a day away it is said how much could come back at most', () => {
+test('before payment a job less than a day away shows how much could come back at most', () => {
   const at = { policy: 'flexible', start: inHours(5) } as const;
   expect(cancelWordsOf(at, seeker, now, 3300)).toBe(
     `If you cancel after paying, half of it ($16.50) comes back: the start is less than 24 hours away. ${BEGUN}`,
@@ -47,7 +47,7 @@ test('before paying a job that is less than a day away it is said how much could
   );
 });
 
-test('without a fixed time nothing is said of a start that there is not', () => {
+test('without a fixed time the text does not mention a start', () => {
   const words = cancelWordsOf({ policy: 'strict', start: null }, seeker, now);
   expect(words).toBe(
     'No time is fixed: everything comes back until 24 hours after bo says that the job has begun. After that it can be cancelled by agreement only, or as an operator decides.',
@@ -71,7 +71,7 @@ test('after a move that Ana asked for, the start that counts is named, and why',
   );
 });
 
-test('before a move it is said which start will count: the old one where Ana asks, the new one where Bo does', () => {
+test('a move says beforehand which start will count: the old one where Ana asks, the new one where Bo does', () => {
   expect(moveWords({ terms: terms(), by: 'seeker', start: inHours(100), now }, seeker)).toBe(
     `Cancelling goes on counting against ${when(72)}, because you ask for the move.`,
   );
@@ -83,7 +83,7 @@ test('before a move it is said which start will count: the old one where Ana ask
   expect(first).toContain(`counts against the new start. If you cancel by ${when(76)},`);
 });
 
-test('the first that is said is what cancelling now would bring, under every policy and at every hour', () => {
+test('the first line says what cancelling now would bring, under every policy and at every hour', () => {
   const policy = fc.constantFrom('flexible' as const, 'moderate' as const, 'strict' as const);
   const free = fc.option(fc.integer({ min: 1, max: 20 }).map(inHours));
   fc.assert(
@@ -97,7 +97,7 @@ test('the first that is said is what cancelling now would bring, under every pol
   );
 });
 
-test('once a part was released, what comes back is said of what is still held', () => {
+test('after a partial release, the text is about what is still held', () => {
   const words = (change: object) => cancelWords({ terms: terms(change), start: inHours(72), now }, seeker);
   expect(words({ held: 6000 })).toBe(
     `If you cancel by ${when(48)}, the $60 still held comes back; later, $40 of the $60 still held. ${BEGUN}`,
@@ -119,7 +119,7 @@ test('once a part was released, what comes back is said of what is still held', 
   );
 });
 
-test('whatever was released before, the sum that is said is the sum that comes back', () => {
+test('the stated sum is the sum that comes back, whatever was released before', () => {
   const policy = fc.constantFrom('flexible' as const, 'moderate' as const, 'strict' as const);
   const sums = fc
     .integer({ min: 2, max: 999_900 })
@@ -138,7 +138,7 @@ test('whatever was released before, the sum that is said is the sum that comes b
   );
 });
 
-test('beside the offer that was paid the deal’s own terms stand; when the job is over, only the policy', () => {
+test('beside the paid offer stand the deal’s own terms; after the job, only the policy', () => {
   const start = inHours(100);
   const deal = dealWith({
     ...paid,
@@ -150,7 +150,7 @@ test('beside the offer that was paid the deal’s own terms stand; when the job 
   expect(offerCancelWords({ ...offer, start }, { ...deal, status: 'completed' }, now)).toBe(policySentences.flexible);
 });
 
-test('the policies in general say the shares that are counted by', () => {
+test('the general policy texts state the shares that apply', () => {
   expect(policySentences).toEqual({
     flexible: 'Cancel up to 24 hours before the start and everything comes back; later, half of it.',
     moderate:

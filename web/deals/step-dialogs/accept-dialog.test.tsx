@@ -50,7 +50,7 @@ afterEach(() => {
 const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
 const starts = async () => within(await screen.findByRole('group', { name: /^Starts/ })).getAllByRole('button');
 
-test('picked free times are marked, and one that is taken back is not', async () => {
+test('picked free times are marked, and one that is unpicked is not', async () => {
   for (const start of await starts()) fireEvent.click(start);
   const picked = within(screen.getByRole('list', { name: 'Picked times' }));
   expect(picked.getAllByRole('listitem')).toHaveLength(2);
@@ -59,7 +59,7 @@ test('picked free times are marked, and one that is taken back is not', async ()
   await waitFor(() => expect(sent()).toMatchObject([{ step: 'accept', slots: [times[1]], flexible: false }]));
 });
 
-test('who accepts without a time is told what would do, and is brought there', async () => {
+test('accepting without a time says what is missing, and moves there', async () => {
   await starts();
   accept();
   expect(await screen.findByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
@@ -70,7 +70,7 @@ test('who accepts without a time is told what would do, and is brought there', a
   expect(await screen.findByText('Please enter the start and the end')).toBeDefined();
 });
 
-test('the time that the seeker would like is shown and taken by one press; what is over is not', async () => {
+test('the seeker’s preferred time is shown and one press takes it; a past one is not', async () => {
   const wishes = within(screen.getByRole('group', { name: 'bo would like it' })).getAllByRole('button');
   expect(wishes.map((wish) => wish.getAttribute('aria-pressed'))).toEqual(['false']);
   fireEvent.click(wishes[0]!);
@@ -113,7 +113,7 @@ test('ten times can be marked and no more, those of my own choice among them', a
   expect(add()).toBeNull();
 });
 
-test('what was changed after a lost answer is refused once, and then sent under a new key', async () => {
+test('a change after a lost reply is refused once, and then sent under a new key', async () => {
   answer = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -133,7 +133,7 @@ test('what was changed after a lost answer is refused once, and then sent under 
   expect(third).not.toBe(first);
 });
 
-test('who has written a time is asked before the dialog is left', async () => {
+test('a user who has entered a time is asked before the dialog closes', async () => {
   await starts();
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

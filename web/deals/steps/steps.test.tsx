@@ -27,7 +27,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 const offered: Partial<DealDetail> = { status: 'price_offered', offer, offers: [offer] };
 
-test('one step stands out, the usual ones stand beside it, and the rest say under “More” what they bring about', async () => {
+test('one step stands out, the usual ones stand beside it, and the rest explain themselves under “More”', async () => {
   const steps = ['withdraw', 'set_communication', 'decline_offer', 'counter', 'accept_offer'] as const;
   const { article } = await openDeal(dealWith({ ...offered, steps: [...steps] }));
   expect(article.getByRole('link', { name: 'Accept and pay $80' }).className).toContain('btn-primary');
@@ -72,13 +72,13 @@ test('an offer whose lines do not add up is not sent', async () => {
   });
 });
 
-test('a new offer is made under the policy that the service has now, whatever the offer before it was made under', async () => {
+test('a new offer uses the service’s current policy, whatever the policy of the offer before it', async () => {
   await openDeal(asProvider({ ...offered, policy: 'strict', steps: ['revise', 'withdraw'] }));
   press(labelOf('revise'));
   expect((await dialog()).getByText('Cancelling: strict.')).toBeDefined();
 });
 
-test('a counter-offer answers the offer that is seen, and says how many are left', async () => {
+test('a counter-offer is for the offer on screen, and says how many are left', async () => {
   const { asked } = await openDeal(dealWith({ ...offered, countersLeft: 1, steps: ['counter', 'withdraw'] }));
   press('Counter-offer');
   const sheet = await dialog();
@@ -92,7 +92,7 @@ test('a counter-offer answers the offer that is seen, and says how many are left
   );
 });
 
-test('before a counter-offer is accepted, the provider reads what they will get of it', async () => {
+test('the provider reads what they will get of a counter-offer before accepting it', async () => {
   const counter = { ...offer, id: 6, version: 2, amount: 70_00, madeBy: 'seeker', publicId: null } as const;
   const { asked, article } = await openDeal(
     asProvider({
@@ -124,7 +124,7 @@ test.each([
   ],
   ['that was refused is not', 503, true, []],
   ['is not kept for later while the channel is down', 200, false, []],
-])('an own step %s [7-realtime-8]', async (_, status, connected, said) => {
+])('my own step %s [7-realtime-8]', async (_, status, connected, said) => {
   const deal = asProvider({ ...paid, steps: ['start', 'done'] });
   const answer =
     status === 200
@@ -140,7 +140,7 @@ test.each([
   expect(emitted.mock.calls).toEqual(said);
 });
 
-test('cancelling says to the cent where the money goes, and agrees to no other sums', async () => {
+test('cancelling shows to the cent where the money goes, and agrees to no other sums', async () => {
   const now = dealWith({ ...paid, steps: ['cancel'], cancel: { refund: 4000, release: 4000, share: 50 } });
   const later = { ...now, cancel: { refund: 0, release: 8000, share: 0 } };
   let isLater = false;
@@ -206,7 +206,7 @@ test('a price below what was released says so, instead of promising money back',
   expect(sheet.getByText('Once accepted, $100 goes back to you.')).toBeDefined();
 });
 
-test('another price says what would be added or given back', async () => {
+test('another price says what would be added or refunded', async () => {
   const { asked } = await openDeal(dealWith({ ...paid, steps: ['propose_price'] }));
   press('More');
   press('Propose another price');
@@ -220,7 +220,7 @@ test('another price says what would be added or given back', async () => {
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'propose_price', amount: 70, message: '' }));
 });
 
-test('giving a part back says how much of it is the fee', async () => {
+test('a partial refund shows its share of the fee', async () => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   await openDeal(asProvider({ ...paid, status: 'completed', sums, steps: ['give_back_part'] }));
   press('More');
@@ -230,7 +230,7 @@ test('giving a part back says how much of it is the fee', async () => {
   expect(sheet.getByText('bo gets $20: $19 from you, $1 of the fee comes back.')).toBeDefined();
 });
 
-test('what was wrong is gone once it is put right, whether the page or the server said it', async () => {
+test('an error disappears once it is corrected, whether the page or the server found it', async () => {
   await openDeal(dealWith({ ...paid, steps: ['propose_price'] }), {
     'POST /api/deals/7/steps': () =>
       Response.json({ error: 'That is the price already.', code: 'same_price' }, { status: 422 }),
@@ -254,7 +254,7 @@ test('what was wrong is gone once it is put right, whether the page or the serve
   await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
 });
 
-test('the fee of a split is said in figures, to the provider before accepting it, too', async () => {
+test('a split shows its fee in figures, and to the provider before accepting, too', async () => {
   const split = proposal(4, { kind: 'cancel', by: 'seeker', amount: 4000 });
   const { asked } = await openDeal(
     asProvider({
@@ -276,7 +276,7 @@ test('the fee of a split is said in figures, to the provider before accepting it
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_cancel', proposalId: 4 }));
 });
 
-test('a provider is told before accepting a time that it is outside of their hours', async () => {
+test('before accepting a time outside their hours, a provider reads so', async () => {
   const time = {
     kind: 'time',
     by: 'seeker',
@@ -300,7 +300,7 @@ test('a provider is told before accepting a time that it is outside of their hou
   fireEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
 });
 
-test('what is to be put right stands beside its button and in its dialog', async () => {
+test('a fix request shows its reason beside the button and in the dialog', async () => {
   const asks = (id: number, reason: string) =>
     ({
       id,
@@ -320,7 +320,7 @@ test('what is to be put right stands beside its button and in its dialog', async
   expect((await dialog()).getByText('“The brake squeals.”')).toBeDefined();
 });
 
-test('when the server cannot be reached, the question stays up, says so, and is tried again as the same step', async () => {
+test('when the server cannot be reached, the question stays up, says so, and retries the same step', async () => {
   let isOnline = false;
   const deal = dealWith({ ...paid, steps: ['confirm'] });
   const { asked } = await openDeal(deal, {
@@ -341,7 +341,7 @@ test('when the server cannot be reached, the question stays up, says so, and is 
   expect(second?.key).toBe(first?.key);
 });
 
-test('a problem is reported with words only, and the refusal of a field stands under it', async () => {
+test('a problem report requires words, and the field’s error stands under it', async () => {
   const { asked } = await openDeal(dealWith({ ...paid, status: 'in_progress', steps: ['problem'] }), {
     'POST /api/deals/7/steps': () =>
       Response.json(
@@ -362,7 +362,7 @@ test('a problem is reported with words only, and the refusal of a field stands u
   expect(document.activeElement).toBe(sheet.getByLabelText('What happened'));
 });
 
-test('what is being written stays, whatever the other side does meanwhile, and can be sent where it still fits', async () => {
+test('a draft stays, whatever the other side does meanwhile, and can be sent where it still fits', async () => {
   const { asked, becomes } = await openDeal(dealWith({ ...paid, status: 'in_progress', steps: ['problem'] }));
   press('More');
   press('Report a problem');
@@ -374,7 +374,7 @@ test('what is being written stays, whatever the other side does meanwhile, and c
   await waitFor(() => expect(asked()).toMatchObject([{ step: 'problem', reason: 'It rained in.' }]));
 });
 
-test('what is being written where the deal has moved on stays until it is sent, and then says how the deal stands', async () => {
+test('a draft for a step that is gone stays until it is sent, and then shows how the deal stands', async () => {
   const { becomes } = await openDeal(asProvider({ ...offered, steps: ['take_back'] }), {
     'POST /api/deals/7/steps': () =>
       Response.json(
@@ -404,7 +404,7 @@ test.each([
   ['Give money back', 'How much', asProvider({ ...paid, status: 'completed', steps: ['give_back_part'] })],
   ['Propose another price', 'New price, for everything', dealWith({ ...paid, steps: ['propose_price'] })],
   ['Leave a tip', 'Amount', dealWith({ ...paid, status: 'completed', steps: ['tip'] })],
-])('%s: what is too much, of any length, reads the limit and is not sent', async (step, label, deal) => {
+])('%s: too large a number, of any length, shows the limit and is not sent', async (step, label, deal) => {
   const { asked } = await openDeal(deal);
   if (!screen.queryByRole('button', { name: step })) press('More');
   press(step);
@@ -470,7 +470,7 @@ test('the provider reads from when on they can start', async () => {
   expect(article.getByText(/“Start” opens on Tue,? 24 Nov/)).toBeDefined();
 });
 
-test('cancelling after a move says which start counts, and proposing a move says it before', async () => {
+test('cancelling after a move says which start counts, and so does proposing one', async () => {
   const policyStartAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
   const cancelTerms = {
     policy: 'flexible',
