@@ -94,7 +94,7 @@ test.each(pages)(
   },
 );
 
-test('the landing page, too, has a placeholder while it loads [2-routes-1]', async () => {
+test('the landing page has a placeholder while it loads, too [2-routes-1]', async () => {
   visit(paths.auth, null);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading...']);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a spinner fills the page while it is unknown who is here [2-routes-2]', () => {
+test('a spinner fills the page while the user is unknown [2-routes-2]', () => {
   answerUser = () => new Promise(() => undefined);
   visit('/');
   expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -58,7 +58,7 @@ test('a visitor sees the landing page, from its top [1-product-1, 2-routes-3, 2-
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('somebody who is signed in gets the app, and at the address of the form the home page [2-routes-3, 2-landing-17, 2-shell-8]', async () => {
+test('a signed-in user gets the app, and at the address of the form the home page [2-routes-3, 2-landing-17, 2-shell-8]', async () => {
   answerUser = async () => Response.json(ana);
   visit('/auth');
   expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeDefined();
@@ -66,7 +66,7 @@ test('somebody who is signed in gets the app, and at the address of the form the
   expect(screen.queryByRole('heading', { level: 1, name: /Good help lives/ })).toBeNull();
 });
 
-test('Sign In of the hero turns the form to signing in, goes there, and the username takes the focus [2-landing-5, 2-landing-6]', async () => {
+test('Sign In of the hero switches the form to signing in, goes there, and focuses the username [2-landing-5, 2-landing-6]', async () => {
   visit('/');
   await promise();
   fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Create account' }));
@@ -100,7 +100,7 @@ test('a visitor on any other page gets the form, and the address stays to come b
   expect(location.pathname + location.search).toBe('/bookings?view=list');
 });
 
-test('on a page of the app a line above the form says what signing in is for; on the landing page and at the form itself none', async () => {
+test('on a page of the app a line above the form says what signing in is for; on the landing page and at the form itself there is none', async () => {
   visit('/service-interests?deal=7');
   await promise();
   expect(document.getElementById('join')?.textContent).toContain('Sign in to open this page.');
@@ -112,7 +112,7 @@ test('on a page of the app a line above the form says what signing in is for; on
   }
 });
 
-test('a session that ended elsewhere brings up the form with a word about it, until one signs in again, in another tab if need be', async () => {
+test('a session that ended elsewhere shows the form with a remark, until the user signs in again, in another tab if need be', async () => {
   answerUser = async () => Response.json(ana);
   const client = visit('/');
   await screen.findByRole('complementary', { name: 'Sidebar' });
@@ -124,7 +124,7 @@ test('a session that ended elsewhere brings up the form with a word about it, un
   expect(sessionEnd.get()).toBeUndefined();
 });
 
-test('who has signed out on purpose is not told so, whichever answer comes first', async () => {
+test('a user who signed out on purpose gets no remark, whichever reply comes first', async () => {
   answerUser = async () => Response.json(ana);
   const client = visit('/');
   await screen.findByRole('complementary', { name: 'Sidebar' });
@@ -140,7 +140,7 @@ test('who has signed out on purpose is not told so, whichever answer comes first
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });
 
-test('while the menu covers the page nothing behind it can take the focus, the skip link neither', async () => {
+test('while the menu covers the page nothing behind it can take the focus, not even the skip link', async () => {
   answerUser = async () => Response.json(ana);
   visit('/');
   const menu = await screen.findByRole('complementary', { name: 'Sidebar' });
@@ -153,7 +153,7 @@ test('while the menu covers the page nothing behind it can take the focus, the s
   expect(behind()).toEqual(['Close menu']);
 });
 
-test('when the user cannot be loaded it is a visitor, and the log says why', async () => {
+test('a user who cannot be loaded is a visitor, and the log says why', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answerUser = async () => new Response('', { status: 500 });
   visit('/');
@@ -161,20 +161,20 @@ test('when the user cannot be loaded it is a visitor, and the log says why', asy
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('being nobody is nothing to log', async () => {
+test('being signed out is not logged', async () => {
   const logged = vi.spyOn(console, 'error');
   visit('/');
   await promise();
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('the privacy policy is open to everybody and waits for nobody [2-routes-row-12, 6-row-1]', async () => {
+test('the privacy policy is open to everybody and waits for no call [2-routes-row-12, 6-row-1]', async () => {
   answerUser = () => new Promise(() => undefined);
   visit('/privacy-policy');
   expect(await screen.findByRole('heading', { level: 1, name: /Privacy Policy/ })).toBeDefined();
 });
 
-test('what was loaded for one account is forgotten before the next one signs in', async () => {
+test('data loaded for one account is forgotten before the next one signs in', async () => {
   const client = visit('/');
   client.setQueryData(['needs'], ['a secret']);
   await promise();
@@ -200,7 +200,7 @@ test('the footer says that this is a demonstration, and the policy opens in a ne
   expect([policy.getAttribute('href'), policy.target, policy.rel]).toEqual(['/privacy-policy', '_blank', 'noopener']);
 });
 
-test('somebody who is here is not thrown out because the server is away for a moment', async () => {
+test('a signed-in user is not thrown out because the server is away for a moment', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const client = createQueryClient();
   client.setQueryData(userKey, ana);
@@ -208,7 +208,7 @@ test('somebody who is here is not thrown out because the server is away for a mo
   expect(await refreshUser(client)).toEqual(ana);
 });
 
-test('somebody whose session has ended is thrown out', async () => {
+test('a user whose session has ended is thrown out', async () => {
   const client = createQueryClient();
   client.setQueryData(userKey, ana);
   expect(await refreshUser(client)).toBeNull();

@@ -91,7 +91,7 @@ async function signIn(username: string, password: string) {
   await act(async () => {});
 }
 
-test('it begins with signing in, and turns to creating an account and back [4-auth-form-1]', async () => {
+test('it opens on signing in, and switches to creating an account and back [4-auth-form-1]', async () => {
   show();
   expect(screen.getByRole('tab', { name: 'Sign in' }).getAttribute('aria-selected')).toBe('true');
   tab('Create account');
@@ -157,7 +157,7 @@ test('names and addresses become lower case while they are typed, in every form 
   expect([box('Username').value, box('Email').value]).toEqual(['ana', 'ana@x.test']);
 });
 
-test('who signs in is told so, is known, and stays where they wanted to go [4-authentication-3, 7-row-2, 6-row-1]', async () => {
+test('after signing in the user reads so, is known, and stays where they wanted to go [4-authentication-3, 7-row-2, 6-row-1]', async () => {
   const client = show();
   client.setQueryData(['needs', 'mine'], 'what an earlier account has loaded');
   await waitFor(() => expect(client.getQueryData(userKey)).toBeNull());
@@ -172,7 +172,7 @@ test('who signs in is told so, is known, and stays where they wanted to go [4-au
 });
 
 test.each(['User not found. Please check your email/username.', 'no such username', 'This email is unknown'])(
-  'a refusal that says %j stands under the username [8-row-1]',
+  'a refusal that says %j shows under the username [8-row-1]',
   async (error) => {
     show();
     answers.set('/api/login', json({ error }, 401));
@@ -183,7 +183,7 @@ test.each(['User not found. Please check your email/username.', 'no such usernam
 );
 
 test.each(['The password you entered is incorrect. Please try again.', 'wrong password', 'incorrect'])(
-  'a refusal that says %j stands under the password, which is cleared, with a toast [8-row-2]',
+  'a refusal that says %j shows under the password, which is cleared, with a toast [8-row-2]',
   async (error) => {
     show();
     answers.set('/api/login', json({ error }, 401));
@@ -201,7 +201,7 @@ test.each([
     'Too many attempts. Please wait a little and try again.',
   ],
   [text('', 502), 'Login failed'],
-])('any other refusal of a sign-in is a toast [8-row-3]', async (answer, description) => {
+])('any other refused sign-in is a toast [8-row-3]', async (answer, description) => {
   show();
   answers.set('/api/login', answer);
   await signIn('ana', 'secret');
@@ -217,7 +217,7 @@ test('the password can be shown and hidden again [2-landing-13]', () => {
   expect(box('Password').type).toBe('password');
 });
 
-test('the way in from the hero leads from wherever the form is to the username', async () => {
+test('the hero’s Sign In leads from any state of the form to the username', async () => {
   show('register');
   await screen.findByRole('form', { name: 'Create account' });
   press('From the hero');
@@ -259,19 +259,16 @@ test.each([
     'Too many attempts. Please wait a little and try again.',
   ],
   [text('', 500), 'Failed to send reset email'],
-])(
-  'a reset mail that cannot be sent is a toast with the server’s words, or our own [8-row-8]',
-  async (answer, description) => {
-    show();
-    answers.set('/api/forgot-password', answer);
-    press('Forgot password?');
-    type('Email', 'ana@example.test');
-    press('Send Reset Link');
-    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error', description }));
-  },
-);
+])('a failed reset mail is a toast with the server’s words, or our own [8-row-8]', async (answer, description) => {
+  show();
+  answers.set('/api/forgot-password', answer);
+  press('Forgot password?');
+  type('Email', 'ana@example.test');
+  press('Send Reset Link');
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error', description }));
+});
 
-test('a guest: the button waits and says so, then the demo opens, welcomed [2-landing-14, 4-authentication-3, 4-guest-login-1, 4-guest-login-2, 8-row-7, 6-row-1]', async () => {
+test('a guest: the button waits and says so, then the demo opens with a welcome [2-landing-14, 4-authentication-3, 4-guest-login-1, 4-guest-login-2, 8-row-7, 6-row-1]', async () => {
   const client = show();
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   let answer: (response: Response) => void = () => {};
@@ -296,7 +293,7 @@ test('a guest: the button waits and says so, then the demo opens, welcomed [2-la
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
-test('every guest button waits while one of them is at work, and none after it has failed [2-landing-14, 4-guest-login-1]', async () => {
+test('every guest button waits while one of them is pending, and none after it has failed [2-landing-14, 4-guest-login-1]', async () => {
   show();
   let answer: (response: Response) => void = () => {};
   answers.set('/api/guest-login', () => new Promise((resolve) => (answer = resolve)));
@@ -313,7 +310,7 @@ test('every guest button waits while one of them is at work, and none after it h
   expect(sentTo('/api/guest-login')).toHaveLength(2);
 });
 
-test('goals and needs come anew after 100 ms, and the home page after 500 [4-guest-login-3, 4-guest-login-4, 2-landing-18, 9-limits-13]', async () => {
+test('goals and needs are refetched after 100 ms, and the home page after 500 [4-guest-login-3, 4-guest-login-4, 2-landing-18, 9-limits-13]', async () => {
   vi.useFakeTimers();
   const client = show();
   const fetched = vi.spyOn(client, 'refetchQueries');
@@ -345,7 +342,7 @@ test.each([
   [() => Promise.reject(new Error('')), 'An unknown error occurred'],
   [json({}), 'Could not create guest account. Please try again.'],
   [text('<html>', 200), 'Could not create guest account. Please try again.'],
-])('a guest who cannot come in reads why [8-row-6]', async (answer, description) => {
+])('a guest whose sign-in fails reads why [8-row-6]', async (answer, description) => {
   show();
   answers.set('/api/guest-login', answer);
   press('Try the guest demo');

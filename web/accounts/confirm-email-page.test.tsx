@@ -16,7 +16,7 @@ const open = (address: string) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the link confirms the address at a press, not before, and is taken out of the address', async () => {
+test('the link confirms the address at a press, not before, and its token leaves the address bar', async () => {
   const { calls } = serverThatAnswers({ 'PUT /api/user/verify': { ok: true }, 'GET /api/user': ana });
   open('/confirm-email#token=t0ken');
   expect(calls('PUT /api/user/verify')).toHaveLength(0);
@@ -26,7 +26,7 @@ test('the link confirms the address at a press, not before, and is taken out of 
   expect(location.href).not.toContain('t0ken');
 });
 
-test('a link that was used says so, and where to ask for a new one', async () => {
+test('a used link says so, and where to request a new one', async () => {
   serverThatAnswers({
     'PUT /api/user/verify': () =>
       Response.json({ error: 'This link no longer works.', code: 'link_used' }, { status: 422 }),
@@ -47,7 +47,7 @@ test('the settings say that an address is not confirmed yet, and mail a link', a
   );
 });
 
-test('a confirmed address is said to be, and asks for nothing', () => {
+test('a confirmed address is shown as confirmed, without a button', () => {
   serverThatAnswers({});
   show(<AccountSection id="account" />, { ...ana, emailConfirmed: true });
   expect(screen.getByText('Confirmed')).toBeTruthy();

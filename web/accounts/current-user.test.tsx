@@ -46,7 +46,7 @@ test('the current user comes from GET /api/user and is fresh for five minutes [7
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('401 means nobody, and is nothing to log [7-row-1, 4-authentication-2]', async () => {
+test('401 means nobody, and is not logged [7-row-1, 4-authentication-2]', async () => {
   const { fetched, result } = ask(() =>
     Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 }),
   );
@@ -54,7 +54,7 @@ test('401 means nobody, and is nothing to log [7-row-1, 4-authentication-2]', as
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('any other failure is logged, tried no second time, and means nobody, with no word to the user [7-row-1, 8-row-13]', async () => {
+test('any other failure is logged, not retried, and means nobody, with no word to the user [7-row-1, 8-row-13]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { fetched, result } = ask(() => new Response('', { status: 500 }));
   await waitFor(() => expect(result.current.data).toBeNull());
@@ -63,7 +63,7 @@ test('any other failure is logged, tried no second time, and means nobody, with 
   expect(document.body.textContent).toBe('');
 });
 
-test('somebody else who has signed in meanwhile finds nothing of the one before, and is told', async () => {
+test('another user who has signed in meanwhile finds nothing of the previous one, and reads so', async () => {
   toasts.set([]);
   const bo = { ...ana, id: 99, username: 'bo' };
   let here = ana;
@@ -81,7 +81,7 @@ test('somebody else who has signed in meanwhile finds nothing of the one before,
   ]);
 });
 
-test('every call says whose page it comes from, but the one that asks who is here', async () => {
+test('every call names its page’s user, except the one that fetches the current user', async () => {
   const { fetched, result, client } = ask(() => Response.json(ana));
   followAccount(client);
   await waitFor(() => expect(result.current.data).toEqual(ana));
@@ -98,7 +98,7 @@ test('every call says whose page it comes from, but the one that asks who is her
   ]);
 });
 
-test('a call that is refused because somebody else is signed in asks who is here, and needs no further word', async () => {
+test('a call refused because another user is signed in fetches the current user, and shows no error', async () => {
   toasts.set([]);
   let here = ana;
   const { result, client } = ask(() => Response.json(here));

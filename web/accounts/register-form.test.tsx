@@ -95,7 +95,7 @@ test.each([
 test.each([
   [/recurring SMS/, 'You must agree to receive SMS notifications to continue'],
   [/18 or older/, 'You must accept the Terms of Service and Privacy Policy to continue'],
-])('a consent that is taken back is missing: %s [5-registration-5, 5-registration-6]', async (label, words) => {
+])('a withdrawn consent is missing: %s [5-registration-5, 5-registration-6]', async (label, words) => {
   fill();
   fireEvent.click(box(label));
   submit();
@@ -104,7 +104,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('what is sent: lower case, the number as it works from everywhere, both consents; then it is asked anew who is here [3-user-2, 4-authentication-3, 5-registration-7, 7-row-4, 6-row-1]', async () => {
+test('it sends lower case, the international number and both consents; then the current user is fetched again [3-user-2, 4-authentication-3, 5-registration-7, 7-row-4, 6-row-1]', async () => {
   fill();
   submit();
   await waitFor(() =>
@@ -123,7 +123,7 @@ test('what is sent: lower case, the number as it works from everywhere, both con
   await waitFor(() => expect(askedWhoIsHere).toBe(1));
 });
 
-test.each(['123', '(201) 555-01234', 'call me'])('the phone number %j is none [5-registration-4]', async (phone) => {
+test.each(['123', '(201) 555-01234', 'call me'])('the phone number %j is invalid [5-registration-4]', async (phone) => {
   fill();
   type('Phone number', phone);
   submit();
@@ -131,7 +131,7 @@ test.each(['123', '(201) 555-01234', 'call me'])('the phone number %j is none [5
   expect(sent).toEqual([]);
 });
 
-test('fifty countries to choose from, the United States first; the number is read by the rules of the chosen one [5-registration-7, 9-limits-3]', async () => {
+test('there are fifty countries, the United States first; the number follows the rules of the chosen one [5-registration-7, 9-limits-3]', async () => {
   expect(country().options).toHaveLength(50);
   expect(country().value).toBe('US');
   fill();
@@ -151,7 +151,7 @@ test('another country begins with an empty number [5-registration-8]', async () 
   expect(sent).toEqual([]);
 });
 
-test('no more than 250 characters fit into the phone field [5-registration-10]', () => {
+test('the phone field takes at most 250 characters [5-registration-10]', () => {
   expect(box('Phone number').maxLength).toBe(250);
 });
 
@@ -167,7 +167,7 @@ test('the terms open in a new tab [2-landing-15]', () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
 });
 
-test('what the server refuses is a toast in its words, and stands under the field [7-row-4, 8-row-4]', async () => {
+test('a server’s refusal is a toast in its words, and stands under the field [7-row-4, 8-row-4]', async () => {
   const words = 'This username is already taken.';
   answer = json({ ok: false, message: words, error: words, code: 'username_taken', fields: { username: words } }, 409);
   fill();
@@ -187,7 +187,7 @@ test.each([
   ['nothing at all', () => new Response('')],
   ['something else', () => new Response('<html>')],
   ['that it was not done', json({ ok: false })],
-])('an answer that says %s is a registration that failed [8-row-4]', async (_, says) => {
+])('a reply that says %s is a failed registration [8-row-4]', async (_, says) => {
   answer = says;
   fill();
   submit();

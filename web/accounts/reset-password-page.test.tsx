@@ -39,7 +39,7 @@ function set(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Set new password' }));
 }
 
-test('the link sets the new password, is taken out of the address, and leads to signing in', async () => {
+test('the link sets the new password, its token leaves the address bar, and it leads to signing in', async () => {
   answer = json({ ok: true });
   open('/reset-password#token=t0ken');
   set('brand new');
@@ -49,19 +49,19 @@ test('the link sets the new password, is taken out of the address, and leads to 
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
 });
 
-test('whoever does not want a new password after all goes back to signing in', () => {
+test('a user who does not want a new password after all goes back to signing in', () => {
   open('/reset-password#token=t0ken');
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/auth');
 });
 
-test('a password that is too short is not sent', async () => {
+test('too short a password is not sent', async () => {
   open('/reset-password#token=t0ken');
   set('12345');
   expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test('a link that was used says so, and where to ask for a new one', async () => {
+test('a used link says so, and where to request a new one', async () => {
   answer = json({ error: 'This link no longer works. Please ask for a new one.', code: 'link_used' }, 422);
   open('/reset-password#token=t0ken');
   set('brand new');

@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a refusal of a sign-in is thrown on to whoever asked [8-row-3]', async () => {
+test('a refused sign-in is rethrown to its caller [8-row-3]', async () => {
   const message = 'Too many attempts. Please wait a little and try again.';
   vi.stubGlobal('fetch', async () => Response.json({ error: message, code: 'too_many_requests' }, { status: 429 }));
   toasts.set([]);

@@ -68,7 +68,7 @@ function openPage() {
   );
 }
 
-test('before somebody is blocked it is said what that does, and Cancel leaves everything as it was', async () => {
+test('blocking explains its effect first, and Cancel leaves everything as it was', async () => {
   const { calls } = server();
   openPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Block bo' }));
@@ -92,7 +92,7 @@ test('once somebody is blocked, the same button unblocks them', async () => {
   expect(toasts.get().map(({ title }) => title)).toContain('bo is unblocked');
 });
 
-test('what stands in the way of a block is said in the dialog, and it can be tried again', async () => {
+test('a refused block says why in the dialog, and can be retried', async () => {
   server({
     [SET]: () =>
       Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 }),
@@ -117,7 +117,7 @@ test('nobody can block themselves', async () => {
   expect(screen.queryByRole('button', { name: /Block/ })).toBeNull();
 });
 
-test('in a thread with somebody whom I blocked stands why I cannot write, and the way to take it back', async () => {
+test('a thread with a user I blocked says why I cannot write, and offers to unblock them', async () => {
   server({}, { contact: 'blocked' });
   show(<Thread person={bo} />);
   expect(await screen.findByText('You blocked bo. Unblock to write.')).toBeTruthy();
@@ -127,7 +127,7 @@ test('in a thread with somebody whom I blocked stands why I cannot write, and th
   expect(await screen.findByPlaceholderText('Type your message...')).toBeTruthy();
 });
 
-test('whoever was blocked reads that they cannot write, and not why', async () => {
+test('a blocked user reads that they cannot write, but not why', async () => {
   server({}, { contact: 'closed' });
   show(<Thread person={bo} />);
   expect(await screen.findByText('You cannot write to bo.')).toBeTruthy();
@@ -135,7 +135,7 @@ test('whoever was blocked reads that they cannot write, and not why', async () =
   expect(document.body.textContent).not.toMatch(/block/i);
 });
 
-test('where nobody can write and nobody has written, nobody is asked to say hello', async () => {
+test('an empty thread where nobody can write does not suggest saying hello', async () => {
   server({ 'GET /api/messages/0/9': [] }, { contact: 'closed' });
   show(<Thread person={bo} />);
   expect(await screen.findByText('You cannot write to bo.')).toBeTruthy();
@@ -143,7 +143,7 @@ test('where nobody can write and nobody has written, nobody is asked to say hell
   expect(screen.queryByText('Say hello to bo.')).toBeNull();
 });
 
-test('whoever is blocked while the thread is open learns it with the first message', async () => {
+test('a user blocked while the thread is open learns it with the first message', async () => {
   let contact = 'open';
   server({
     [PROFILE]: () => ({ ...profile, contact }),
@@ -167,7 +167,7 @@ test('whoever is blocked while the thread is open learns it with the first messa
 const section = () => within(screen.getByRole('region', { name: 'Blocked people' }));
 const block = { person: { ...profile, avatar: null }, since: '2026-11-02T09:00:00.000Z' };
 
-test('the settings list whom I blocked, and let me unblock them', async () => {
+test('the settings list the users I blocked, and let me unblock them', async () => {
   let items = [block];
   server(
     { [LIST]: () => ({ items, nextCursor: null }), [REMOVE]: () => ((items = []), { ok: true }) },
@@ -180,7 +180,7 @@ test('the settings list whom I blocked, and let me unblock them', async () => {
   expect(await section().findByText('You have blocked nobody.')).toBeTruthy();
 });
 
-test('a list that could not be fetched says so, and is fetched again', async () => {
+test('a list that cannot be loaded says so, and can be loaded again', async () => {
   let fails = true;
   server({
     [LIST]: () => (fails ? Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }) : nothing),

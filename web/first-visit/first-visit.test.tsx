@@ -57,7 +57,7 @@ async function bringToLife(place: HTMLElement, onReady = () => undefined): Promi
   });
 }
 
-test('what the build draws can be read without script: every section, and nothing of it hidden', async () => {
+test('the build’s rendering can be read without script: every section, and nothing hidden', async () => {
   const place = await drawn();
   expect(place.querySelector('h1')?.textContent).toBe('Good help lives a few doors down.');
   expect([...place.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
@@ -74,12 +74,12 @@ test('what the build draws can be read without script: every section, and nothin
   expect(place.querySelector('[data-reveal="waiting"], [hidden]')).toBeNull();
 });
 
-test('what the build draws brings no script and no style of its own, which the page’s policy forbids', async () => {
+test('the build’s rendering has no inline script or style, which the page’s policy forbids', async () => {
   const place = await drawn();
   expect(place.querySelector('script, style, [style]')).toBeNull();
 });
 
-test.each(['/', '/auth', '/#join'])('at %s the drawn page is taken as it is', async (address) => {
+test.each(['/', '/auth', '/#join'])('at %s the rendered page is hydrated unchanged', async (address) => {
   history.replaceState(null, '', address);
   const place = await drawn();
   const promise = place.querySelector('h1');
@@ -95,14 +95,14 @@ test('at the address of the form the page opens at it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username or email')));
 });
 
-test('a click that came before the page was alive is done once it is', async () => {
+test('a click before hydration is done afterwards', async () => {
   const place = await drawn();
   const early = [...place.querySelectorAll<HTMLElement>('header a[data-early]')];
   await bringToLife(place, () => void early.forEach((link) => link.click()));
   expect(await screen.findByRole('form', { name: 'Create account' })).toBeDefined();
 });
 
-test('whoever comes in gets the app in the place of the page, without loading anew', async () => {
+test('signing in replaces the page with the app, without reloading', async () => {
   const place = await drawn();
   await bringToLife(place);
   const [button] = await screen.findAllByRole('button', { name: 'Try the guest demo' });

@@ -87,7 +87,7 @@ test('each need stands in its order with the neighbours who fit it best, and why
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/needs?need=3');
 });
 
-test('where those near have declined it says that nobody else offers it, and of a need that is shown it does not ask to show it', async () => {
+test('where nearby providers have declined it says that nobody else offers it, and does not suggest showing a shown need', async () => {
   const shown = exampleNeed({ id: 4, title: 'Clean the old flat', visibility: 'public' });
   await open({
     [GOAL]: withNeeds(exampleNeed(), shown),
@@ -105,7 +105,7 @@ test('where those near have declined it says that nobody else offers it, and of 
   ).toBeDefined();
 });
 
-test('interest goes out from the goal, and carries the need', async () => {
+test('interest is sent from the goal, and carries the need', async () => {
   const { calls } = await open({ [INTEREST]: { id: 77 } });
   fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
   press('Send interest');
@@ -116,7 +116,7 @@ test('interest goes out from the goal, and carries the need', async () => {
   await waitFor(() => expect(calls(GOAL).length).toBeGreaterThan(1));
 });
 
-test('where it is unsure what a need means it asks, and what is chosen becomes its kind', async () => {
+test('an unclear need asks what it means, and the choice becomes its kind', async () => {
   const unsure = found(3, { items: [], readings: [tapRepair, dancing], isUnsure: true });
   const { calls } = await open({ [MATCHES]: { needs: [unsure] }, 'PATCH /api/needs/3': exampleNeed() });
   const card = cardOf('Fix the dripping tap');
@@ -129,7 +129,7 @@ test('where it is unsure what a need means it asks, and what is chosen becomes i
   await waitFor(() => expect(calls(MATCHES)).toHaveLength(2));
 });
 
-test('a need that is none of these is told by the name of the help', async () => {
+test('a need that is none of these can be named by the kind of help', async () => {
   const { calls } = await open({
     [MATCHES]: { needs: [found(3, { items: [], readings: [], isUnsure: true })] },
     'PATCH /api/needs/3': exampleNeed(),
@@ -143,7 +143,7 @@ test('a need that is none of these is told by the name of the help', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('neighbours that cannot be loaded are said so once, beside the needs, and asked for again', async () => {
+test('neighbours that cannot be loaded show one error, beside the needs, and can be loaded again', async () => {
   await open({ [MATCHES]: failed });
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('The neighbours who fit could not be loaded.'),
@@ -154,7 +154,7 @@ test('neighbours that cannot be loaded are said so once, beside the needs, and a
   await screen.findByRole('list', { name: 'Neighbours for Fix the dripping tap' });
 });
 
-test('a goal that is gone says so, one that could not be loaded can be tried again', async () => {
+test('a goal that is gone says so, one that fails to load can be retried', async () => {
   server({ [GOAL]: () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }) });
   const { unmount } = show(<GoalPage id={8} />, athome);
   expect(await screen.findByText('This goal is not here any more.')).toBeDefined();
@@ -167,7 +167,7 @@ test('a goal that is gone says so, one that could not be loaded can be tried aga
   expect(await screen.findByRole('heading', { level: 1, name: 'Move into the new flat' })).toBeDefined();
 });
 
-test('what a need waits for is a link to its deal, and nobody is looked for once it is booked', async () => {
+test('a need links to the deal that it waits for, and a booked one shows no neighbours', async () => {
   const deal = {
     id: 31,
     status: 'requested',
@@ -196,7 +196,7 @@ test('what a need waits for is a link to its deal, and nobody is looked for once
   expect(calls(MATCHES)).toEqual([]);
 });
 
-test('a need is moved past its neighbour, withdrawn ones in between or not, and says its new place', async () => {
+test('a need moves past its neighbour, withdrawn ones in between or not, and announces its new place', async () => {
   const needs = [
     exampleNeed(),
     exampleNeed({ id: 5, title: 'Gone', status: 'withdrawn', placeInGoal: 4 }),
@@ -228,7 +228,7 @@ test('a need is added under the goal', async () => {
   await waitFor(() => expect(bodies(calls('POST /api/needs'))).toMatchObject([{ title: 'Hang the lamps', goalId: 8 }]));
 });
 
-test('a need that is removed is withdrawn, or stays on its own; a booked one can only stay', async () => {
+test('a removed need is withdrawn, or stays on its own; a booked one can only stay', async () => {
   const booked = exampleNeed({ id: 4, title: 'Clean the old flat', status: 'booked' });
   const { calls } = await open({
     [GOAL]: withNeeds(exampleNeed(), booked),
@@ -247,7 +247,7 @@ test('a need that is removed is withdrawn, or stays on its own; a booked one can
   await waitFor(() => expect(bodies(calls('PATCH /api/needs/4'))).toEqual([{ goalId: null }]));
 });
 
-test('a goal is paused and taken up again, by one button that keeps the focus', async () => {
+test('one button pauses and resumes a goal, and keeps the focus', async () => {
   let goal = exampleGoal();
   const stand = async ({ status }: Pick<Goal, 'status'>) => {
     await held;
@@ -272,7 +272,7 @@ test('a goal is paused and taken up again, by one button that keeps the focus', 
   expect(bodies(calls(CHANGE))).toEqual([{ status: 'paused' }, { status: 'active' }]);
 });
 
-test('when all is done it is offered to mark the goal as achieved', async () => {
+test('when all is done the goal can be marked as achieved', async () => {
   const done = exampleGoal({
     needs: [exampleNeed({ status: 'fulfilled' })],
     progress: { done: 1, of: 1 },
@@ -288,7 +288,7 @@ test('when all is done it is offered to mark the goal as achieved', async () => 
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Goal achieved' }));
 });
 
-test('what a goal says is changed; a day that the server refuses is said at its field', async () => {
+test('a goal’s text can be changed; a refused day shows its error at the field', async () => {
   let refusal: Response | undefined = Response.json(
     { error: 'No', code: 'invalid_input', fields: { targetDate: 'This day is already over' } },
     { status: 400 },
@@ -306,7 +306,7 @@ test('what a goal says is changed; a day that the server refuses is said at its 
   expect(bodies(calls(CHANGE)).at(-1)).toEqual({ title: 'Move in peace', why: '', targetDate: null });
 });
 
-test('removing a goal says what happens to its needs, and leads back', async () => {
+test('removing a goal explains what happens to its needs, and leads back', async () => {
   const needs = [exampleNeed(), exampleNeed({ id: 4, status: 'expired' }), exampleNeed({ id: 5, status: 'matched' })];
   const { calls } = await open({ [GOAL]: withNeeds(...needs), [REMOVE]: { ok: true, kept: false } });
   press('Remove');
@@ -319,7 +319,7 @@ test('removing a goal says what happens to its needs, and leads back', async () 
   expect(toasts.get()[0]).toMatchObject({ title: 'Goal removed' });
 });
 
-test('a goal for which something is booked is given up instead, and stays to be seen', async () => {
+test('a goal with a booking is abandoned instead, and stays visible', async () => {
   let goal = withNeeds(exampleNeed({ status: 'booked' }));
   await open({
     [GOAL]: () => goal,
@@ -335,7 +335,7 @@ test('a goal for which something is booked is given up instead, and stays to be 
   expect(location.search).toBe('?goal=8');
 });
 
-test('a removal that fails says so in the question, and the goal stays', async () => {
+test('a failed removal says so in the dialog, and the goal stays', async () => {
   await open({ [REMOVE]: failed });
   press('Remove');
   await answer(/2 needs that nobody answers yet/, 'Remove it');

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a goal says how far it has come, until when, and where its next step is taken [2-routes-row-1]', async () => {
+test('a goal shows its progress, its day, and a link to its next step [2-routes-row-1]', async () => {
   const step = (needId: number | null, dealId: number | null) => ({ says: `Step ${needId} ${dealId}`, needId, dealId });
   const goals = [
     exampleGoal({ progress: { done: 1, of: 3 }, nextStep: step(3, null) }),
@@ -67,7 +67,7 @@ test('a goal says how far it has come, until when, and where its next step is ta
   expect(cards[1]!.textContent).toContain('No date yet');
 });
 
-test('what rests or is over is out of the way, by how it stands', async () => {
+test('paused and finished goals are out of the way, by status', async () => {
   const quiet = (id: number, status: 'paused' | 'achieved' | 'abandoned') =>
     exampleGoal({ id, title: `A goal ${status}`, status, nextStep: null });
   server({ [GOALS]: askedFor(quiet(9, 'achieved'), exampleGoal(), quiet(10, 'paused'), quiet(11, 'abandoned')) });
@@ -86,7 +86,7 @@ test('what rests or is over is out of the way, by how it stands', async () => {
   }
 });
 
-test('more goals come when asked for, of each sort its own', async () => {
+test('more goals come on request, for each status apart', async () => {
   const isOver = { status: 'achieved', nextStep: null } as const;
   const first = askedFor(exampleGoal(), exampleGoal({ id: 9, title: 'Learn to swim', ...isOver }));
   const { calls } = server({
@@ -115,7 +115,7 @@ test('more goals come when asked for, of each sort its own', async () => {
   expect(await onTheirWay()).toHaveLength(2);
 });
 
-test('goals that cannot be loaded say so and are asked for again, and the rest of the page stands', async () => {
+test('goals that cannot be loaded say so and can be loaded again, and the rest of the page stands', async () => {
   server({ [GOALS]: () => Response.json({ error: 'Request failed' }, { status: 500 }) });
   open();
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -125,7 +125,7 @@ test('goals that cannot be loaded say so and are asked for again, and the rest o
   expect(await onTheirWay()).toHaveLength(1);
 });
 
-test('without a goal there are ideas; with one they come when asked for', async () => {
+test('without a goal there are ideas; with one they come on request', async () => {
   server({ [GOALS]: pageOf() });
   const { unmount } = open();
   expect(await screen.findByRole('list', { name: /^You have no goals yet/ })).toBeDefined();
@@ -149,7 +149,7 @@ test('a need that leads to a goal is not shown a second time', async () => {
   expect(alone.getByRole('link', { name: 'Find neighbours' }).getAttribute('href')).toBe('/needs?need=4');
 });
 
-test('a goal opens in the place of the page, which begins anew and has the focus', async () => {
+test('a goal opens in place of the page, scrolled to its top and with the focus', async () => {
   server();
   const { container } = open();
   fireEvent.click(await screen.findByRole('link', { name: 'Move into the new flat' }));
@@ -160,7 +160,7 @@ test('a goal opens in the place of the page, which begins anew and has the focus
   expect(document.activeElement).toBe(container.firstElementChild);
 });
 
-test('a goal that was just kept opens, and is in the list', async () => {
+test('a goal that was just saved opens, and is in the list', async () => {
   const kept = exampleGoal({ id: 12, title: 'Run a half marathon' });
   let goals = [exampleGoal()];
   server({

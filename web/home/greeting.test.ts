@@ -12,6 +12,6 @@ test.each([
   expect(greeting('rosa.delgado', hour)).toBe(words);
 });
 
-test('a name without letters is said as it is', () => {
+test('a name without letters is shown as it is', () => {
   expect(greeting('007', 9)).toBe('Good morning, 007.');
 });

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what waits for me stands before what waits for others, each with what comes next', async () => {
+test('my tasks stand before those of others, each with what comes next', async () => {
   const sent = deal(1, { updatedAt: '2026-11-05T09:00:00.000Z' });
   const received = deal(2, { side: 'provider', seeker: bo, provider: sent.seeker, steps: ['accept', 'decline'] });
   server({ 'GET /api/service-interests': pageOf(sent), 'GET /api/service-requests': pageOf(received) });
@@ -70,14 +70,14 @@ test('on the first day it says how to begin, and who is near', async () => {
   );
 });
 
-test('a guest who has just come in is told that what is under way is about to come', async () => {
+test('a new guest reads that events are about to arrive', async () => {
   server();
   show(<HomePage />, { ...athome, isGuest: true });
   expect(await screen.findByText('Your neighbours are just moving in.')).toBeDefined();
   expect(screen.queryByText('Nothing is under way yet.')).toBeNull();
 });
 
-test('the notice of a need leads to that need', async () => {
+test('a notice about a need opens that need', async () => {
   history.replaceState(null, '', '/?need=12');
   server();
   show(<HomePage />, athome);

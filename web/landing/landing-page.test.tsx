@@ -79,7 +79,7 @@ test('joining is free, and payments are protected by the card payment provider [
   expect(section('features').textContent).toContain('Payments are protected by the card payment provider');
 });
 
-test('Get Started of header and hero goes to the form and turns it to creating an account; Sign In of the hero turns it back [2-landing-3, 2-landing-5]', async () => {
+test('Get Started of header and hero opens the form on creating an account; Sign In of the hero switches it back [2-landing-3, 2-landing-5]', async () => {
   showPage();
   for (const place of [screen.getByRole('banner'), section('home')]) {
     fireEvent.click(within(place).getByRole('link', { name: 'Get Started' }));
@@ -91,7 +91,7 @@ test('Get Started of header and hero goes to the form and turns it to creating a
   expect(asked.last?.focusRequest).toBe(4);
 });
 
-test('a click that opens another tab is left to the browser', () => {
+test('the browser handles a click that opens another tab', () => {
   showPage();
   const link = within(section('home')).getByRole('link', { name: 'Get Started' });
   expect(link.getAttribute('href')).toBe('#join');
@@ -203,7 +203,7 @@ test('the placeholder links of the footer lead nowhere [2-landing-16]', () => {
   }
 });
 
-test('every guest button says that a guest account is being made, from the first press, and can be pressed again when that failed [2-landing-14]', async () => {
+test('every guest button says that a guest account is being made, from the first press, and can be pressed again after a failure [2-landing-14]', async () => {
   showPage();
   fireEvent.click(within(section('how')).getByRole('button', { name: 'Try the guest demo' }));
   expect(asked.last?.guestRequest).toBe(1);

@@ -61,14 +61,14 @@ test('a section fades in when 15 % of it is visible [2-landing-7, 9-limits-13]',
   expect(watching.targets.has(why!)).toBe(false);
 });
 
-test('every section below the street fades in, and what is in sight already never hides', () => {
+test('every section below the street fades in, and what is already in sight never hides', () => {
   showPage();
   for (const id of ['features', 'how', 'why', 'testimonials', 'join']) expect(parts(id), id).not.toEqual([]);
   expect(parts('features').map((part) => part.getAttribute('data-reveal'))).toEqual(parts('features').map(() => ''));
   expect(parts('how').every((part) => part.getAttribute('data-reveal') === 'waiting')).toBe(true);
 });
 
-test('nothing hides from somebody who asked for less movement', () => {
+test('nothing hides from a visitor who asked for less movement', () => {
   openWindow({ reduced: true });
   showPage();
   expect(waiting()).toBe(0);

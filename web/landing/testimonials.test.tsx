@@ -23,7 +23,7 @@ const dot = (number: number) => screen.getByRole('button', { name: `Show testimo
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const names = testimonials.map(({ name }) => name);
 
-test('the next testimonial comes by itself every 8 seconds, and after the last the first [2-landing-9, 1-product-20, 9-limits-13]', () => {
+test('the testimonials advance every 8 seconds, and the first follows the last [2-landing-9, 1-product-20, 9-limits-13]', () => {
   render(<Testimonials />);
   expect(shown()).toEqual([names[0]]);
   pass(7_999);
@@ -61,7 +61,7 @@ test('dots set the active testimonial, which then has its 8 seconds [2-landing-1
   expect(shown()).toEqual([names[0]]);
 });
 
-test('whoever has pressed a dot with the mouse and moved on sees the next one after 8 seconds, though the dot keeps the focus', () => {
+test('a visitor who pressed a dot with the mouse and moved on sees the next one after 8 seconds, though the dot keeps the focus', () => {
   render(<Testimonials />);
   fireEvent.pointerEnter(carousel());
   act(() => dot(2).focus());
@@ -71,7 +71,7 @@ test('whoever has pressed a dot with the mouse and moved on sees the next one af
   expect(shown()).toEqual([names[2]]);
 });
 
-test('it can be paused, and goes on when asked to', () => {
+test('it can be paused and resumed', () => {
   render(<Testimonials />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause testimonials' }));
   pass(60_000);
@@ -97,7 +97,7 @@ test('it waits while the pointer is on it, while the keyboard is in its dots, an
   expect(shown()).toEqual([names[1]]);
 });
 
-test('under reduced motion it stands still, and the dots still turn it', () => {
+test('under reduced motion it stands still, and the dots still change it', () => {
   openWindow({ reduced: true });
   render(<Testimonials />);
   pass(60_000);

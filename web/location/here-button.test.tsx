@@ -58,7 +58,7 @@ function Following({ user, children }: { user: CurrentUser; children: ReactNode 
   return children;
 }
 
-test('at a press the browser says where, it is saved as chosen, and the box has the new city', async () => {
+test('one press locates the browser, saves the place as chosen, and puts the new city in the box', async () => {
   browserThatIs({ latitude: 41.878113, longitude: -87.629799 });
   show(<PlaceSection id="place" />, ana);
   await press();
@@ -69,7 +69,7 @@ test('at a press the browser says where, it is saved as chosen, and the box has 
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'City' }).value).toBe('Chicago, IL');
 });
 
-test('what the browser finds by itself while the settings are open stands in the box, unless something is being typed there', async () => {
+test('a place that the browser finds by itself appears in the open settings, unless the user is typing', async () => {
   const asked = browserThatIs(undefined);
   show(
     <Following user={nowhere}>
@@ -87,7 +87,7 @@ test('what the browser finds by itself while the settings are open stands in the
   expect(box.value).toBe('Chicago, IL');
 });
 
-test('where the browser keeps it to itself that is said, and the city can be chosen from the list', async () => {
+test('a refused position says so, and the city can be chosen from the list', async () => {
   browserThatIs(1);
   show(<PlaceSection id="place" />, ana);
   await press();
@@ -121,7 +121,7 @@ test('a city that could not be saved does not stay in the box', async () => {
   expect(toasts.get()).toMatchObject([{ tone: 'error' }]);
 });
 
-test('whoever has no place and is not found reads why, beside the way to choose one', async () => {
+test('a user without a place who cannot be located reads why, beside the way to choose one', async () => {
   browserThatIs(3);
   show(
     <Following user={nowhere}>
@@ -135,7 +135,7 @@ test('whoever has no place and is not found reads why, beside the way to choose 
   expect(screen.getByRole('combobox', { name: 'Your city' })).toBeTruthy();
 });
 
-test('whose data it is stands beside it where a geocoder is set', async () => {
+test('a configured geocoder’s attribution stands beside the button', async () => {
   const { calls } = serverThatAnswers({ 'GET /api/places/geocoder': { attribution: '© Example' } });
   show(<PlaceSection id="place" />, ana);
   expect(await screen.findByText('Names of cities: © Example')).toBeTruthy();

@@ -80,7 +80,7 @@ const elsewhere = {
   isYourTurn: true,
 };
 
-test('the stored city stands in the sidebar at once, while the browser still looks for its position: 10 seconds long, roughly [4-location-1, 4-location-3, 9-limits-8]', async () => {
+test('the sidebar shows the stored city at once, while the browser locates roughly, for 10 seconds [4-location-1, 4-location-3, 9-limits-8]', async () => {
   const asked = browserThatIs(undefined);
   show(
     <Shell>
@@ -98,7 +98,7 @@ test.each([
   { latitude: 39.812, longitude: -89.634 },
   { latitude: 39.792, longitude: -89.654 },
 ])(
-  'within a hundredth of a degree of the stored place its city stays, and nothing is looked up or saved: %o [4-location-4, 9-limits-8]',
+  'within a hundredth of a degree the stored city stays, and nothing is looked up or saved: %o [4-location-4, 9-limits-8]',
   async (here) => {
     browserThatIs(here);
     follow(springfield);
@@ -113,7 +113,7 @@ test.each([
   { latitude: 39.802, longitude: -89.6339 },
   { latitude: 39.802, longitude: -89.6541 },
 ])(
-  'a little farther away the city is looked up and saved, and the user is read anew: %o [4-location-4, 4-location-5, 9-limits-8]',
+  'farther away the city is looked up and saved, and the user is refetched: %o [4-location-4, 4-location-5, 9-limits-8]',
   async (here) => {
     browserThatIs(here);
     follow(springfield);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('what is saved are coordinates as text with three decimals and the city; what is kept here is that with the time [4-location-5, 3-cached-location-1]', async () => {
+test('coordinates are saved as text with three decimals and the city; this browser keeps them with the time [4-location-5, 3-cached-location-1]', async () => {
   browserThatIs(chicago);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T09:00:00Z') });
   follow(springfield);
@@ -137,7 +137,7 @@ test('what is saved are coordinates as text with three decimals and the city; wh
   });
 });
 
-test('a place found less than 24 hours ago is used again without asking the browser; after that it is asked [4-location-2, 9-limits-8]', async () => {
+test('a place found less than 24 hours ago is used without asking the browser, an older one is not [4-location-2, 9-limits-8]', async () => {
   const found = Date.parse('2026-11-02T09:00:00Z');
   localStorage.setItem(
     'cachedLocation',
@@ -155,7 +155,7 @@ test('a place found less than 24 hours ago is used again without asking the brow
   expect(cached()).toBeNull();
 });
 
-test('whoever has no place yet gets the one that was found less than a day ago [4-location-2]', async () => {
+test('a user without a place gets the one found less than a day ago [4-location-2]', async () => {
   localStorage.setItem(
     'cachedLocation',
     JSON.stringify({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: Date.now() }),
@@ -167,7 +167,7 @@ test('whoever has no place yet gets the one that was found less than a day ago [
 });
 
 test.each(['no JSON', '{"latitude":1}', '[]', '{"latitude":"1","longitude":"2","city":"X","timestamp":9e15}'])(
-  'what does not read as a place found here is not one: %s',
+  'a stored place that cannot be read is ignored: %s',
   async (text) => {
     localStorage.setItem('cachedLocation', text);
     const asked = browserThatIs(undefined);
@@ -176,7 +176,7 @@ test.each(['no JSON', '{"latitude":1}', '[]', '{"latitude":"1","longitude":"2","
   },
 );
 
-test('without a geocoder our own list is asked for the nearest city, by a coarse position', async () => {
+test('without a geocoder our own list returns the nearest city, for a coarse position', async () => {
   browserThatIs(chicago);
   follow(springfield);
   await waitFor(() => expect(saved()).toHaveLength(1));
@@ -184,7 +184,7 @@ test('without a geocoder our own list is asked for the nearest city, by a coarse
   expect(queries(LOOKUP)).toEqual([]);
 });
 
-test('where the operator has set a geocoder the browser asks it with latitude and longitude, and nobody else [7-calls-4]', async () => {
+test('with a geocoder configured the browser sends it latitude and longitude, and calls nobody else [7-calls-4]', async () => {
   geocoder = elsewhere;
   browserThatIs(chicago);
   follow(springfield);
@@ -200,7 +200,7 @@ test.each([
   [{ city: ' ', village: 'C', suburb: 'D', county: 'E' }, 'C'],
   [{ suburb: 'D', county: 'E' }, 'D'],
   [{ county: 'E', country: 'F' }, 'E'],
-])('of %o the first of city, town, village, suburb and county counts [7-calls-5]', async (address, city) => {
+])('for %o the first of city, town, village, suburb and county counts [7-calls-5]', async (address, city) => {
   geocoder = elsewhere;
   answer = () => ({ address });
   browserThatIs(chicago);
@@ -213,7 +213,7 @@ test.each<[string, () => unknown, boolean]>([
   ['answers in other words', () => ['Chicago'], true],
   ['fails', () => new Response('', { status: 503 }), true],
   ['is somebody else’s turn', () => ({ address: { city: 'Never asked' } }), false],
-])('when the geocoder %s, our own list is asked', async (_, said, isYourTurn) => {
+])('when the geocoder %s, our own list is used', async (_, said, isYourTurn) => {
   geocoder = { ...elsewhere, isYourTurn };
   answer = said;
   browserThatIs(chicago);
@@ -223,7 +223,7 @@ test.each<[string, () => unknown, boolean]>([
   expect(queries(NEAREST)).toHaveLength(1);
 });
 
-test('a city is looked up once for each thousandth of a degree [9-limits-8]', async () => {
+test('a city is looked up once per thousandth of a degree [9-limits-8]', async () => {
   const lookUp = async (here: typeof chicago) => {
     localStorage.clear();
     browserThatIs(here);
@@ -243,7 +243,7 @@ test.each([
   [2, 'Your browser could not find out where you are.'],
   [3, 'Finding your position took too long.'],
 ])(
-  'a position that the browser does not give (%i) is logged, and stands as an error in the state; nothing is saved [8-row-14]',
+  'a position that the browser refuses (%i) is logged, and is an error in the state; nothing is saved [8-row-14]',
   async (code, words) => {
     browserThatIs(code);
     follow(springfield);
@@ -255,7 +255,7 @@ test.each([
   },
 );
 
-test('a place that the server refuses is logged with its words, and not kept here as found [8-row-14]', async () => {
+test('a place that the server refuses is logged with its words, and not stored here [8-row-14]', async () => {
   browserThatIs(chicago);
   answer = () => undefined;
   serverThatAnswers({
@@ -270,7 +270,7 @@ test('a place that the server refuses is logged with its words, and not kept her
   expect(cached()).toBeNull();
 });
 
-test('a city chosen by hand that the server refuses is logged and told in its words', async () => {
+test('a city chosen by hand that the server refuses is logged and shown with its words', async () => {
   toasts.set([]);
   serverThatAnswers({ [SAVE]: () => Response.json({ message: 'Too many attempts.' }, { status: 429 }) });
   follow({ ...springfield, placeIsChosen: true });
@@ -292,7 +292,7 @@ test.each<[string, CurrentUser]>([
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what somebody chooses while the browser still looks is what counts', async () => {
+test('a choice made while the browser still locates wins', async () => {
   const asked = browserThatIs(undefined);
   follow(springfield);
   fireEvent.click(screen.getByRole('button', { name: 'Boston' }));
@@ -306,7 +306,7 @@ test('what somebody chooses while the browser still looks is what counts', async
   expect(cached()).toBeNull();
 });
 
-test('whoever has signed out while the city was looked up is not moved any more', async () => {
+test('a user who signs out during the lookup is not moved any more', async () => {
   let arrive: (city: object) => void = () => undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));
   geocoder = elsewhere;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { radiusChoices, radiusText, usualRadius } from './radius.ts';
 
-test('who reads miles chooses among whole miles, everybody else among kilometres', () => {
+test('a reader of miles chooses among whole miles, others among kilometres', () => {
   expect(radiusChoices('mile').map((km) => radiusText(km, 'mile'))).toEqual([
     '1 mile',
     '3 miles',
@@ -19,7 +19,7 @@ test('who reads miles chooses among whole miles, everybody else among kilometres
   ).toEqual(['2 km', '5 km']);
 });
 
-test('a form begins with one of the choices, and keeps what was chosen in the other unit', () => {
+test('a form starts with one of the choices, and keeps a choice made in the other unit', () => {
   expect(radiusChoices('mile')).toContain(usualRadius('mile'));
   expect(radiusChoices('km')).toContain(usualRadius('km'));
   expect(radiusChoices('km', usualRadius('mile'))).toEqual([2, 5, 10, 24, 25, 50, 100, 200]);

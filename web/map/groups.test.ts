@@ -19,7 +19,7 @@ const found = [
 ];
 const marks = (radiusKm: number) => marksOf(groupsOf(found, home), projectionAround(home, radiusKm, size));
 
-test('services are grouped by town, the nearest first; those on no map and those from afar come last, apart', () => {
+test('services are grouped by town, nearest first; those on no map and remote ones come last, apart', () => {
   expect(groupsOf(found, home).map(({ name, services }) => [name, services.length])).toEqual([
     ['Springfield, IL', 2],
     ['Chatham, IL', 1],
@@ -29,7 +29,7 @@ test('services are grouped by town, the nearest first; those on no map and those
   ]);
 });
 
-test('a town has one mark with its number; the ones outside have none', () => {
+test('a town has one mark with its number; the other groups have none', () => {
   expect(marks(20).map(({ count, groups }) => [groups[0]!.name, count])).toEqual([
     ['Springfield, IL', 2],
     ['Chatham, IL', 1],
@@ -37,7 +37,7 @@ test('a town has one mark with its number; the ones outside have none', () => {
   expect(marks(5).map(({ count }) => count)).toEqual([2]);
 });
 
-test('towns too close to each other on the screen are one mark, until somebody zooms in', () => {
+test('towns too close to each other on the screen share a mark, until the user zooms in', () => {
   const nearDecatur = [...found, inTown('Mount Zion', 39.77, -88.87), inTown('Mount Zion', 39.77, -88.87)];
   const seen = (radiusKm: number) =>
     marksOf(groupsOf(nearDecatur, home), projectionAround(home, radiusKm, size)).map(markText);

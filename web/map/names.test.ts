@@ -31,12 +31,12 @@ const names = (ground = around, services = found) => {
   };
 };
 
-test('a town where services are has its name once, at its mark', () => {
+test('a town with services has its name once, at its mark', () => {
   expect(names()).toEqual({ rings: ['20 km', '10 km', '5 km'], marks: ['Chatham'], towns: ['Sherman'] });
   expect(names(around, []).towns).toEqual(['Chatham', 'Sherman']);
 });
 
-test('with pictures of a map underneath, towns are not named twice', () => {
+test('with map tiles underneath, towns are not named twice', () => {
   expect(
     names({ ...around, tiles: { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '©' } }).towns,
   ).toEqual([]);

@@ -50,7 +50,7 @@ test('every ring is in view, in the far north and at the pole, too', () => {
   );
 });
 
-test('wherever it is, every place has a point', () => {
+test('every place on earth has a point', () => {
   const latitude = fc.double({ min: -90, max: 90, noNaN: true });
   const longitude = fc.double({ min: -180, max: 180, noNaN: true });
   fc.assert(

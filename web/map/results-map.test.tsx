@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the drawing says in a sentence what it shows, and asks only for the window that it shows', async () => {
+test('the drawing describes in a sentence what it shows, and fetches only the visible window', async () => {
   show(<Mounted radiusKm={25} />, springfielder);
   expect(
     await screen.findByRole('img', { name: 'Map of 25 km around the middle of your search: 4 services in 3 towns.' }),
@@ -81,7 +81,7 @@ test('the drawing says in a sentence what it shows, and asks only for the window
   expect(calls(GET).map(([path]) => path)).toEqual(['/api/map?radiusKm=25']);
 });
 
-test('towns are buttons with their number, and those who work from afar stand apart', async () => {
+test('towns are buttons with their number, and remote providers stand apart', async () => {
   show(<Mounted radiusKm={25} />, springfielder);
   await screen.findByRole('img');
   const towns = within(screen.getByRole('list', { name: 'Towns on the map' })).getAllByRole('button');
@@ -109,7 +109,7 @@ test('choosing a town shows its services and closes the others, by its button or
   expect(screen.queryByText('Piano lessons')).toBeNull();
 });
 
-test('the list and the map are in step: what is pointed at in one is marked in the other', async () => {
+test('list and map are in sync: hovering over an entry marks it in the other', async () => {
   show(<Mounted radiusKm={25} />, springfielder);
   await screen.findByRole('img');
   const isMarked = (id: string) => mark(id)?.hasAttribute('data-pointed-at');
@@ -131,7 +131,7 @@ test('the list and the map are in step: what is pointed at in one is marked in t
   ).toBe(false);
 });
 
-test('a service that is pointed at is told to the page, and the page’s own marks its town', async () => {
+test('hovering over a service tells the page, and the page’s mark highlights its town', async () => {
   show(<Mounted radiusKm={25} />, springfielder);
   await screen.findByRole('img');
   fireEvent.click(town(/Springfield/));
@@ -143,7 +143,7 @@ test('a service that is pointed at is told to the page, and the page’s own mar
   expect(mark(CHATHAM)?.hasAttribute('data-pointed-at')).toBe(true);
 });
 
-test('by buttons and by keyboard the map goes a step closer or wider, and says how far it shows', async () => {
+test('buttons and keyboard zoom the map by a step, and it says how far it shows', async () => {
   show(<Mounted radiusKm={25} />, springfielder);
   await screen.findByRole('img');
   const says = () => screen.getByRole('status').textContent;
@@ -169,14 +169,14 @@ test('choosing a town outside the view widens the view to it', async () => {
   expect(mark(PEORIA)).not.toBeNull();
 });
 
-test('to a reader of miles the rings are miles', async () => {
+test('for a reader of miles the rings are miles', async () => {
   show(<Mounted radiusKm={24} />, { ...springfielder, distanceUnit: 'mile' });
   const drawing = await screen.findByRole('img', { name: /Map of 15 miles/ });
   expect(within(drawing).getByText('15 miles')).toBeDefined();
   expect(within(drawing).getByText('5 miles')).toBeDefined();
 });
 
-test('without a radius the map shows all that was found; around another place it asks for that one', async () => {
+test('without a radius the map shows every result; around another place it fetches that one', async () => {
   show(<Mounted near="41.88,-87.63" />, springfielder);
   await screen.findByRole('img');
   expect(calls(GET).map(([path]) => path)).toEqual([expect.stringMatching(/near=41\.88%2C-87\.63$/)]);
@@ -185,7 +185,7 @@ test('without a radius the map shows all that was found; around another place it
   expect(await screen.findByRole('img', { name: /Map of 100 km/ })).toBeDefined();
 });
 
-test('the map is as wide as its place on the page, where it comes only once the place is known as well', async () => {
+test('the map fills its width, and appears only once the place is known as well', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -205,7 +205,7 @@ test('the map is as wide as its place on the page, where it comes only once the 
   expect(drawing.closest('svg')?.getAttribute('viewBox')).toContain('343');
 });
 
-test('whoever has set no place is asked for it above the results, and has the list meanwhile', () => {
+test('a user without a place is asked for it above the results, and has the list meanwhile', () => {
   show(<Mounted radiusKm={25} />);
   expect(screen.queryByText('Where do you live?')).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
@@ -214,14 +214,14 @@ test('whoever has set no place is asked for it above the results, and has the li
   expect(calls(GET)).toEqual([]);
 });
 
-test('a map that cannot be drawn leaves the list, and can be tried again', async () => {
+test('a map that cannot be drawn leaves the list, and can be retried', async () => {
   serverThatAnswers({ [GET]: () => Response.json({ error: 'Something broke.' }, { status: 400 }) });
   show(<Mounted radiusKm={25} />, springfielder);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
   expect(town(/Springfield/)).toBeDefined();
 });
 
-test('nothing is loaded from elsewhere, unless tiles are configured; then they say whose they are', async () => {
+test('nothing is loaded from elsewhere, unless tiles are configured; then they show their attribution', async () => {
   show(<Mounted radiusKm={25} />, springfielder);
   await screen.findByRole('img');
   expect(document.querySelector('image')).toBeNull();

@@ -11,7 +11,7 @@ test('rings are whole steps of the reader’s unit, the largest first, as many a
   expect(distances(1, undefined, 'mile')).toEqual([1]);
 });
 
-test('how far was searched has a ring of its own, while it is in view', () => {
+test('the search radius has a ring of its own, while it is in view', () => {
   expect(ringsIn(50, 25, 'km').find(({ isEdge }) => isEdge)).toEqual({ distance: 25, km: 25, isEdge: true });
   expect(distances(25, 25, 'km')).toEqual([25, 20, 10, 5]);
   expect(ringsIn(10, 25, 'km').some(({ isEdge }) => isEdge)).toBe(false);
@@ -28,7 +28,7 @@ test('a search of 24 km is one of 15 miles, and one more step to zoom through', 
   expect(zoomSteps(20)).toEqual(zoomSteps(undefined));
 });
 
-test('no view asks for more than the server answers', () => {
+test('no view requests more than the server returns', () => {
   expect(kmShown(200, 'mile')).toBe(322);
   expect(kmShown(1, 'mile')).toBe(2);
 });
@@ -40,7 +40,7 @@ test('without a radius, the map shows all that was found nearby', () => {
   expect(viewOver(home, [{ latitude: -39.9, longitude: 89 }], 'mile')).toBe(5);
 });
 
-test('every corner of a ring is as far away as the ring says, at the poles and on the date line, too', () => {
+test('every corner of a ring is at the ring’s distance, at the poles and on the date line, too', () => {
   const degrees = fc.double({ min: 0, max: 360, noNaN: true });
   fc.assert(
     fc.property(

@@ -5,7 +5,7 @@ import { tilesUnder } from './tiles.ts';
 const size = { width: 600, height: 480 };
 const address = 'https://tiles.example/{z}/{x}/{y}.png';
 
-test('the pictures cover the whole map, each once, at about the size that they are meant for', () => {
+test('the tiles cover the whole map, each once, at about their intended size', () => {
   const tiles = tilesUnder(address, projectionAround({ latitude: 39.8, longitude: -89.64 }, 24, size));
   expect(new Set(tiles.map((tile) => tile.address)).size).toBe(tiles.length);
   expect(Math.min(...tiles.map(({ x }) => x))).toBeLessThanOrEqual(0);
@@ -17,7 +17,7 @@ test('the pictures cover the whole map, each once, at about the size that they a
   expect(tiles.length).toBeLessThan(25);
 });
 
-test('the picture under the seeker is the one that they are in', () => {
+test('the tile under the seeker contains the seeker', () => {
   const tiles = tilesUnder(address, projectionAround({ latitude: 39.8, longitude: -89.64 }, 24, size));
   const under = tiles.find(({ x, y, side }) => x <= 300 && y <= 240 && x + side > 300 && y + side > 240);
   const [zoom = 0, column, row] = under!.address.match(/\d+/g)!.map(Number);
@@ -26,7 +26,7 @@ test('the picture under the seeker is the one that they are in', () => {
   expect(row).toBe(Math.floor(((1 - Math.asinh(Math.tan((39.8 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom));
 });
 
-test('beyond the date line the pictures go on from the other end, and beyond the poles there are none', () => {
+test('beyond the date line the tiles wrap around, and beyond the poles there are none', () => {
   const columns = tilesUnder(address, projectionAround({ latitude: -16.8, longitude: 179.99 }, 200, size)).map(
     (tile) => tile.address,
   );

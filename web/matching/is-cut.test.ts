@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCut } from './is-cut.ts';
 
-test('a title that ends in the middle of what was said is cut', () => {
+test('a title that ends in the middle of the sentence is cut', () => {
   expect(isCut('Move into the new…', 'Move into the new house before the winter')).toBe(true);
 });
 

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a match says its reasons as the server does, and no distance twice', () => {
+test('a match shows the server’s reasons, and no distance twice', () => {
   serverThatAnswers({});
   show(<MatchCard match={exampleMatch()} />);
   const reasons = within(screen.getByRole('list', { name: 'Why it fits' }));
@@ -27,7 +27,7 @@ test('a match says its reasons as the server does, and no distance twice', () =>
   expect(screen.getByText('4.9')).toBeDefined();
 });
 
-test('stars that are a reason stand once, and are those of the reason', () => {
+test('stars that are a reason appear once, as the reason’s', () => {
   serverThatAnswers({});
   const said = exampleMatch({ reasons: [{ about: 'reputation', says: '3.1 from 8 reviews', isGood: false }] });
   show(<MatchCard match={said} />);
@@ -36,14 +36,14 @@ test('stars that are a reason stand once, and are those of the reason', () => {
   expect(screen.getByText('About 1 mile')).toBeDefined();
 });
 
-test('what is done from afar is marked by a screen, and not by a place', () => {
+test('remote work is marked by a screen, and not by a place', () => {
   serverThatAnswers({});
   const reasons = [{ about: 'distance' as const, says: 'From afar', isGood: true }];
   show(<MatchCard match={exampleMatch({ service: exampleService({ remote: true }), reasons })} />);
   expect(screen.getByText('From afar').querySelector('.lucide-laptop')).not.toBeNull();
 });
 
-test('a service without reasons is the card that it is everywhere', () => {
+test('a service without reasons is the usual card', () => {
   serverThatAnswers({});
   show(<MatchCard match={exampleMatch({ reasons: [] })} needId={3} />);
   expect(screen.queryByRole('list', { name: 'Why it fits' })).toBeNull();
@@ -51,7 +51,7 @@ test('a service without reasons is the card that it is everywhere', () => {
   expect(screen.getByRole('link', { name: 'Tap and drip repair' }).getAttribute('href')).toContain('need=3');
 });
 
-test('what is unclear is asked, what is clear is not', () => {
+test('an unclear kind is asked about, a clear one is not', () => {
   const choose = vi.fn();
   const { rerender } = show(<Readings readings={[tapRepair]} isUnsure={false} onChoose={choose} />);
   expect(screen.queryByText('Did you mean …?')).toBeNull();
@@ -78,7 +78,7 @@ function Picking({ first = null }: { first?: KindOfService | null }) {
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind of help' });
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 
-test('a kind is chosen by its name with the keyboard, and taken back by emptying the box', async () => {
+test('a kind is chosen by its name with the keyboard, and cleared by emptying the box', async () => {
   const { calls } = serverThatAnswers({ [KINDS]: { items: [dancing, tapRepair] } });
   show(<Picking />);
   fireEvent.change(box(), { target: { value: 'tap' } });
@@ -94,7 +94,7 @@ test('a kind is chosen by its name with the keyboard, and taken back by emptying
   expect(box().value).toBe('');
 });
 
-test('what was typed and not chosen gives way to the choice before', async () => {
+test('text that was typed but not chosen gives way to the previous choice', async () => {
   serverThatAnswers({ [KINDS]: { items: [] } });
   show(<Picking first={tapRepair} />);
   fireEvent.change(box(), { target: { value: 'zeppelin' } });

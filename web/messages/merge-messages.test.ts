@@ -20,7 +20,7 @@ const message = (id: number, change: Partial<Message> = {}): Message => ({
 });
 const idsOf = (thread: readonly Message[]) => thread.map(({ id }) => id);
 
-test('messages arriving live are merged in, each once, the oldest first [4-messages-2]', () => {
+test('live messages are merged in, each once, oldest first [4-messages-2]', () => {
   const fetched = mergeMessages([], { type: 'fetched', messages: [message(1), message(3)] });
   const events: ThreadEvent[] = [4, 2, 3, 2].map((id) => ({ type: 'arrived', message: message(id) }));
   expect(idsOf(events.reduce(mergeMessages, fetched))).toEqual([1, 2, 3, 4]);
@@ -34,20 +34,20 @@ test('the time of writing decides the order, not the number [4-messages-2]', () 
   expect(idsOf(thread)).toEqual([2, 1]);
 });
 
-test('a read receipt marks what its reader received, up to that message, in the thread that holds it', () => {
+test('a read receipt marks what its reader received, up to that message, in its thread', () => {
   const thread = [message(1), message(2, { senderId: bo, receiverId: ana }), message(3), message(4)];
   const read = mergeMessages(thread, { type: 'read', messageId: 3, readBy: bo });
   expect(read.map((each) => each.read)).toEqual([true, false, true, false]);
   expect(mergeMessages([message(1)], { type: 'read', messageId: 3, readBy: bo })).toEqual([message(1)]);
 });
 
-test('what has been read stays read when an older answer comes late', () => {
+test('read messages stay read when an older response comes late', () => {
   const read = mergeMessages([message(1)], { type: 'read', messageId: 1, readBy: bo });
   expect(mergeMessages(read, { type: 'fetched', messages: [message(1)] })[0]!.read).toBe(true);
   expect(mergeMessages(read, { type: 'arrived', message: message(1) })[0]!.read).toBe(true);
 });
 
-test('an answer with nothing new leaves the list as it is', () => {
+test('a response with nothing new leaves the list unchanged', () => {
   const thread = [message(1)];
   expect(mergeMessages(thread, { type: 'fetched', messages: [] })).toBe(thread);
 });
@@ -91,7 +91,7 @@ test('applying the events equals a fresh fetch', () => {
   );
 });
 
-test('a message that the server has confirmed is not shown as going out as well', () => {
+test('a message that the server has confirmed is no longer shown as pending', () => {
   const mine = (clientId: string): Outgoing => ({
     clientId,
     senderId: ana,

@@ -51,7 +51,7 @@ test('a conversation with more than 99 unread messages says how many', async () 
 test.each([
   ['oneself', ana.id],
   ['somebody who is not there', 99],
-])('a thread with %s is nowhere, and a link leads back', async (_, id) => {
+])('a thread with %s does not exist, and a link leads back', async (_, id) => {
   const calls = open(`?with=${id}&q=bike`);
   expect(await screen.findByText('Nobody lives at this address.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -60,13 +60,13 @@ test.each([
   expect(calls(`GET /api/messages/0/${id}`)).toEqual([]);
 });
 
-test('a failure is told apart from that, and can be tried again', async () => {
+test('a failure looks different, and can be retried', async () => {
   open('?with=98');
   expect(await screen.findByText('This conversation could not be opened.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
-test('who has no conversation yet is told so once, and asked to choose none', async () => {
+test('a user without conversations reads so once, and is not asked to choose one', async () => {
   open('');
   expect(await screen.findByText('No conversations yet')).toBeDefined();
   expect(screen.queryByText(/Choose a conversation/)).toBeNull();
@@ -79,7 +79,7 @@ const conversation = (serviceId: number, lastMessage: Partial<Message> = {}) => 
 });
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-test('a request for payment is listed as one, with its amount, and an imitation as what it is', async () => {
+test('a payment request is listed as one, with its amount, and a forgery as plain text', async () => {
   const content = 'Payment request for Tap repair: $45. Click here to pay: http://localhost:3000/pay/1';
   const payment = {
     publicId: '1',
@@ -104,7 +104,7 @@ test('a request for payment is listed as one, with its amount, and an imitation 
   expect(imitated).toContain('Click here to pay');
 });
 
-test('what is searched for is asked of the server, and more comes as the end of the list comes near', async () => {
+test('the server runs the search, and more results load near the end of the list', async () => {
   let page = 0;
   const answer = () => ({ items: [conversation((page += 1))], nextCursor: page % 2 ? '17' : null, unread: 0 });
   const { calls } = serverThatAnswers({ 'GET /api/conversations': answer });
@@ -119,7 +119,7 @@ test('what is searched for is asked of the server, and more comes as the end of 
   expect(asked).toEqual(['', '?cursor=17', '?q=drip', '?q=drip&cursor=17']);
 });
 
-test('a search that fails says so below its box, which stays with what was typed, and can be tried again', async () => {
+test('a failed search says so below its box, which keeps the text, and can be retried', async () => {
   let isBroken = false;
   const answer = () =>
     isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : { items: [conversation(4)], unread: 0 };
@@ -138,7 +138,7 @@ test('a search that fails says so below its box, which stays with what was typed
   expect(await screen.findByText('Service 4')).toBeTruthy();
 });
 
-test('an address that names only a person, as a notice of a message does, opens the thread in which the two wrote last', async () => {
+test('an address that names only a person, as in a message notice, opens the thread in which the two wrote last', async () => {
   serverThatAnswers({
     'GET /api/conversations': { items: [conversation(4), conversation(5)], unread: 2 },
     'GET /api/messages/4/9': [],

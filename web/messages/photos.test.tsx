@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('photos are sent without a word, and one that was taken out is not', async () => {
+test('photos are sent without words, and a removed one is not', async () => {
   const { calls } = server();
   show(<Thread person={bo} />);
   await log();
@@ -71,7 +71,7 @@ test('photos are sent without a word, and one that was taken out is not', async 
   expect(await within(await log()).findByRole('img', { name: 'Photo from you' })).toBeDefined();
 });
 
-test('while a photo is on its way nothing is sent, by Enter neither', async () => {
+test('nothing is sent while a photo is uploading, not even by Enter', async () => {
   let arrive: (answer: Response) => void = () => {};
   const { calls } = server({ [UPLOAD]: () => new Promise<Response>((resolve) => (arrive = resolve)) });
   show(<Thread person={bo} />);
@@ -90,7 +90,7 @@ test('while a photo is on its way nothing is sent, by Enter neither', async () =
   expect(sent(calls(SEND))).toMatchObject({ content: 'Look', photos: [1] });
 });
 
-test('what is no picture, what does not fit and what cannot be sent for want of a connection is said, and the words stay', async () => {
+test('a file that is no picture, too large or cannot be sent offline shows an error, and the words stay', async () => {
   server();
   const { unmount } = show(<Thread person={bo} />);
   await log();
@@ -110,7 +110,7 @@ test('what is no picture, what does not fit and what cannot be sent for want of 
   expect((await screen.findByRole('alert')).textContent).toBe('tap.png was not added: photos need a connection.');
 });
 
-test('photos that were chosen are there again after a reload', async () => {
+test('chosen photos are there again after a reload', async () => {
   server();
   const { unmount } = show(<Thread person={bo} />);
   await log();
@@ -122,7 +122,7 @@ test('photos that were chosen are there again after a reload', async () => {
   expect(chosen()).toEqual(['/api/photos/1?size=small']);
 });
 
-test('photos say from whom they are, open large, and say so where they are gone', async () => {
+test('photos name their sender, open large, and say so where they are gone', async () => {
   const list = [written(1, { content: 'See here', photos: [photo(1), photo(2)] }), written(2, { content: '' })];
   server({ [LIST]: list });
   show(<Thread person={bo} />);

@@ -69,7 +69,7 @@ test('Enter sends, and the message stands in the thread at once and once [2-dial
   expect(calls(SEND)).toHaveLength(1);
 });
 
-test('after a press of Send the cursor is in the box, for what is to be said next', async () => {
+test('after a press of Send the cursor is in the box, for the next message', async () => {
   server();
   show(<Thread person={bo} />);
   await log();
@@ -80,7 +80,7 @@ test('after a press of Send the cursor is in the box, for what is to be said nex
   expect(document.activeElement).toBe(box());
 });
 
-test('Shift+Enter, and Enter that ends the choice of a word, send nothing [2-dialogs-3]', async () => {
+test('Shift+Enter, and Enter that confirms a word, send nothing [2-dialogs-3]', async () => {
   server();
   show(<Thread person={bo} />);
   await log();
@@ -111,7 +111,7 @@ test('a blank message cannot be sent [5-message-1]', async () => {
   expect(button.disabled).toBe(false);
 });
 
-test('a message that is refused says why and can be tried again [8-row-10]', async () => {
+test('a refused message says why and can be retried [8-row-10]', async () => {
   let refused = true;
   const { calls } = server({
     [SEND]: (body: NewMessage) =>
@@ -132,7 +132,7 @@ test('a message that is refused says why and can be tried again [8-row-10]', asy
   expect(new Set(keys).size).toBe(1);
 });
 
-test('over the channel a message says who sends it, and the thread takes what was stored [7-realtime-5]', async () => {
+test('over the channel a message names its sender, and the thread takes the stored one [7-realtime-5]', async () => {
   const { calls } = server();
   show(<Thread person={bo} />);
   await log();
@@ -145,7 +145,7 @@ test('over the channel a message says who sends it, and the thread takes what wa
   expect([calls(SEND), titles()]).toEqual([[], []]);
 });
 
-test('what is written in the dialog goes as sendMessage with its conversation, and is said to be sent [3-message-2, 7-realtime-6, 8-row-10]', async () => {
+test('the dialog sends sendMessage with its conversation, and says that it was sent [3-message-2, 7-realtime-6, 8-row-10]', async () => {
   const { calls } = server({ 'GET /api/messages/4/9': [] });
   show(<MessageDialog open onClose={() => undefined} person={bo} service={{ id: 4, title: 'Bike tune-up' }} />);
   await log();
@@ -163,7 +163,7 @@ test('what is written in the dialog goes as sendMessage with its conversation, a
   expect([outgoing.get(), calls(SEND)]).toEqual([[], []]);
 });
 
-test('what the channel does not answer goes over REST as the same message, from the dialog too', async () => {
+test('a message without an acknowledgement goes over REST as the same one, from the dialog too', async () => {
   const { calls } = server();
   show(<MessageDialog open onClose={() => undefined} person={bo} />);
   await log();
@@ -176,7 +176,7 @@ test('what the channel does not answer goes over REST as the same message, from 
   ]);
 });
 
-test('a message that is as long as may be says so before it is cut', async () => {
+test('a message of the maximum length says so before it is cut', async () => {
   server();
   show(<Thread person={bo} />);
   await log();
@@ -205,7 +205,7 @@ test('on the messages page the thread says that a message was sent, for as long 
   expect(screen.queryByText('Message sent successfully!')).toBeNull();
 });
 
-test('a message that the channel refuses without a word has failed to be sent [8-row-10]', async () => {
+test('a message that the channel refuses without words has failed to be sent [8-row-10]', async () => {
   server();
   show(<Thread person={bo} />);
   await log();
@@ -216,7 +216,7 @@ test('a message that the channel refuses without a word has failed to be sent [8
 });
 
 test.each([400, 422, 500])(
-  'a message that is refused over REST with %s and no word has failed to be sent [8-row-10]',
+  'a message that is refused over REST with %s and no words has failed to be sent [8-row-10]',
   async (status) => {
     server({ [SEND]: () => new Response('', { status }) });
     show(<Thread person={bo} />);
@@ -227,7 +227,7 @@ test.each([400, 422, 500])(
   },
 );
 
-test('what is written offline waits, and is sent once and in order when the network is back', async () => {
+test('messages written offline wait, and are sent once and in order when the network is back', async () => {
   const arrived: string[] = [];
   let offline = true;
   server({
@@ -253,7 +253,7 @@ test('what is written offline waits, and is sent once and in order when the netw
   expect(arrived).toEqual(['one', 'two', 'three']);
 });
 
-test('a draft is there again after the page was left, and gone when it was sent', async () => {
+test('a draft is there again after leaving the page, and gone once sent', async () => {
   server();
   const first = show(<Thread person={bo} />);
   await log();
@@ -267,7 +267,7 @@ test('a draft is there again after the page was left, and gone when it was sent'
   expect(box().value).toBe('');
 });
 
-test('the thread is fetched and asked for anew every two seconds [4-messages-1, 7-row-7, 9-limits-5]', async () => {
+test('the thread is fetched again every two seconds [4-messages-1, 7-row-7, 9-limits-5]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { calls } = server({ [LIST]: [written(1)] });
   show(<Thread person={bo} />);
@@ -297,7 +297,7 @@ test('a thread that cannot be fetched says so and can be tried again [8-row-10]'
   expect(await screen.findByText('message 1')).toBeDefined();
 });
 
-test('a thread that cannot be fetched again stays to be read, and says so until it can [8-row-10]', async () => {
+test('a thread that cannot be refreshed stays readable, and says so until it can [8-row-10]', async () => {
   server({ [LIST]: [written(1)] });
   const { client } = show(<Thread person={bo} />);
   await screen.findByText('message 1');
@@ -311,7 +311,7 @@ test('a thread that cannot be fetched again stays to be read, and says so until 
   await waitFor(() => expect(screen.queryByText('Failed to fetch messages')).toBeNull());
 });
 
-test('what arrives live stands in the thread once, however often it comes [7-realtime-13]', async () => {
+test('a live message stands in the thread once, however often it arrives [7-realtime-13]', async () => {
   server({ [LIST]: [written(1)] });
   show(
     <>
@@ -333,7 +333,7 @@ test.each([
     (client: QueryClient) => noticeSignedOut(client, new ApiError('Sign in', 401, 'not_signed_in')),
   ],
   ['nobody is signed in any more', (client: QueryClient) => refreshUser(client)],
-])('what was begun and what is unsent is gone with the session: %s', async (_, end) => {
+])('drafts and unsent messages are gone with the session: %s', async (_, end) => {
   server({ 'GET /api/user': () => Response.json({ error: 'Sign in', code: 'not_signed_in' }, { status: 401 }) });
   const { client, unmount } = show(<Thread person={bo} />);
   await log();
@@ -357,7 +357,7 @@ test.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what came while the thread is open is marked as read on the server', async () => {
+test('messages that arrive in the open thread are marked as read on the server', async () => {
   const { calls } = server({ [LIST]: [written(1)] });
   show(
     <>
@@ -405,7 +405,7 @@ test('typing shows for that person and that service until it ends [4-typing-1, 7
   expect(screen.queryByText('bo is typing...')).toBeNull();
 });
 
-test('who types on and on is shown as typing all the while, and forgotten six seconds after the last word of it', async () => {
+test('a user who keeps typing is shown as typing throughout, and forgotten six seconds after the last event', async () => {
   server();
   show(
     <>
@@ -426,7 +426,7 @@ test('who types on and on is shown as typing all the while, and forgotten six se
   expect(screen.queryByText('bo is typing...')).toBeNull();
 });
 
-test('my own typing goes out with who writes, to whom, about what, and whether [7-realtime-3, 7-realtime-7]', async () => {
+test('my own typing is sent with sender, receiver, service and state [7-realtime-3, 7-realtime-7]', async () => {
   server();
   const emitted = vi.spyOn(socket, 'emit').mockReturnValue(socket);
   socket.connected = true;
@@ -439,7 +439,7 @@ test('my own typing goes out with who writes, to whom, about what, and whether [
   expect(emitted.mock.calls.at(-1)).toEqual(['typing', { ...said, isTyping: false }]);
 });
 
-test('my own typing is said again while it goes on, so that the server does not forget it', async () => {
+test('my own typing is repeated while it goes on, so that the server does not forget it', async () => {
   server();
   const emitted = vi.spyOn(socket, 'emit').mockReturnValue(socket);
   socket.connected = true;
@@ -453,7 +453,7 @@ test('my own typing is said again while it goes on, so that the server does not 
   expect(emitted.mock.calls.map(([event]) => event)).toEqual(Array(4).fill('typing'));
 });
 
-test('a message of somebody else’s raises the count, my own does not, and the server has the last word [7-realtime-12, 7-realtime-16]', () => {
+test('another user’s message raises the count, my own does not, and the server has the last word [7-realtime-12, 7-realtime-16]', () => {
   server();
   const { client } = show(<LiveEvents user={ana} />);
   const count = () => client.getQueryData(unreadMessagesKey);
@@ -465,7 +465,7 @@ test('a message of somebody else’s raises the count, my own does not, and the 
   expect(count()).toBe(7);
 });
 
-test('a new message makes the list of conversations old', () => {
+test('a new message makes the list of conversations stale', () => {
   server();
   const { client } = show(<LiveEvents user={ana} />);
   client.setQueryData(conversationsKey, []);

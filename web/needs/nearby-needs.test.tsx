@@ -70,13 +70,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a need of this moment says so within its sentence', async () => {
+test('a need stated this moment says so within its sentence', async () => {
   server({ [NEARBY]: { items: [{ ...need, createdAt: new Date().toISOString() }], nextCursor: null } });
   show(<NearbyNeeds />);
   expect((await screen.findByText(/^cyd, /)).textContent).toMatch(/^cyd, just now/);
 });
 
-test('a need says whose it is, how far away, when and for how much', async () => {
+test('a need shows its seeker, its distance, when and for how much', async () => {
   server();
   show(<NearbyNeeds />);
   const card = await screen.findByRole('article');
@@ -86,7 +86,7 @@ test('a need says whose it is, how far away, when and for how much', async () =>
   expect(within(card).getByRole('link', { name: 'Profile of cyd' })).toBeDefined();
 });
 
-test('what it is about can be seen, where its seeker has added photos', async () => {
+test('its photos can be viewed, where its seeker has added some', async () => {
   const photo = {
     id: 1,
     alt: 'The tap',
@@ -105,7 +105,7 @@ const others = (from: number) =>
   Array.from({ length: 20 }, (_, at) => ({ ...need, id: from - at, title: `Plant tree ${from - at}` }));
 const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 
-test('the need that a notice leads to stands first and has the focus, wherever in the list it is', async () => {
+test('the need of a notice stands first and has the focus, wherever in the list it is', async () => {
   const pages = [
     { items: others(60), nextCursor: '41' },
     { items: [...others(40), need], nextCursor: null },
@@ -117,7 +117,7 @@ test('the need that a notice leads to stands first and has the focus, wherever i
   expect(titles()[0]).toBe(need.title);
 });
 
-test('where the need of a notice is gone it says so', async () => {
+test('a notice of a need that is gone says so', async () => {
   server({ [NEARBY]: { items: others(22).filter(({ id }) => id !== 21), nextCursor: null } });
   show(<NearbyNeeds sought={21} />);
   const words = await screen.findByText(/^This need is not here any more/);
@@ -144,7 +144,7 @@ test.each([
   expect(await screen.findByRole('article', { name: need.title })).toBeDefined();
 });
 
-test('the list is asked for anew once I have changed a service', async () => {
+test('the list is refetched after I change a service', async () => {
   const service: OwnService = { ...exampleService(), views: 0, interests: 0, hiddenReason: null };
   server({ [`PATCH /api/services/${service.id}`]: service });
   const { client } = show(<OwnServiceCard service={service} onEdit={() => undefined} />);
@@ -153,13 +153,13 @@ test('the list is asked for anew once I have changed a service', async () => {
   await waitFor(() => expect(client.getQueryState(nearbyKey)?.isInvalidated).toBe(true));
 });
 
-test('a language that both speak is said', async () => {
+test('a shared language is named', async () => {
   server({ [NEARBY]: { items: [{ ...need, commonLanguages: ['es', 'pl'] }], nextCursor: null } });
   show(<NearbyNeeds />);
   expect(await screen.findByText('Speaks Spanish and Polish')).toBeDefined();
 });
 
-test('without any, it says what to do next; a failure can be tried again', async () => {
+test('without needs it says what to do next; a failure can be retried', async () => {
   server({ [NEARBY]: { items: [], nextCursor: null } });
   const { unmount } = show(<NearbyNeeds />);
   expect(await screen.findByText('Nobody near is looking for what you offer.')).toBeDefined();
@@ -172,7 +172,7 @@ test('without any, it says what to do next; a failure can be tried again', async
   expect(await screen.findByText('Fix the dripping tap')).toBeDefined();
 });
 
-test('an answer goes out with one of the services that fit, and leads to its deal', async () => {
+test('an answer is sent with one of the matching services, and leads to its deal', async () => {
   const { calls } = server({ [ANSWER]: { id: 31, need: { id: 3, title: need.title } } });
   await open();
   const names = within(screen.getByLabelText('Your service'))
@@ -227,7 +227,7 @@ test('the sums of an answer are sent in dollars, as they were typed, and what is
   ]);
 });
 
-test('what is wrong with a price is said at its field, and nothing is sent', async () => {
+test('a wrong price shows its error at the field, and nothing is sent', async () => {
   const { calls } = server();
   await open();
   const [none, cents, tooMuch] = [
@@ -252,7 +252,7 @@ test('what is wrong with a price is said at its field, and nothing is sent', asy
   expect(calls(ANSWER)).toEqual([]);
 });
 
-test('when the need is over meanwhile, the dialog says so and the list is asked for anew', async () => {
+test('when the need is over meanwhile, the dialog says so and the list is refetched', async () => {
   const words = 'Nobody is looked for any more: this need is over.';
   const { calls } = server({ [ANSWER]: () => Response.json({ error: words, code: 'wrong_state' }, { status: 409 }) });
   await open();
@@ -262,7 +262,7 @@ test('when the need is over meanwhile, the dialog says so and the list is asked 
   await waitFor(() => expect(calls(NEARBY)).toHaveLength(2));
 });
 
-test('a press that is repeated after a lost answer is the same answer', async () => {
+test('a retry after a lost reply is the same answer', async () => {
   let isLost = true;
   const { calls } = server({
     [ANSWER]: () => {
@@ -281,7 +281,7 @@ test('a press that is repeated after a lost answer is the same answer', async ()
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a deal that is under way already is where the answer leads', async () => {
+test('the answer leads to an existing deal', async () => {
   server({ [ANSWER]: { id: 40, need: null } });
   await open();
   fill('Price', '80');

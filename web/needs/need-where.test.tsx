@@ -31,7 +31,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save need
 /** Whether the browser would go on and send the form around the box. */
 const enterSends = (box: HTMLElement): boolean => fireEvent(box, createEvent.keyDown(box, { key: 'Enter' }));
 
-test('Enter in the box of the town takes the first that fits, and sends nothing', async () => {
+test('Enter in the town’s box takes the first match, and sends nothing', async () => {
   const calls = open();
   write('portl');
   expect(enterSends(where())).toBe(false);
@@ -45,7 +45,7 @@ test('Enter in the box of the town takes the first that fits, and sends nothing'
   await waitFor(() => expect(said(calls(SAVE))).toMatchObject({ near: '45.52,-122.68' }));
 });
 
-test('a town that is written and not chosen is asked for, and neither dropped nor sent', async () => {
+test('a town that is typed but not chosen is asked about, neither dropped nor sent', async () => {
   const calls = open();
   write('portl');
   fireEvent.blur(where());
@@ -61,7 +61,7 @@ test('a town that is written and not chosen is asked for, and neither dropped no
   await waitFor(() => expect(said(calls(SAVE))).toMatchObject({ near: '44.94,-123.04' }));
 });
 
-test('a town that is written and taken out again is where one lives', async () => {
+test('a town that is typed and removed means home', async () => {
   const calls = open();
   write('portl');
   write('');
@@ -69,7 +69,7 @@ test('a town that is written and taken out again is where one lives', async () =
   await waitFor(() => expect(said(calls(SAVE))).toMatchObject({ near: null }));
 });
 
-test('Enter in the box for one’s own place sends no need', () => {
+test('Enter in the box for my own place sends no need', () => {
   open({ ...athome, latitude: null, longitude: null });
   expect(enterSends(screen.getByRole('combobox', { name: 'Your city' }))).toBe(false);
 });

@@ -3,19 +3,19 @@ import { budgetText, whenWanted } from './need-words.ts';
 
 const on = { urgency: 'on_date', onDate: '2026-11-09', dateIs: 'on', partOfDay: null } as const;
 
-test('when a need is wanted is said with its day, whether that is the last one, and the part of it', () => {
+test('a need’s time names its day, whether that is the deadline, and the part of the day', () => {
   expect(whenWanted(on)).toBe('Mon, 9 Nov 2026');
   expect(whenWanted({ ...on, dateIs: 'by' })).toBe('By Mon, 9 Nov 2026');
   expect(whenWanted({ ...on, dateIs: 'by', partOfDay: 'morning' })).toBe('By Mon, 9 Nov 2026, morning');
 });
 
-test('without a day it is said how soon, and at which time of day', () => {
+test('without a day it says how soon, and at which time of day', () => {
   const soon = { urgency: 'this_week', onDate: null, dateIs: 'by', partOfDay: null } as const;
   expect(whenWanted(soon)).toBe('This week');
   expect(whenWanted({ ...soon, partOfDay: 'evening' })).toBe('This week, evening');
 });
 
-test('a large budget is grouped as all amounts are', () => {
+test('a large budget is grouped like all amounts', () => {
   expect(budgetText({ budgetMin: 600_00, budgetMax: 9000_00 })).toBe('$600 to $9,000');
   expect(budgetText({ budgetMin: null, budgetMax: 1500_00 })).toBe('up to $1,500');
   expect(budgetText({ budgetMin: 20_00, budgetMax: null })).toBe('from $20');

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is typed is searched for once the typing rests, kept in the URL, and saved nowhere', async () => {
+test('the search runs once the typing rests, is kept in the URL, and saved nowhere', async () => {
   const { calls } = server();
   show(<NeedsPage />, athome);
   await screen.findByRole('link', { name: 'Tap and drip repair' });
@@ -42,7 +42,7 @@ test('what is typed is searched for once the typing rests, kept in the URL, and 
   expect(calls('POST /api/needs')).toEqual([]);
 });
 
-test('Enter does not wait, and the search of a shared link is taken up', async () => {
+test('Enter does not wait, and a shared link’s search runs', async () => {
   history.replaceState(null, '', '/needs?q=piano&max=50&sort=price');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -53,7 +53,7 @@ test('Enter does not wait, and the search of a shared link is taken up', async (
   expect(inUrl()).toEqual({ q: 'guitar', max: '50', sort: 'price' });
 });
 
-test('what cannot be read in the URL is not asked for', async () => {
+test('unreadable values in the URL are ignored', async () => {
   history.replaceState(null, '', '/needs?radius=far&max=-1&category=toString&sort=luck&need=x');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -68,7 +68,7 @@ test('a filter narrows the search and stays in the URL', async () => {
   expect(inUrl()).toEqual({ category: 'plumbing' });
 });
 
-test('a saved need is looked for as it was stated, and an interest carries it', async () => {
+test('a saved need is searched as it was stated, and an interest carries it', async () => {
   const { calls } = server({ 'POST /api/service-interests': { id: 77 } });
   show(<NeedsPage />, athome);
   fireEvent.click(await screen.findByRole('button', { name: 'Find neighbours' }));
@@ -82,7 +82,7 @@ test('a saved need is looked for as it was stated, and an interest carries it', 
   expect(said(calls('POST /api/service-interests'))).toMatchObject({ serviceId: 5, needId: 3 });
 });
 
-test('a need that is looked for otherwise than it was stated keeps what it says, and stays looked for', async () => {
+test('a need searched with other filters keeps its own, and stays selected', async () => {
   history.replaceState(null, '', '/needs?need=3&rating=4');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -97,7 +97,7 @@ test('a need that is looked for otherwise than it was stated keeps what it says,
   expect(inUrl()).toEqual({ q: 'Fix the dripping tap', rating: '4' });
 });
 
-test('emptying the box ends looking for a need, and shows everybody again', async () => {
+test('emptying the box ends the search for a need, and shows everybody again', async () => {
   history.replaceState(null, '', '/needs?need=3');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -109,7 +109,7 @@ test('emptying the box ends looking for a need, and shows everybody again', asyn
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
-test('another sentence typed over a need ends looking for it, and an interest no longer carries it', async () => {
+test('another sentence typed over a need ends its search, and an interest no longer carries it', async () => {
   history.replaceState(null, '', '/needs?need=3&budget=..80&rating=4');
   const { calls } = server({ 'POST /api/service-interests': { id: 77 } });
   show(<NeedsPage />, athome);
@@ -125,7 +125,7 @@ test('another sentence typed over a need ends looking for it, and an interest no
   expect(said(calls('POST /api/service-interests'))).not.toHaveProperty('needId');
 });
 
-test('a need stays looked for while its sentence goes on', async () => {
+test('a need stays selected while its sentence continues', async () => {
   history.replaceState(null, '', '/needs?need=3');
   server();
   show(<NeedsPage />, athome);
@@ -137,7 +137,7 @@ test('a need stays looked for while its sentence goes on', async () => {
   }
 });
 
-test('a link with a need and words of something else looks for the words alone', async () => {
+test('a link with a need and unrelated words searches for the words alone', async () => {
   history.replaceState(null, '', '/needs?need=3&q=walk%20my%20dog');
   server();
   show(<NeedsPage />, athome);
@@ -146,7 +146,7 @@ test('a link with a need and words of something else looks for the words alone',
   expect(screen.queryByText('Looking for')).toBeNull();
 });
 
-test('what was typed last does not come back over the need that is chosen', async () => {
+test('the last typed text does not come back over the chosen need', async () => {
   server();
   show(<NeedsPage />, athome);
   const choose = await screen.findByRole('button', { name: 'Find neighbours' });
@@ -159,7 +159,7 @@ test('what was typed last does not come back over the need that is chosen', asyn
 
 const AFAR: Partial<Need> = { near: '45.52,-122.68', city: 'Portland', state: 'OR' };
 
-test('a need that is wanted in another town says so, and is looked for there', async () => {
+test('a need for another town says so, and is searched there', async () => {
   history.replaceState(null, '', '/needs?need=3&rating=4');
   const { calls } = server({ [NEEDS]: listed({ ...need, ...AFAR }), 'PATCH /api/needs/3': need });
   show(<NeedsPage />, athome);
@@ -176,7 +176,7 @@ test('a need that is wanted in another town says so, and is looked for there', a
   await waitFor(() => expect(said(calls('PATCH /api/needs/3'))).toMatchObject({ near: null }));
 });
 
-test('a need that is sent again after a lost answer is stated once, and anew after a refusal', async () => {
+test('a need sent again after a lost reply is stated once, and under a new key after a refusal', async () => {
   let answer = () => Response.json({ error: 'Request failed' }, { status: 500 });
   const { calls } = server({ 'POST /api/needs': () => answer(), [NEEDS]: listed() });
   history.replaceState(null, '', '/needs?q=drip');
@@ -248,7 +248,7 @@ test.each(['expired', 'open'] as const)('a need that is %s and runs out is renew
   expect(calls(RENEW)).toHaveLength(1);
 });
 
-test('a renewal that is refused says why, and shows how the need stands', async () => {
+test('a refused renewal says why, and shows the need’s status', async () => {
   let now: Need = { ...need, status: 'expired', canBeRenewed: true };
   const refused = { code: 'wrong_state', status: 'booked', error: 'This need is booked: there is nothing to renew.' };
   server({ [NEEDS]: () => listed(now), [RENEW]: () => Response.json(refused, { status: 409 }) });
@@ -267,14 +267,14 @@ test('a renewal that is refused says why, and shows how the need stands', async 
   expect(renewButton()).toBeNull();
 });
 
-test('a need with time left, or one that is booked, is not to be renewed', async () => {
+test('a need with time left, or a booked one, cannot be renewed', async () => {
   server({ [NEEDS]: listed(need, { ...need, id: 4, status: 'booked', expiresAt: null }) });
   show(<NeedsPage />, athome);
   expect(await screen.findByText('Booked')).toBeDefined();
   expect(renewButton()).toBeNull();
 });
 
-test('the link of a notice brings its need up, and one that has expired is not looked for', async () => {
+test('a notice’s link opens its need, and does not search for an expired one', async () => {
   history.replaceState(null, '', '/needs?need=3');
   const expired: Need = { ...need, status: 'expired', canBeRenewed: true };
   server({ [NEEDS]: listed({ ...need, id: 4, title: 'Mow the lawn' }, expired) });
@@ -285,7 +285,7 @@ test('the link of a notice brings its need up, and one that has expired is not l
   expect(screen.queryByText('Looking for')).toBeNull();
 });
 
-test('a need that has expired can be withdrawn, and only that or renewed', async () => {
+test('an expired need can only be withdrawn or renewed', async () => {
   const { calls } = server({
     [NEEDS]: listed({ ...need, status: 'expired', canBeRenewed: true }),
     'DELETE /api/needs/3': { success: true },
@@ -307,7 +307,7 @@ test('a need that has expired can be withdrawn, and only that or renewed', async
   await waitFor(() => expect(calls('DELETE /api/needs/3')).toHaveLength(1));
 });
 
-test('a need that is booked leads to its deal', async () => {
+test('a booked need leads to its deal', async () => {
   const deal = { ...dealWith(), status: 'paid_in_escrow', need: { id: 3, title: need.title } };
   const { calls } = server({
     [NEEDS]: listed({ ...need, status: 'booked', dealCount: 1 }),
@@ -325,7 +325,7 @@ test('a need that is booked leads to its deal', async () => {
   );
 });
 
-test('where the deals about a need cannot be loaded, it says so', async () => {
+test('deals about a need that cannot be loaded say so', async () => {
   server({
     [NEEDS]: listed({ ...need, dealCount: 1 }),
     'GET /api/service-interests': () => Response.json({ error: 'Request failed' }, { status: 500 }),
@@ -337,7 +337,7 @@ test('where the deals about a need cannot be loaded, it says so', async () => {
 
 const notice = () => within(screen.getByRole('region', { name: 'This need' }));
 
-test('the link of a need that has expired says so above everybody, and renews it in place', async () => {
+test('the link of an expired need says so above everybody, and renews it in place', async () => {
   history.replaceState(null, '', '/needs?need=3');
   let now: Need = { ...need, status: 'expired', canBeRenewed: true };
   const { calls } = server({
@@ -356,7 +356,7 @@ test('the link of a need that has expired says so above everybody, and renews it
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search' }));
 });
 
-test('the link of a need that is booked leads on to its booking', async () => {
+test('the link of a booked need leads to its booking', async () => {
   history.replaceState(null, '', '/needs?need=3');
   server({
     [NEEDS]: listed({ ...need, status: 'booked', expiresAt: null }),
@@ -384,7 +384,7 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('the link of a need that is nobody’s, or a neighbour’s, says that it is not here, until something is asked for', async () => {
+test('the link of a missing need, or a neighbour’s, says that it is not here, until a search', async () => {
   history.replaceState(null, '', '/needs?need=3');
   server({
     [NEEDS]: listed(),
@@ -397,7 +397,7 @@ test('the link of a need that is nobody’s, or a neighbour’s, says that it is
   expect(screen.queryByText('This need is not here any more.')).toBeNull();
 });
 
-test('an edit leaves the need under the goal it has meanwhile', async () => {
+test('an edit keeps the goal that the need has joined meanwhile', async () => {
   const saved = { ...need, goalId: 8, placeInGoal: 1 };
   const { calls } = server({ [NEEDS]: listed({ ...saved, goalId: 7 }), 'PATCH /api/needs/3': saved });
   show(<NeedsPage />, athome);
@@ -410,13 +410,13 @@ test('an edit leaves the need under the goal it has meanwhile', async () => {
   expect(body).not.toHaveProperty('placeInGoal');
 });
 
-test('who has saved no need is promised no number of days', async () => {
+test('a user without saved needs is promised no number of days', async () => {
   server({ [NEEDS]: listed() });
   show(<NeedsPage />, athome);
   expect((await screen.findByText(/^None saved yet/)).textContent).not.toMatch(/\d/);
 });
 
-test('a search can be saved as a need, which begins with what was typed', async () => {
+test('a search can be saved as a need, which starts with the typed text', async () => {
   history.replaceState(null, '', '/needs?q=walk%20the%20dog&max=50');
   const saved = { ...need, id: 4, title: 'walk the dog' };
   const { calls } = server({
@@ -448,7 +448,7 @@ test('a search can be saved as a need, which begins with what was typed', async 
   });
 });
 
-test('finding nobody says what to do next', async () => {
+test('an empty result says what to do next', async () => {
   history.replaceState(null, '', '/needs?q=zeppelin');
   server({ [MATCHES]: { items: [], readings: [], isUnsure: false } });
   show(<NeedsPage />, athome);
@@ -481,7 +481,7 @@ test.each([
     'Nobody was found for these words.',
     'Try other words, or save it as a need and come back to it.',
   ],
-])('%s finding nobody does not say that nobody offers it', async (path, understood, title, next) => {
+])('%s an empty result does not claim that nobody offers it', async (path, understood, title, next) => {
   history.replaceState(null, '', path);
   server({ [MATCHES]: { items: [], ...understood }, [LIST]: { items: [], nextCursor: null } });
   show(<NeedsPage />, athome);
@@ -490,7 +490,7 @@ test.each([
   expect(screen.queryByText(/Nobody near offers/)).toBeNull();
 });
 
-test('for a saved need it does not ask to save it, and says where somebody has declined it', async () => {
+test('for a saved need it does not suggest saving it, and says where somebody has declined it', async () => {
   history.replaceState(null, '', '/needs?need=4');
   const answers = (hasDeclined: boolean) => ({
     'GET /api/needs/4': { ...need, id: 4 },
@@ -516,7 +516,7 @@ test('where nobody offers anything at all it says so, without a count and withou
   expect(await screen.findByRole('group', { name: 'Show as' })).toBeDefined();
 });
 
-test('a search that fails can be tried again', async () => {
+test('a failed search can be retried', async () => {
   let fails = true;
   server({ [LIST]: () => (fails ? Response.json({ error: 'Request failed' }, { status: 500 }) : found) });
   show(<NeedsPage />, athome);
@@ -526,7 +526,7 @@ test('a search that fails can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Tap and drip repair' })).toBeDefined();
 });
 
-test('the newest three of many needs stand beside the search, with the one that is looked for, and all of them when asked for', async () => {
+test('of many needs the newest three stand beside the search, with the selected one, and all on request', async () => {
   history.replaceState(null, '', '/needs?need=5');
   const titles = ['Mow the lawn', 'Hang the pictures', 'Walk the dog', 'Clean the windows', 'Mend the chair'];
   server({
@@ -546,7 +546,7 @@ test('the newest three of many needs stand beside the search, with the one that 
   expect(shown()).toHaveLength(4);
 });
 
-test('of more needs than a page holds more come on request, and the one that a link leads to is there although it stands further down', async () => {
+test('more needs than a page holds come on request, and a linked one is there even when it stands further down', async () => {
   history.replaceState(null, '', '/needs?need=3');
   const many = Array.from({ length: 21 }, (_, at) => ({ ...need, id: 40 - at, title: `Plant tree ${40 - at}` }));
   const pages = [
@@ -573,7 +573,7 @@ test('of more needs than a page holds more come on request, and the one that a l
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('of three needs all are there at once', async () => {
+test('three needs are all there at once', async () => {
   server({ [NEEDS]: listed(need, { ...need, id: 4 }, { ...need, id: 6 }) });
   show(<NeedsPage />, athome);
   await screen.findByRole('list', { name: 'Your needs' });

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('the photos of an own need stand on its card, and open larger', async () => {
+test('my own need’s photos are on its card, and open larger', async () => {
   serverThatAnswers({ [NEEDS]: listed({ ...need, photos: [photo(1, 'The tap'), photo(2)] }) });
   show(<OwnNeeds current={undefined} sought={undefined} onLookFor={() => undefined} />, athome);
   await screen.findByRole('button', { name: 'Enlarge: The tap' });
@@ -67,7 +67,7 @@ test('the photos of an own need stand on its card, and open larger', async () =>
   expect(dialog.getByRole('img').getAttribute('src')).toBe('/api/photos/2');
 });
 
-test('the provider of a deal sees the photos of its need with what was asked for', () => {
+test('the provider of a deal sees the photos of its need', () => {
   show(
     <RequestCard
       deal={asProvider({ need: { id: 3, title: 'Fix the dripping tap', photos: [photo(1, 'The tap')] } })}

@@ -83,7 +83,7 @@ test('a list that cannot be fetched again is an empty one too [8-row-12]', async
   expect(screen.queryByText('Notice 1')).toBeNull();
 });
 
-test('a click closes the panel, marks the notice read and then leads to what it is about [4-notification-4, 7-row-15]', async () => {
+test('a click closes the panel, marks the notice read and then opens its subject [4-notification-4, 7-row-15]', async () => {
   const { calls } = server([notice(1)], { 'POST /api/notifications/1/read': { ok: true } });
   const done: string[] = [];
   const { client } = panel(() => void done.push('closed'));
@@ -111,7 +111,7 @@ const channel = () => {
 };
 const MARKED = { 'POST /api/notifications/2/read': { ok: true }, 'POST /api/notifications/read-all': { ok: true } };
 
-test('what was marked read is said over the channel too, with who marked it, and what comes meanwhile stays unread [7-realtime-9, 7-realtime-10]', async () => {
+test('a notice marked read is also announced over the channel, with its reader, and a later one stays unread [7-realtime-9, 7-realtime-10]', async () => {
   const { calls } = server([notice(2), notice(1)], MARKED);
   panel();
   const said = channel();
@@ -129,7 +129,7 @@ test.each([
     { 'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }) },
     true,
   ],
-])('nothing is said over the channel, now or later, when %s', async (_, answers, connected) => {
+])('nothing is sent over the channel, now or later, when %s', async (_, answers, connected) => {
   const { calls } = server([notice(2), notice(1)], answers);
   panel();
   await item('Notice 2');
@@ -141,7 +141,7 @@ test.each([
   expect(said).toEqual([]);
 });
 
-test('all are marked read at once, and each can be deleted [2-dialogs-13, 7-row-17]', async () => {
+test('all can be marked read at once, and each deleted [2-dialogs-13, 7-row-17]', async () => {
   const deleted = { 'DELETE /api/notifications/2': { ok: true }, 'DELETE /api/notifications/1': { ok: true } };
   const { calls } = server([notice(2), notice(1, { read: true })], {
     'POST /api/notifications/read-all': { ok: true },
@@ -160,7 +160,7 @@ test('all are marked read at once, and each can be deleted [2-dialogs-13, 7-row-
   expect(Object.keys(deleted).map((call) => calls(call).length)).toEqual([1, 1]);
 });
 
-test('what fails in a list so long that it does not say how many are unread leaves the count as it was', async () => {
+test('a failed action in a list too long to know its unread count leaves the count as it was', async () => {
   const list = Array.from({ length: 50 }, (_, at) => notice(50 - at));
   server(list, {
     'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }),
@@ -194,7 +194,7 @@ test.each([
   expect(toasts.get()).toHaveLength(1);
 });
 
-test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 7-row-14]', async () => {
+test('e-mail and SMS can be switched, and it says that it was saved [2-dialogs-15, 7-row-14]', async () => {
   let saved = chosen;
   const { calls } = server([], {
     'POST /api/notifications/preferences': (change: Partial<Preferences>) => (saved = { ...saved, ...change }),
@@ -226,7 +226,7 @@ const ways = async (change: Partial<Preferences>) => {
   return { email: email!, sms: sms! };
 };
 
-test('what keeps SMS from coming is said, and the switch is off and stays so', async () => {
+test('the obstacle to SMS is shown, and the switch stays off', async () => {
   const { email, sms } = await ways({
     sms: true,
     ways: { email: free, sms: { hindrance: 'stopped', connected: true } },
@@ -235,14 +235,14 @@ test('what keeps SMS from coming is said, and the switch is off and stays so', a
   expect([email.disabled, email.checked, sms.disabled, sms.checked]).toEqual([false, true, true, false]);
 });
 
-test('a guest reads once that neither comes', async () => {
+test('a guest reads once that neither is sent', async () => {
   const guest = { hindrance: 'guest', connected: true } as const;
   const { email, sms } = await ways({ ways: { email: guest, sms: guest } });
   expect(await screen.findAllByText(hindrances.guest)).toHaveLength(1);
   expect([email.disabled, email.checked, sms.disabled]).toEqual([true, false, true]);
 });
 
-test('where nothing is connected it says that mails and SMS are only kept', async () => {
+test('with nothing connected it says that mails and SMS are only stored', async () => {
   const kept = { hindrance: null, connected: false };
   await ways({ ways: { email: kept, sms: kept } });
   expect(
@@ -250,7 +250,7 @@ test('where nothing is connected it says that mails and SMS are only kept', asyn
   ).toBeDefined();
 });
 
-test('the list is asked for every 30 seconds while the panel is closed [7-row-12, 9-limits-6]', async () => {
+test('the list is fetched every 30 seconds while the panel is closed [7-row-12, 9-limits-6]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { calls } = server([notice(1)]);
   show(<LiveEvents user={ana} />);
@@ -262,7 +262,7 @@ test('the list is asked for every 30 seconds while the panel is closed [7-row-12
   expect(calls('GET /api/notifications')).toHaveLength(2);
 });
 
-test('while the panel is open the list is not asked for by the clock, and always after a real-time event [7-row-12]', async () => {
+test('while the panel is open the list is not polled, and always refetched after a real-time event [7-row-12]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { calls } = server([notice(1)]);
   panel();
@@ -299,7 +299,7 @@ test('the count is the number of unread notices until the server sends another [
   expect(count()).toBe(140);
 });
 
-test('a new notice makes a sound where the browser allows it, and none harms where it does not [7-realtime-18]', () => {
+test('a new notice makes a sound where the browser allows it, and a blocked one does no harm [7-realtime-18]', () => {
   server([]);
   const begun: number[] = [];
   const part = {
@@ -323,7 +323,7 @@ test('a new notice makes a sound where the browser allows it, and none harms whe
   expect(begun).toHaveLength(2);
 });
 
-test('a step of the other side’s is told by toast, my own is not [4-booking-update-1, 4-booking-update-2, 7-realtime-21, 3-booking-notification-1]', () => {
+test('a step of the other side’s shows a toast, my own does not [4-booking-update-1, 4-booking-update-2, 7-realtime-21, 3-booking-notification-1]', () => {
   server([]);
   show(<LiveEvents user={ana} />);
   act(() => hear('booking_notification', { dealId: 7, status: 'price_offered', by: ana.id }));

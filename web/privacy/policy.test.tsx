@@ -4,7 +4,7 @@ import { Policy } from './policy.tsx';
 
 afterEach(cleanup);
 
-test('the policy says what leaves for language models, and that nothing else does', () => {
+test('the policy says what is sent to language models, and that nothing else is', () => {
   const { container } = render(<Policy />);
   expect(screen.getByRole('heading', { name: 'Understanding what you write' })).toBeDefined();
   const text = container.textContent?.replaceAll(/\s+/g, ' ') ?? '';
@@ -17,7 +17,7 @@ test('the policy says what leaves for language models, and that nothing else doe
   );
 });
 
-test('the policy names what the account holds besides its name, and what stays in the browser', () => {
+test('the policy names what the account contains besides its name, and what stays in the browser', () => {
   const { container } = render(<Policy />);
   const text = container.textContent?.replaceAll(/\s+/g, ' ') ?? '';
   for (const part of [

@@ -26,19 +26,19 @@ function send(answer: Response) {
 test.each([
   [409, 'already_reviewed', 'You have already reviewed this.'],
   [422, 'review_closed', 'A deal can be reviewed once it is over, and only for a while.'],
-])('a form that goes because of %i says why, in the server’s words, where they stay', async (status, code, error) => {
+])('a form closed by %i says why, in the server’s words, and keeps the draft', async (status, code, error) => {
   send(Response.json({ error, code }, { status }));
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Error', description: error, tone: 'error' }]));
 });
 
-test('what can be sent again is said in the form alone, and the words stay', async () => {
+test('an error that can be retried shows in the form alone, and the words stay', async () => {
   send(Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }));
   expect((await screen.findByRole('alert')).textContent).toBe('Request failed');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('Quick and kind.');
   expect(toasts.get()).toEqual([]);
 });
 
-test('without stars, the first of them has the focus', async () => {
+test('without stars, the first of them gets the focus', async () => {
   show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" />);
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
   await screen.findByText('Please choose 1 to 5 stars');
@@ -57,7 +57,7 @@ test('without a network the form says what to do', async () => {
 test.each([
   [ana.id, 'Your answer,'],
   [9, 'Their answer,'],
-])('whose answer stands under a review is said to each: %s', (subjectId, says) => {
+])('each reader sees whose reply stands under a review: %s', (subjectId, says) => {
   const author = {
     id: 5,
     username: 'cy',
@@ -91,7 +91,7 @@ test.each([
   expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
 });
 
-test('an answer to a review is written where the focus is, and says what went wrong', async () => {
+test('a reply to a review is written where the focus is, and shows its errors', async () => {
   serverThatAnswers({});
   const author = {
     id: 9,
@@ -132,7 +132,7 @@ test('the form says until when it is open', () => {
   ).toBeDefined();
 });
 
-test('after a cancelled deal nothing is awaited of whoever cancelled', () => {
+test('after a cancelled deal nothing is expected of the side that cancelled', () => {
   const reviews = { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' };
   show(<ReviewForm deal={dealWith({ status: 'canceled', reviews })} name="bo" />);
   expect(screen.getByText(/^Open until Sun,? 6 Dec.*\. bo sees it when that time is over\.$/)).toBeDefined();
@@ -142,7 +142,7 @@ test.each([
   ['closed', '2026-12-06T09:00:00.000Z', /^You see what bo says once it is in\. It can be written until Sun,? 6 Dec/],
   ['closed', '2026-11-06T09:00:00.000Z', 'bo has written none.'],
   ['canceled', '2026-12-06T09:00:00.000Z', /^Others see it from Sun,? 6 Dec.* on\.$/],
-] as const)('whoever has reviewed a %s deal reads when the reviews are seen: %s', (status, openUntil, says) => {
+] as const)('a user who has reviewed a %s deal reads when the reviews are shown: %s', (status, openUntil, says) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00.000Z') });
   const author = {
     id: 1,

@@ -99,7 +99,7 @@ test('an interest that is sent without its need is no longer for it, whatever co
   expect(screen.queryByRole('button', { name: 'Ask without it' })).toBeNull();
 });
 
-test('whoever has blocked the provider unblocks them where the interest is refused, and sends what they have written', async () => {
+test('a user who has blocked the provider can unblock them where the interest is refused, and send what they wrote', async () => {
   let isBlocked = true;
   const words = 'You have blocked this neighbour. Unblock them first.';
   const { calls } = serverThatAnswers({
@@ -124,7 +124,7 @@ test('whoever has blocked the provider unblocks them where the interest is refus
   expect(bodies(calls(INTEREST)).map(({ note }) => note)).toEqual(['The kitchen tap drips.', 'The kitchen tap drips.']);
 });
 
-test('an interest carries the times that would suit, and a row that nobody filled is no time', async () => {
+test('an interest carries the times that would suit, and an empty row is no time', async () => {
   const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
   show(<InterestButton service={exampleService()} />);
   press('I’m interested');
@@ -148,7 +148,7 @@ test('an interest carries the times that would suit, and a row that nobody fille
   expect(Date.parse(wanted[0].end) - Date.parse(wanted[0].start)).toBe(7_200_000);
 });
 
-test('a time without its day is asked for, not left out, and so is one that was added with the hours of the one before', async () => {
+test('a time without its day shows an error, and so does one added with only the hours of the previous one', async () => {
   const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
   show(<InterestButton service={exampleService()} />);
   press('I’m interested');
@@ -173,7 +173,7 @@ test('a time without its day is asked for, not left out, and so is one that was 
   expect(bodies(calls(INTEREST))[0].wanted).toHaveLength(1);
 });
 
-test('what went wrong is gone once something is written', async () => {
+test('an error disappears when the user types', async () => {
   serverThatAnswers({
     [INTEREST]: () =>
       Response.json({ error: 'This service is not offered at the moment.', code: 'service_not_live' }, { status: 422 }),
@@ -186,7 +186,7 @@ test('what went wrong is gone once something is written', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a try after a lost answer carries the same key, another dialog a new one', async () => {
+test('a retry after a lost reply carries the same key, another dialog a new one', async () => {
   let online = false;
   const { calls } = serverThatAnswers({
     [INTEREST]: () => {
@@ -211,7 +211,7 @@ test('a try after a lost answer carries the same key, another dialog a new one',
   expect(third).not.toBe(first);
 });
 
-test('what was changed after a lost answer is refused once, and then sent under a new key', async () => {
+test('a change after a lost reply is refused once, and then sent under a new key', async () => {
   const answers = [
     () => {
       throw new TypeError('Failed to fetch');
@@ -238,7 +238,7 @@ test('what was changed after a lost answer is refused once, and then sent under 
 test.each([
   [422, 'This service is not offered at the moment.'],
   [409, 'This is no longer possible: the deal has moved on.'],
-])('a refusal with %i is said in the dialog, in the server’s words', async (status, error) => {
+])('a refusal with %i shows in the dialog, in the server’s words', async (status, error) => {
   serverThatAnswers({ [INTEREST]: () => Response.json({ error, code: 'service_not_live' }, { status }) });
   show(<InterestButton service={exampleService()} />);
   press('I’m interested');
@@ -247,7 +247,7 @@ test.each([
   expect(toasts.get()).toEqual([]);
 });
 
-test('where a deal about the service is under way it leads there, and other services are as ever', async () => {
+test('a service with a deal under way leads there, and other services are unchanged', async () => {
   const { calls } = serverThatAnswers({
     'GET /api/service-interests': {
       items: [dealWith({ id: 77, service: { id: 5, title: 'Tap', remote: false }, status: 'price_offered' })],
@@ -267,7 +267,7 @@ test('where a deal about the service is under way it leads there, and other serv
   expect(calls('GET /api/service-interests').map(([path]) => path)).toEqual(['/api/service-interests?status=open']);
 });
 
-test('once the deal is paid another job can be asked for beside it, as long as no other deal is unpaid', async () => {
+test('once the deal is paid another job can be requested beside it, as long as no other deal is unpaid', async () => {
   const about = (id: number) => ({ id, title: 'Tap', remote: false });
   const items = [
     dealWith({ id: 77, service: about(5), status: 'paid_in_escrow' }),
@@ -294,7 +294,7 @@ test('once the deal is paid another job can be asked for beside it, as long as n
   );
 });
 
-test('once the interest just sent is declined, one can be sent anew', async () => {
+test('once the interest just sent is declined, a new one can be sent', async () => {
   const about = { id: 5, title: 'Tap', remote: false };
   let items: unknown[] = [];
   serverThatAnswers({ 'GET /api/service-interests': () => ({ items, nextCursor: null }), [INTEREST]: { id: 77 } });
@@ -311,7 +311,7 @@ test('once the interest just sent is declined, one can be sent anew', async () =
   expect(await screen.findByRole('button', { name: 'I’m interested' })).toBeDefined();
 });
 
-test('nobody is offered to be interested in their own service', () => {
+test('nobody is offered interest in their own service', () => {
   show(<InterestButton service={exampleService({ providerId: ana.id })} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

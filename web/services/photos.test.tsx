@@ -38,7 +38,7 @@ const rows = () => [...document.querySelectorAll('fieldset ul li img')].map((img
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const saved = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).body as string);
 
-test('the arrow keys, Home and End go through the photos and round, and it is said which one is shown', () => {
+test('the arrow keys, Home and End cycle through the photos, and announce which one is shown', () => {
   show(<PhotoGallery photos={three} title="Bike repair" />);
   expect(shown()).toBe('/api/photos/1');
   const key = (name: string) => fireEvent.keyDown(screen.getByRole('button', { name: /^Enlarge/ }), { key: name });
@@ -55,7 +55,7 @@ test('the arrow keys, Home and End go through the photos and round, and it is sa
   expect(shown()).toBe('/api/photos/1');
 });
 
-test('the small ones and the buttons choose, too; the words of a photo are its text and stand below it', () => {
+test('thumbnails and buttons choose too; a photo’s caption is its text and stands below it', () => {
   show(<PhotoGallery photos={three} title="Bike repair" />);
   expect(screen.getByRole('figure').textContent).toBe('A mended wheel');
   fireEvent.click(screen.getByRole('button', { name: 'Photo 3' }));
@@ -69,7 +69,7 @@ test('the small ones and the buttons choose, too; the words of a photo are its t
   expect(within(gallery()).getByRole('img', { name: 'Bike repair, photo 3' })).toBeTruthy();
 });
 
-test('a photo opens larger, where the arrow keys go on', async () => {
+test('a photo opens larger, where the arrow keys work too', async () => {
   show(<PhotoGallery photos={three} title="Bike repair" />);
   press('Enlarge: A mended wheel');
   const dialog = within(await screen.findByRole('dialog', { name: 'Bike repair' }));
@@ -77,7 +77,7 @@ test('a photo opens larger, where the arrow keys go on', async () => {
   expect(dialog.getByRole('img', { name: 'Bike repair, photo 2' })).toBeTruthy();
 });
 
-test('pictures say their size before they come, and those in lists are only fetched when they come near', () => {
+test('pictures have their size before they load, and those in lists load only when they come near', () => {
   show(<PhotoGallery photos={three} title="Bike repair" />);
   for (const img of document.querySelectorAll('img'))
     expect(Number(img.getAttribute('width')) * Number(img.getAttribute('height'))).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('a service without photos shows no empty frame', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('chosen pictures are sent one by one, described, put in order and saved with the service', async () => {
+test('chosen pictures are uploaded one by one, described, sorted and saved with the service', async () => {
   let id = 10;
   const { calls } = serverThatAnswers({
     [UPLOAD]: () => Response.json(photo((id += 1)), { status: 201 }),
@@ -123,7 +123,7 @@ test('chosen pictures are sent one by one, described, put in order and saved wit
   ]);
 });
 
-test('what is no picture, is refused, or is one too many is told by its name, and the rest is kept', async () => {
+test('a file that is no picture, is refused, or is one too many is named, and the rest is kept', async () => {
   let tries = 0;
   serverThatAnswers({
     [UPLOAD]: () =>
@@ -147,7 +147,7 @@ test('what is no picture, is refused, or is one too many is told by its name, an
   ]);
 });
 
-test('with eight photos there is no room for more', () => {
+test('with eight photos no more can be added', () => {
   serverThatAnswers({});
   show(
     <ServiceDialog

@@ -49,7 +49,7 @@ test.each([
 test.each([
   [null, 'Up to 25 km'],
   [10, 'Up to 10 km'],
-])('a new service reaches as far as its provider said they travel: %s', (serviceRadiusKm, words) => {
+])('a new service reaches as far as its provider’s travel distance: %s', (serviceRadiusKm, words) => {
   show(<ServiceDialog onClose={() => undefined} />, { ...ana, serviceRadiusKm });
   expect(screen.getByLabelText<HTMLSelectElement>('How far you travel').selectedOptions[0]?.text).toBe(words);
 });
@@ -62,7 +62,7 @@ test('a service that is changed keeps its own reach', () => {
   expect(screen.getByLabelText<HTMLSelectElement>('How far you travel').selectedOptions[0]?.text).toBe('Up to 50 km');
 });
 
-test('a service that nobody has put into a category is not sent', async () => {
+test('a service without a category is not sent', async () => {
   const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
@@ -71,7 +71,7 @@ test('a service that nobody has put into a category is not sent', async () => {
   expect(calls(CREATE)).toEqual([]);
 });
 
-test('the category that the title fits is offered, and one tap chooses it', async () => {
+test('the category that matches the title is suggested, and one tap chooses it', async () => {
   const plumbing = { id: 'plumbing', name: 'Plumbing', category: 'plumbing', licence: 'usually' };
   const { calls } = serverThatAnswers({
     [CREATE]: exampleService(),
@@ -87,7 +87,7 @@ test('the category that the title fits is offered, and one tap chooses it', asyn
   await waitFor(() => expect(sent(calls(CREATE))).toMatchObject({ category: 'plumbing' }));
 });
 
-test('what the description says tells the category as well, while it is written', async () => {
+test('the description suggests a category as well, while it is written', async () => {
   const { calls } = serverThatAnswers({ 'GET /api/kinds': { items: [] } });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'A gentle hand');
@@ -100,7 +100,7 @@ test('what the description says tells the category as well, while it is written'
   expect(calls(CREATE)).toEqual([]);
 });
 
-test('a category that fits is not questioned', async () => {
+test('a matching category is not questioned', async () => {
   serverThatAnswers({
     'GET /api/kinds': { items: [{ id: 'bicycle-repair', name: 'Bicycle repair', category: 'bikes_cars' }] },
   });
@@ -111,7 +111,7 @@ test('a category that fits is not questioned', async () => {
   await waitFor(() => expect(screen.queryByText('By its words it fits')).toBeNull());
 });
 
-test('an empty price is "ask me", tags are what stands between the commas, and the dialog closes', async () => {
+test('an empty price is "ask me", tags are separated by commas, and the dialog closes', async () => {
   const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
   const onClose = vi.fn();
   show(<ServiceDialog onClose={onClose} />);
@@ -132,7 +132,7 @@ test('an empty price is "ask me", tags are what stands between the commas, and t
   });
 });
 
-test('a tag that is too long is called a tag, for there may be several in the box', async () => {
+test('the error of a long tag says "tag", for there may be several in the box', async () => {
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
   choose();
@@ -141,7 +141,7 @@ test('a tag that is too long is called a tag, for there may be several in the bo
   expect(await screen.findByText('A tag has at most 30 characters')).toBeDefined();
 });
 
-test('changing a service begins with what it says and sends it to that service', async () => {
+test('editing a service starts with its values and sends them to that service', async () => {
   const service = exampleService({ price: 45_00, tags: ['taps', 'drains'] });
   const { calls } = serverThatAnswers({ 'PATCH /api/services/5': service });
   const onClose = vi.fn();
@@ -184,7 +184,7 @@ test('what the server refuses without a field is said below them', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Set your place first');
 });
 
-test('somebody without a place is asked for it in the form, unless they work from afar', async () => {
+test('a user without a place is asked for it in the form, unless they work remotely', async () => {
   const place = { city: 'Springfield', state: 'IL', country: 'US', latitude: '39.8', longitude: '-89.64' };
   const { calls } = serverThatAnswers({
     'GET /api/places': { items: [place] },
@@ -208,7 +208,7 @@ test('somebody without a place is asked for it in the form, unless they work fro
   });
 });
 
-test('a service that is sent again after a lost answer is the same one, after a refusal another', async () => {
+test('a service sent again after a lost reply is the same one, after a refusal a new one', async () => {
   const answers = [
     () => Promise.reject(new TypeError('no network')),
     refusal(422, { error: 'Set your place first', code: 'place_needed' }),
@@ -231,7 +231,7 @@ test('a service that is sent again after a lost answer is the same one, after a 
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-test('work that commonly needs a licence is asked for its number, other work is not', async () => {
+test('work that commonly needs a licence has a field for its number, other work does not', async () => {
   const kinds = [{ id: 'electrician', name: 'Electrician', category: 'electrical', licence: 'usually' }];
   const { calls } = serverThatAnswers({ [CREATE]: exampleService(), 'GET /api/kinds': () => ({ items: kinds }) });
   show(<ServiceDialog onClose={() => undefined} />);
@@ -249,7 +249,7 @@ test('work that commonly needs a licence is asked for its number, other work is 
   expect(screen.queryByLabelText(/^Licence number/)).toBeNull();
 });
 
-test('a licence that was told once stays to be changed', () => {
+test('an existing licence can still be changed', () => {
   serverThatAnswers({});
   show(<ServiceDialog service={exampleService({ licence: 'OR 12345' })} onClose={() => undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>(/^Licence number/).value).toBe('OR 12345');

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a service in full says what it is, what it costs, what cancelling costs, where, by whom and when next [3-service-2]', async () => {
+test('a full service says what it is, what it costs, what cancelling costs, where, by whom and when next [3-service-2]', async () => {
   const next = { start: '2026-11-04T09:00:00.000Z', end: '2026-11-04T10:30:00.000Z' };
   serverThatAnswers({
     [GET]: exampleService({ policy: 'strict', radiusKm: 24, languages: ['en', 'es'] }),
@@ -39,7 +39,7 @@ test('a service in full says what it is, what it costs, what cancelling costs, w
   expect((await times.findByRole('time')).getAttribute('datetime')).toBe(next.start);
 });
 
-test('free times stand under their days, each day said once', async () => {
+test('free times stand under their days, each day named once', async () => {
   const times = ['2026-11-04T09:00:00.000Z', '2026-11-04T14:00:00.000Z', '2026-11-05T10:00:00.000Z'].map((start) => ({
     start,
     end: start,
@@ -54,7 +54,7 @@ test('free times stand under their days, each day said once', async () => {
   ]);
 });
 
-test('what was said of this service stands below it', async () => {
+test('the service’s reviews stand below it', async () => {
   const review = {
     id: 1,
     dealId: 7,
@@ -72,7 +72,7 @@ test('what was said of this service stands below it', async () => {
   expect(String(calls(REVIEWS)[0]![0])).toContain('serviceId=5');
 });
 
-test('where more is said of the provider than of the service, the page leads to all of it', async () => {
+test('when the provider has more reviews than the service, the page links to all of them', async () => {
   serverThatAnswers({
     [GET]: exampleService({ ratingAverage: 5, ratingCount: 1 }),
     [REVIEWS]: { items: [], nextCursor: null },
@@ -90,7 +90,7 @@ test('where more is said of the provider than of the service, the page leads to 
   expect(screen.queryByRole('link', { name: /^All reviews/ })).toBeNull();
 });
 
-test('an interest from here carries the need of the address', async () => {
+test('an interest sent from here carries the address’s need', async () => {
   const { calls } = serverThatAnswers({ [GET]: exampleService(), 'POST /api/service-interests': { id: 77 } });
   show(<ServiceView serviceId={5} />);
   fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
@@ -102,7 +102,7 @@ test('an interest from here carries the need of the address', async () => {
   });
 });
 
-test('one’s own service can be edited and not asked for', async () => {
+test('my own service can be edited, but not requested', async () => {
   serverThatAnswers({ [GET]: exampleService({ providerId: ana.id, visibility: 'paused' }) });
   show(<ServiceView serviceId={5} />);
   expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/services?edit=5');
@@ -116,7 +116,7 @@ test('a service that is gone says so and leads on', async () => {
   expect(await screen.findByText('This service is not offered at the moment.')).toBeDefined();
 });
 
-test('a neighbour’s service that is opened is counted, one’s own is not', async () => {
+test('opening a neighbour’s service counts, opening my own does not', async () => {
   const COUNT = 'POST /api/services/5/views';
   const theirs = serverThatAnswers({ [GET]: exampleService(), [COUNT]: { ok: true } });
   show(<ServiceView serviceId={5} />);
@@ -129,7 +129,7 @@ test('a neighbour’s service that is opened is counted, one’s own is not', as
   expect(mine.calls(COUNT)).toEqual([]);
 });
 
-test('a licence stands there as its provider tells it, and without one nothing does', async () => {
+test('a licence appears as its provider wrote it, and without one nothing does', async () => {
   serverThatAnswers({ [GET]: exampleService({ licence: 'OR 12345' }) });
   show(<ServiceView serviceId={5} />);
   expect(await screen.findByRole('heading', { name: 'Licence (as told by bo)' })).toBeDefined();

@@ -27,7 +27,7 @@ const sees = (services: () => OwnService[]) => ({
   'GET /api/services/mine': () => ({ items: services(), nextCursor: null }),
 });
 
-test('somebody who offers nothing yet is told how to begin, and the form opens at an address of its own', async () => {
+test('a user without services reads how to begin, and the form opens at an address of its own', async () => {
   serverThatAnswers(sees(() => []));
   open();
   await screen.findByText('You offer nothing yet.');
@@ -52,7 +52,7 @@ test('pausing a service says so on its card', async () => {
   expect(calls('PATCH /api/services/5')).toHaveLength(1);
 });
 
-test('a service is removed only after a second thought', async () => {
+test('removing a service takes a confirmation', async () => {
   let services = [exampleOwnService()];
   const { calls } = serverThatAnswers({
     ...sees(() => services),
@@ -71,7 +71,7 @@ test('a service is removed only after a second thought', async () => {
   expect(await screen.findByText('You offer nothing yet.')).toBeDefined();
 });
 
-test('how often a service was opened, and what came of it, stands on its card, with how that is counted', async () => {
+test('a service’s views and their results are on its card, with how they are counted', async () => {
   serverThatAnswers(
     sees(() => [
       exampleOwnService({ id: 5, views: 12, interests: 3 }),
@@ -94,7 +94,7 @@ test('how often a service was opened, and what came of it, stands on its card, w
   expect(screen.getByText(/counts once a day, and you are not told who it was/)).toBeDefined();
 });
 
-test('of more services than a page holds more come on request, and one further down opens at its address', async () => {
+test('more services than a page holds come on request, and one further down opens at its address', async () => {
   history.replaceState(null, '', '/services?edit=5');
   const [first, last] = [
     exampleOwnService({ id: 26, title: 'Dog walks' }),

@@ -58,7 +58,7 @@ const offered = () => {
 const untilOffered = () => waitFor(() => expect(offered()).toHaveLength(2));
 const active = () => document.getElementById(city().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('a city is found by typing and chosen by keyboard; its coordinates and region are saved, and the user is read anew [7-row-11]', async () => {
+test('a city is found by typing and chosen by keyboard; its coordinates and region are saved, and the user is refetched [7-row-11]', async () => {
   type('spring');
   await untilOffered();
   expect(city().getAttribute('aria-expanded')).toBe('true');
@@ -80,7 +80,7 @@ test('a city is found by typing and chosen by keyboard; its coordinates and regi
   expect(offered()).toEqual([]);
 });
 
-test('or by a click', async () => {
+test('a click chooses it too', async () => {
   type('spring');
   await untilOffered();
   fireEvent.click(offered()[1]!);
@@ -96,13 +96,13 @@ test('Escape closes the list and saves nothing, and neither does Enter with noth
   expect(sent).toEqual([]);
 });
 
-test('a name that no city has says what to try', async () => {
+test('an unknown city name says what to try', async () => {
   found = [];
   type('xyzzy');
   expect(await screen.findByText('No city of that name in our list. Try a larger one nearby.')).toBeTruthy();
 });
 
-test('what was typed and not chosen goes when the box is left, and the saved city is back', async () => {
+test('text that was typed but not chosen goes when the box loses focus, and the saved city is back', async () => {
   const before = city().value;
   expect(before).toBe('Maple Hill, Oregon');
   found = [];
@@ -122,7 +122,7 @@ test('what was typed and not chosen goes when the box is left, and the saved cit
   expect(offered()).toEqual([]);
 });
 
-test('a few words about oneself are saved', async () => {
+test('a few words about myself are saved', async () => {
   fireEvent.change(screen.getByLabelText('About you'), { target: { value: ' I mend bikes. ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Profile saved' }));
@@ -142,7 +142,7 @@ test('another time zone is saved at once', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Europe/Madrid'));
 });
 
-test('languages are chosen from a list by their names, one by one, and taken away again', async () => {
+test('languages are chosen from a list by name, one by one, and can be removed', async () => {
   const list = () => screen.getByLabelText<HTMLSelectElement>('Add a language');
   const names = [...list().options].map(({ text }) => text).slice(1);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
@@ -165,34 +165,31 @@ test('languages are chosen from a list by their names, one by one, and taken awa
 test.each([
   ['by Enter', (list: HTMLElement) => fireEvent.keyDown(list, { key: 'Enter' })],
   ['by going on', (list: HTMLElement) => fireEvent.blur(list)],
-])(
-  'by keyboard the languages that lie between are passed over, and the one that is meant is added %s',
-  async (_, add) => {
-    const list = screen.getByLabelText<HTMLSelectElement>('Add a language');
-    for (const [pressed, value] of [
-      ['g', 'de'],
-      ['ArrowDown', 'el'],
-      ['Escape', 'el'],
-      ['ArrowDown', 'es'],
-    ] as const) {
-      fireEvent.keyDown(list, { key: pressed });
-      if (pressed === 'Escape') expect(list.value).toBe('');
-      else fireEvent.change(list, { target: { value } });
-    }
-    expect(list.value).toBe('es');
-    expect(screen.getByText('Press Enter to add it.')).toBeTruthy();
-    expect(sent).toEqual([]);
-    add(list);
-    await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { languages: ['es'] } }]));
-    await waitFor(() => expect(list.value).toBe(''));
-    // A mouse chooses at once again.
-    fireEvent.pointerDown(list);
-    fireEvent.change(list, { target: { value: 'pl' } });
-    await waitFor(() => expect(sent[1]?.body).toEqual({ languages: ['es', 'pl'] }));
-  },
-);
+])('the keyboard skips the languages in between, and the chosen one is added %s', async (_, add) => {
+  const list = screen.getByLabelText<HTMLSelectElement>('Add a language');
+  for (const [pressed, value] of [
+    ['g', 'de'],
+    ['ArrowDown', 'el'],
+    ['Escape', 'el'],
+    ['ArrowDown', 'es'],
+  ] as const) {
+    fireEvent.keyDown(list, { key: pressed });
+    if (pressed === 'Escape') expect(list.value).toBe('');
+    else fireEvent.change(list, { target: { value } });
+  }
+  expect(list.value).toBe('es');
+  expect(screen.getByText('Press Enter to add it.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  add(list);
+  await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { languages: ['es'] } }]));
+  await waitFor(() => expect(list.value).toBe(''));
+  // A mouse chooses at once again.
+  fireEvent.pointerDown(list);
+  fireEvent.change(list, { target: { value: 'pl' } });
+  await waitFor(() => expect(sent[1]?.body).toEqual({ languages: ['es', 'pl'] }));
+});
 
-test('by keyboard a time zone is saved once it is found, not at each letter', async () => {
+test('the keyboard saves a time zone once it is found, not at each letter', async () => {
   const list = screen.getByLabelText<HTMLSelectElement>('Time zone');
   for (const value of ['Europe/Amsterdam', 'Europe/Madrid']) {
     fireEvent.keyDown(list, { key: 'E' });
@@ -217,7 +214,7 @@ test('eight languages are enough, and the list says so', () => {
   expect(screen.getByText(/Take one away to add another/)).toBeTruthy();
 });
 
-test('how far one travels is chosen in steps of one’s own unit, and saved at once', async () => {
+test('my travel distance is chosen in steps of my own unit, and saved at once', async () => {
   const reach = () => screen.getByLabelText<HTMLSelectElement>('How far you travel for a job');
   expect(reach().selectedOptions[0]?.text).toBe('Up to 25 km');
   fireEvent.change(reach(), { target: { value: '10' } });
@@ -225,18 +222,18 @@ test('how far one travels is chosen in steps of one’s own unit, and saved at o
   await waitFor(() => expect(reach().selectedOptions[0]?.text).toBe('Up to 10 km'));
 });
 
-test('dusk is a choice here too', () => {
+test('the dark theme is a choice here too', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(currentTheme()).toBe('dark');
 });
 
-test('who sees what stands there, with the way to the whole policy', () => {
+test('the page says who sees what, with a link to the full policy', () => {
   const part = within(screen.getByRole('region', { name: 'Privacy' }));
   expect(part.getByText('No neighbour at all').nextSibling?.textContent).toMatch(/e-mail address/);
   expect(part.getByRole('link', { name: 'privacy policy and terms' }).getAttribute('href')).toBe('/privacy-policy');
 });
 
-test('the list of the parts names each as it is named above it, for a member and for a guest', () => {
+test('the list of parts names each by its heading, for a member and for a guest', () => {
   for (const isGuest of [false, true]) {
     cleanup();
     const client = createQueryClient();

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the messages button counts what is unread, nothing at zero, and leads to the messages [2-shell-2]', async () => {
+test('the messages button counts unread ones, hides zero, and leads to the messages [2-shell-2]', async () => {
   const { client } = show(<WithHeader />);
   expect((await button('Messages')).textContent).toBe('');
   for (const count of [3, 99, 100, 1000]) {
@@ -56,7 +56,7 @@ test('the messages button counts what is unread, nothing at zero, and leads to t
   expect(location.pathname).toBe('/messages');
 });
 
-test('the bell counts what is unread, 99+ above 99 [2-dialogs-16, 9-limits-7]', async () => {
+test('the bell counts unread notices, 99+ above 99 [2-dialogs-16, 9-limits-7]', async () => {
   const { client } = show(<WithHeader />);
   expect((await button('Notifications')).textContent).toBe('');
   for (const [count, words] of [
@@ -77,7 +77,7 @@ test('the bell opens the notices [2-dialogs-12]', async () => {
   expect(await within(panel).findByText('No notifications yet')).toBeDefined();
 });
 
-test('a click on a notice closes the panel and leads to what it is about [4-notification-4]', async () => {
+test('a click on a notice closes the panel and opens its subject [4-notification-4]', async () => {
   server({
     id: 1,
     userId: ana.id,

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test.each(Object.keys(SERVER_EVENTS))(
-  'while a thread is open, somebody listens to %s, and nobody afterwards [7-realtime-11]',
+  'while a thread is open, there is a listener for %s, and none afterwards [7-realtime-11]',
   (event) => {
     const listeners = () => (socket as { listeners: (name: string) => unknown[] }).listeners(event);
     serverThatAnswers({ 'GET /api/messages/0/9': [], 'GET /api/notifications': [] });

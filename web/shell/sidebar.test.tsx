@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it says who is here, since when, and where [2-shell-9, 2-routes-row-1, 2-routes-row-2]', () => {
+test('it shows the user’s name, membership and place [2-shell-9, 2-routes-row-1, 2-routes-row-2]', () => {
   show(ana);
   const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
   expect(sidebar.getByText('ana')).toBeDefined();
@@ -100,13 +100,13 @@ test('only an admin sees the admin section [2-shell-10, 6-row-4, 2-routes-row-11
   expect(screen.getByRole('link', { name: 'Admin Dashboard' }).getAttribute('href')).toBe('/admin/dashboard');
 });
 
-test('the entry of the page that is open says so', () => {
+test('the entry of the open page says so', () => {
   show(ana);
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['/needs']);
 });
 
-test('on a low screen the entry of the page that is open is scrolled into sight', async () => {
+test('on a low screen the entry of the open page is scrolled into view', async () => {
   history.replaceState(null, '', '/admin/dashboard');
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.matches('nav') ? new DOMRect(0, 100, 200, 400) : new DOMRect(0, 600, 200, 44);
@@ -118,7 +118,7 @@ test('on a low screen the entry of the page that is open is scrolled into sight'
   expect(list.scrollTop).toBeLessThan(200);
 });
 
-test('unread messages and notices are counted in the sidebar, however many they are', async () => {
+test('the sidebar counts unread messages and notices, however many there are', async () => {
   const client = show(ana);
   for (const count of [99, 100, 1000]) {
     client.setQueryData(unreadMessagesKey, count);
@@ -194,7 +194,7 @@ test('Logout makes a visitor and says so [4-authentication-3, 7-row-3, 2-shell-1
   expect(location.pathname).toBe('/');
 });
 
-test('a failed logout says so, and one is still signed in [7-row-3, 8-row-5]', async () => {
+test('a failed logout says so, and the user is still signed in [7-row-3, 8-row-5]', async () => {
   const client = show(ana);
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }));
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));

@@ -44,7 +44,7 @@ test('a browser that cannot say what it paints fetches the code at once', () => 
   expect(fetched()).toBe(1);
 });
 
-test('where nothing is said of it, the code is fetched after three seconds', () => {
+test('a browser that reports no paint fetches the code after three seconds', () => {
   begin(observerThatSays('first-paint'));
   vi.advanceTimersByTime(2_900);
   expect(fetched()).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asPlaceholder } from './as-placeholder.ts';
 
-test('texts of a drawing are in the same pieces as those of the page, so that both are as wide to the last part of a pixel', () => {
+test('rendered texts have the same pieces as the page’s, so that both have the same width to a fraction of a pixel', () => {
   const drawn = asPlaceholder(
     '<p id="place">at home.<!-- --> <strong>UTC</strong></p><!--$--><i style="top:0">so</i><!--/$-->',
     'reader',

@@ -79,14 +79,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('nothing of a drawing stays behind', async () => {
+test('a rendering leaves nothing behind', async () => {
   apiThatAnswers();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   expect(await draw(...OPEN)).toContain('Word 1200.');
   expect(timers.mock.calls.filter(([, delay]) => Number(delay) > 1_000)).toEqual([]);
 });
 
-test('of many conversations the first are drawn, and of a long thread the newest messages', async () => {
+test('of many conversations the first are rendered, and of a long thread the newest messages', async () => {
   apiThatAnswers();
   const drawn = await draw(...OPEN);
   expect([drawn.includes('neighbour-1<'), drawn.includes('neighbour-40<'), drawn.includes('neighbour-41<')]).toEqual([
@@ -101,14 +101,14 @@ test('of many conversations the first are drawn, and of a long thread the newest
   ]);
 });
 
-test('what is refused is asked once', async () => {
+test('a refused call is made once', async () => {
   const asked = apiThatAnswers();
   await draw('/services');
   expect(asked).toContain('/api/services/mine');
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
-test('for whom nobody waits any more nothing more is drawn', async () => {
+test('an abandoned rendering stops', async () => {
   const waiting = new AbortController();
   const asked = apiThatAnswers((path) => path === THREAD && waiting.abort(new Error('Too late.')));
   expect(await draw(...OPEN, waiting.signal).catch(String)).toBe('Error: Too late.');

@@ -6,7 +6,7 @@ import script from '../public/not-loaded.js?raw';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('where the app’s code cannot be loaded its reader is told, and can try again', () => {
+test('when the app’s code cannot be loaded the reader is told, and can retry', () => {
   new Function(script)();
   const [entry, link] = [
     document.head.appendChild(document.createElement('script')),

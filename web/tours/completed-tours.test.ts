@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the names of completed tours are kept in this browser, each once [3-completed-tours-1]', () => {
+test('the names of completed tours are stored in this browser, each once [3-completed-tours-1]', () => {
   completeTour('goals');
   completeTour('messaging');
   completeTour('goals');
@@ -22,20 +22,20 @@ test('the names of completed tours are kept in this browser, each once [3-comple
   expect(completedTours.get()).toEqual(['goals', 'messaging']);
 });
 
-test('what another tab has completed meanwhile is not lost', () => {
+test('a tour that another tab has completed meanwhile is not lost', () => {
   completeTour('goals');
   localStorage.setItem(COMPLETED_KEY, '["goals","needs"]');
   completeTour('services');
   expect(kept()).toEqual(['goals', 'needs', 'services']);
 });
 
-test('names that no tour has are not taken from the storage', () => {
+test('unknown tour names in the storage are ignored', () => {
   localStorage.setItem(COMPLETED_KEY, '["goals","a tour of long ago",7]');
   readCompletedTours();
   expect(completedTours.get()).toEqual(['goals']);
 });
 
-test.each(['not JSON', '"goals"', '{}'])('a list that cannot be read is logged, and taken for empty: %s', (spoilt) => {
+test.each(['not JSON', '"goals"', '{}'])('an unreadable list is logged, and counts as empty: %s', (spoilt) => {
   const log = logged();
   localStorage.setItem(COMPLETED_KEY, spoilt);
   completeTour('needs');
@@ -43,7 +43,7 @@ test.each(['not JSON', '"goals"', '{}'])('a list that cannot be read is logged, 
   expect(kept()).toEqual(['needs']);
 });
 
-test('a list that cannot be saved is logged, and is known until the page is left', () => {
+test('a list that cannot be saved is logged, and is kept until the page is left', () => {
   const log = logged();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('The quota has been exceeded.');

@@ -98,7 +98,7 @@ test('there are seven tours [2-tours-1]', () => {
 
 const stops = (name: TourName) => tours[name].steps.map(({ title, anchors }) => [anchors?.[0], title]);
 
-test('the first look round leads along the sidebar to the notices and the messages [2-tours-2]', () => {
+test('the first tour leads along the sidebar to the notices and the messages [2-tours-2]', () => {
   expect(stops('dashboard')).toEqual([
     [undefined, 'Welcome to the product'],
     ['profile', 'You'],
@@ -131,7 +131,7 @@ test('goals and needs have an intro, an add action and suggestions; services an 
   expect(tours.services.steps[0]?.text).toMatch(/description.*availability.*pricing/s);
 });
 
-test('interests tell of status and payment; requests of availability, offers and ways to talk; messages of Enter [2-tours-5, 2-tours-6, 2-tours-7]', () => {
+test('interests cover status and payment; requests availability, offers and ways to talk; messages Enter [2-tours-5, 2-tours-6, 2-tours-7]', () => {
   expect(stops('service-interests').map(([, title]) => title)).toEqual([
     'Services you are interested in',
     'How each one stands',
@@ -160,7 +160,7 @@ test('the welcome names no product [2-tours-8]', () => {
   expect(JSON.stringify(tours)).not.toContain('Doorstep');
 });
 
-test('a tour is started by its name, from anywhere, and brings its page [4-tour-state-3]', async () => {
+test('a tour can be started by its name, from anywhere, and opens its page [4-tour-state-3]', async () => {
   enter('/bookings');
   act(() => startTour('services'));
   expect(await card('Your services')).toBeDefined();
@@ -168,7 +168,7 @@ test('a tour is started by its name, from anywhere, and brings its page [4-tour-
   expect(tourState.get()).toMatchObject({ name: 'services', status: 'running', index: 0, stage: 'tooltip' });
 });
 
-test('each step says where in the tour it is, and goes on, back and out', async () => {
+test('each step shows its number, and leads on, back and out', async () => {
   enter();
   act(() => startTour('services'));
   const intro = within(await card('Your services'));
@@ -188,7 +188,7 @@ test('each step says where in the tour it is, and goes on, back and out', async 
   expect(last.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip', 'Back', 'Finish']);
 });
 
-test('a finished tour and a skipped one stop, and are kept once [4-tour-state-4]', async () => {
+test('a finished tour and a skipped one stop, and are stored once [4-tour-state-4]', async () => {
   enter();
   act(() => startTour('services'));
   for (const name of ['Next (1 of 3)', 'Next (2 of 3)', 'Finish']) await press(name);
@@ -246,7 +246,7 @@ test('it is idle, ready, waits for its page, runs, is paused, and ends finished,
   expect(new Set(seen)).toEqual(new Set(TOUR_STATUSES));
 });
 
-test('a step begins, is ready, waits behind its lamp after a pause, is told and complete, or its place is missing [4-tour-state-2]', async () => {
+test('a step begins, is ready, waits behind its beacon after a pause, is shown and complete, or its place is missing [4-tour-state-2]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const seen = recorded('stage');
@@ -316,7 +316,7 @@ test('the card has the focus and keeps it; after the tour it is on the page', as
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
-test('Tab goes round inside the card, and Shift and Tab the other way', async () => {
+test('Tab cycles inside the card, and Shift and Tab the other way', async () => {
   enter();
   act(() => startTour('services'));
   await press('Next (1 of 3)');
@@ -331,7 +331,7 @@ test('Tab goes round inside the card, and Shift and Tab the other way', async ()
   expect(fireEvent.keyDown(onward!, { key: 'Tab', shiftKey: true })).toBe(true);
 });
 
-test('the list names all tours and says which were seen, and one press begins [2-tours-1]', async () => {
+test('the list names all tours and which were seen, and one press starts one [2-tours-1]', async () => {
   localStorage.setItem(COMPLETED_KEY, '["needs"]');
   enter();
   act(listTours);
@@ -345,7 +345,7 @@ test('the list names all tours and says which were seen, and one press begins [2
   expect(screen.queryByRole('dialog', { name: 'Show me around' })).toBeNull();
 });
 
-test('while the list is open the tour rests, and then goes on', async () => {
+test('an open list pauses the tour, and closing it resumes it', async () => {
   enter();
   act(() => startTour('services'));
   await card('Your services');
@@ -358,7 +358,7 @@ test('while the list is open the tour rests, and then goes on', async () => {
   expect(screen.queryByRole('dialog', { name: 'Show me around' })).toBeNull();
 });
 
-test('with the frame goes the tour', async () => {
+test('the tour ends with its frame', async () => {
   const { unmount } = enter();
   act(() => startTour('services'));
   await card('Your services');

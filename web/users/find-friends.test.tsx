@@ -70,7 +70,7 @@ async function open(opener = 'Find friends') {
   return shown;
 }
 
-test('it opens from the header with the cursor in the box, asks for nothing while nothing is typed, and closes by Escape [2-shell-12, 5-user-search-1]', async () => {
+test('it opens from the header with the cursor in the box, searches nothing while the box is empty, and closes by Escape [2-shell-12, 5-user-search-1]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await open();
   expect(document.activeElement).toBe(box());
@@ -93,7 +93,7 @@ test('it opens from the header with the cursor in the box, asks for nothing whil
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Find friends' })));
 });
 
-test('it says that it searches, and that it has found nobody [2-dialogs-9]', async () => {
+test('it says that it is searching, and that nobody was found [2-dialogs-9]', async () => {
   let arrive: (people: Person[]) => void = () => undefined;
   answer = () => new Promise((resolve) => (arrive = (people) => resolve(Response.json(people))));
   await open();
@@ -106,7 +106,7 @@ test('it says that it searches, and that it has found nobody [2-dialogs-9]', asy
   expect(screen.queryByText('Searching...')).toBeNull();
 });
 
-test('each found neighbour has their city and state, or the words that there is none [2-dialogs-11]', async () => {
+test('each result shows their city and state, or says that there is none [2-dialogs-11]', async () => {
   await open();
   type('mar');
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -120,7 +120,7 @@ test.each([
   [0, mara],
   [1, marco],
 ])(
-  'View Profile closes it and opens the profile, which has the focus; Message writes to them, and leads back to what was found: result %d [2-dialogs-10, 2-shell-12]',
+  'View Profile closes it and opens the profile, which has the focus; Message writes to them, and leads back to the results: result %d [2-dialogs-10, 2-shell-12]',
   async (row, { id }) => {
     await open();
     type('mar');
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('a search that fails is told by a toast and leaves the list empty; another try finds them [8-row-11]', async () => {
+test('a failed search shows a toast and leaves the list empty; another try finds them [8-row-11]', async () => {
   await open();
   type('mar');
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -158,7 +158,7 @@ test('a search that fails is told by a toast and leaves the list empty; another 
   expect(toasts.get()).toHaveLength(1);
 });
 
-test('arrows go from the box through the same button of each neighbour and back', async () => {
+test('arrows move from the box through the same button of each neighbour and back', async () => {
   await open();
   type('mar');
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -178,7 +178,7 @@ test('arrows go from the box through the same button of each neighbour and back'
   expect(document.activeElement).toBe(box());
 });
 
-test('from the menu of a small screen it gives the focus back to the menu’s button', async () => {
+test('from the menu of a small screen it returns the focus to the menu’s button', async () => {
   show(
     <Shell>
       <h1>Here</h1>
@@ -198,7 +198,7 @@ test('from the menu of a small screen it gives the focus back to the menu’s bu
   await find();
 });
 
-test('whoever is signed in has the sidebar, messages, notices, the search, and every page but the admin’s [6-row-2, 2-routes-row-1, 2-routes-row-9]', async () => {
+test('a signed-in user has the sidebar, messages, notices, the search, and every page but the admin’s [6-row-2, 2-routes-row-1, 2-routes-row-9]', async () => {
   const pages = {
     '/': /^Good \w+, ana/i,
     '/needs': /^Quick Find$/,

@@ -57,7 +57,7 @@ test('while it loads it says "Loading user profile..." [2-routes-row-8]', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'bo' })).toBeTruthy();
 });
 
-test('name, place, rating, jobs, since when, and what they say of themselves', async () => {
+test('it shows name, place, rating, jobs, membership, and their own description', async () => {
   open('8', json(bo));
   expect(await screen.findByRole('heading', { level: 1, name: 'bo' })).toBeTruthy();
   for (const words of ['Salem, Oregon', '3 jobs done', 'Member since March 2026', 'I mend bikes.'])
@@ -66,7 +66,7 @@ test('name, place, rating, jobs, since when, and what they say of themselves', a
   expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy();
 });
 
-test('which languages they speak is said in words, and nothing where they have not said', async () => {
+test('it names their languages, and nothing where they have set none', async () => {
   open('8', json({ ...bo, languages: ['en', 'es', 'pl'] }));
   expect(await screen.findByText('Speaks English, Spanish and Polish')).toBeTruthy();
   cleanup();
@@ -75,24 +75,24 @@ test('which languages they speak is said in words, and nothing where they have n
   expect(screen.queryByText(/^Speaks/)).toBeNull();
 });
 
-test('somebody without a place', async () => {
+test('a user without a place has none on their page', async () => {
   open('8', json({ ...bo, city: null, state: null }));
   expect(await screen.findByText('No location set')).toBeTruthy();
 });
 
-test('on the own page stands a way to change it, and none to write to oneself', async () => {
+test('my own page links to the settings, and has no button to write to me', async () => {
   open('7', json({ ...bo, id: 7, username: 'ana' }));
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
 });
 
-test.each(['0', '-1', '1e9', 'bo'])('at /users/%s lives nobody, and nothing is asked', (id) => {
+test.each(['0', '-1', '1e9', 'bo'])('/users/%s is nobody’s page, and nothing is fetched', (id) => {
   const asked = open(id, json(bo));
   expect(screen.getByText('Nobody lives at this address.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('somebody who is not there is told apart from a failure', async () => {
+test('an unknown user is told apart from a failure', async () => {
   open('9', json({ error: 'Not found.', code: 'not_found' }, 404));
   expect(await screen.findByText('Nobody lives at this address.')).toBeTruthy();
   cleanup();
@@ -100,7 +100,7 @@ test('somebody who is not there is told apart from a failure', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-test('a rating shows what it is made of, the parts only where they were rated', async () => {
+test('a rating shows its breakdown, with only the rated parts', async () => {
   open('8', json(bo));
   const lines = await screen.findByRole('list', { name: 'How many stars' });
   expect([...lines.children].map(({ textContent }) => textContent)).toEqual([
@@ -114,19 +114,19 @@ test('a rating shows what it is made of, the parts only where they were rated', 
   expect(screen.queryByText('Punctuality')).toBeNull();
 });
 
-test('whoever has no reviews has no breakdown either', async () => {
+test('a user without reviews has no breakdown either', async () => {
   open('8', json({ ...bo, ratingAverage: null, ratingCount: 0 }));
   expect(await screen.findByText('Nobody has reviewed bo yet.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'How many stars' })).toBeNull();
 });
 
-test('somebody who has closed their account is a former neighbour', async () => {
+test('a user who has closed their account is a former neighbour', async () => {
   open('9', json({ error: 'This neighbour has closed their account.', code: 'former_neighbour' }, 404));
   expect(await screen.findByRole('heading', { name: 'Former neighbour' })).toBeTruthy();
   expect(screen.queryByText('Nobody lives at this address.')).toBeNull();
 });
 
-test('how far away they live, how soon they answer, and what we have seen of them ourselves', async () => {
+test('it shows how far away they live, how soon they answer, and what we have seen of them ourselves', async () => {
   open(
     '8',
     json({ ...bo, distance: 'about 2 miles', answersWithin: 1, badges: { emailConfirmed: true, regulars: 3 } }),
@@ -141,7 +141,7 @@ test('how far away they live, how soon they answer, and what we have seen of the
   }
 });
 
-test('of what is not known nothing is said', async () => {
+test('unknown facts are left out', async () => {
   open('8', json(bo));
   await screen.findByRole('heading', { level: 1, name: 'bo' });
   expect(document.body.textContent).not.toMatch(/from you|answers within|confirmed|came back/);

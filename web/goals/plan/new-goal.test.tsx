@@ -62,7 +62,7 @@ test('one sentence becomes a plan with its needs in order, and its heading has t
 test.each([
   ['mile', '15 miles'],
   ['km', '25 km'],
-] as const)('a planned need is looked for as far as any other, in the reader’s %s', async (distanceUnit, far) => {
+] as const)('a planned need is searched within the usual distance, in the reader’s %s', async (distanceUnit, far) => {
   server({ 'GET /api/kinds': { items: [] } });
   show(<NewGoal showIdeas={false} />, { ...ana, distanceUnit });
   say();
@@ -73,7 +73,7 @@ test.each([
   expect([...select.options].map(({ textContent }) => textContent)).not.toContain('Within 16 miles');
 });
 
-test('Enter that ends a word of an input method plans nothing, in Safari neither', async () => {
+test('Enter that ends a word of an input method plans nothing, even in Safari', async () => {
   const { calls } = server();
   open();
   fireEvent.change(box(), { target: { value: SAID } });
@@ -85,7 +85,7 @@ test('Enter that ends a word of an input method plans nothing, in Safari neither
   await waitFor(() => expect(calls(PLAN)).toHaveLength(1));
 });
 
-test('nothing said is not sent, and Enter with Shift is a new line', async () => {
+test('an empty sentence is not sent, and Enter with Shift is a new line', async () => {
   const { calls } = server();
   open();
   fireEvent.change(box(), { target: { value: SAID } });
@@ -97,7 +97,7 @@ test('nothing said is not sent, and Enter with Shift is a new line', async () =>
   expect(calls(PLAN)).toEqual([]);
 });
 
-test('while it is being planned a second press does nothing; a failure is said, and can be tried again', async () => {
+test('during planning a second press does nothing; a failure shows, and can be retried', async () => {
   let isDown = true;
   const { calls } = server({
     [PLAN]: () => (isDown ? Response.json({ error: 'Request failed' }, { status: 500 }) : examplePlans()),
@@ -113,7 +113,7 @@ test('while it is being planned a second press does nothing; a failure is said, 
   await screen.findByRole('heading', { name: 'Your plan' });
 });
 
-test('what the plan says is changed, moved, dropped and added to, and kept as it then is', async () => {
+test('the plan’s needs are edited, moved, dropped and added, and saved as they are then', async () => {
   const { calls } = await plan(undefined, { 'GET /api/kinds': { items: [] } });
   press('Move Clean the old flat up');
   expect(rows()).toEqual(['Mend the tap', 'Clean the old flat', 'Carry the boxes']);
@@ -152,7 +152,7 @@ test('at the edge of the list nothing moves', async () => {
   expect(rows()).toEqual(['Mend the tap', 'Carry the boxes', 'Clean the old flat']);
 });
 
-test('a need is put down with the kind that was chosen, and its category', async () => {
+test('a need is saved with the chosen kind, and its category', async () => {
   const kind = { id: 'lamp-hanging', name: 'Hang lamps', category: 'electrical' };
   const { calls } = await plan(undefined, { 'GET /api/kinds': { items: [kind] } });
   press('Add a need');
@@ -172,7 +172,7 @@ test('a need is put down with the kind that was chosen, and its category', async
   });
 });
 
-test('a need of the plan that is worded otherwise is what its new words say, unless its kind or category was chosen', async () => {
+test('a reworded need follows its new words, unless its kind or category was chosen', async () => {
   const { calls } = await plan(undefined, { 'GET /api/kinds': { items: [tapRepair] } });
   const sentence = () => screen.getByLabelText('In one sentence');
   const kind = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Kind of help/ });
@@ -201,7 +201,7 @@ test('a need of the plan that is worded otherwise is what its new words say, unl
   ]);
 });
 
-test('kept again after a lost answer, even after a reload, it is the same goal', async () => {
+test('saving again after a lost reply, even after a reload, makes the same goal', async () => {
   let isLost = true;
   const lost = () => {
     if (isLost) throw new TypeError('Failed to fetch');
@@ -222,7 +222,7 @@ test('kept again after a lost answer, even after a reload, it is the same goal',
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('what the server refuses stands where it is about, and the corrected goal has a key of its own', async () => {
+test('a server’s error shows in its place, and the corrected goal has a new key', async () => {
   let answer = () =>
     Response.json(
       {
@@ -255,7 +255,7 @@ test('a goal without a title is not sent, and its field says so', async () => {
   expect(calls(KEEP)).toEqual([]);
 });
 
-test('where it wavers, it asks which is meant', async () => {
+test('an unclear sentence asks what is meant', async () => {
   await plan({ isUnsure: true });
   const heading = screen.getByRole('heading', { name: 'Which of these do you mean?' });
   expect(document.activeElement).toBe(heading);
@@ -267,7 +267,7 @@ test('where it wavers, it asks which is meant', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your plan' }));
 });
 
-test('while it is not clear what a goal takes, the neighbours for all of it are shown, and nothing where there are none', async () => {
+test('while a goal is unclear, the neighbours for all of it are shown, and nothing where there are none', async () => {
   const FIND = 'GET /api/match';
   const title = 'House and garden, all of it';
   const items = [exampleMatch({ service: exampleService({ title }) })];
@@ -282,7 +282,7 @@ test('while it is not clear what a goal takes, the neighbours for all of it are 
   await waitFor(() => expect(screen.queryByText('Neighbours who may help with it')).toBeNull());
 });
 
-test('where they could not be loaded it says so, not pale as if an answer were on its way, and offers Retry', async () => {
+test('a failed load of them says so, not dimmed as if still loading, and offers Retry', async () => {
   await plan(
     { isUnsure: true },
     { 'GET /api/match': () => Response.json({ error: 'Request failed' }, { status: 500 }) },
@@ -299,13 +299,13 @@ test('a sentence that is too long for a title is kept as the reason', async () =
   await waitFor(() => expect(bodies(calls(KEEP))).toMatchObject([{ title: 'Move into the new…', why: SAID }]));
 });
 
-test('one plan that is unlikely is asked about all the same', async () => {
+test('an unlikely plan is still asked about', async () => {
   await plan({ plans: examplePlans().plans.slice(0, 1), isUnsure: true });
   expect(screen.getByRole('heading', { name: 'Is this what you mean?' })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^Move house without chaos/ })).toHaveLength(1);
 });
 
-test('what was not understood is said so, and can be planned by hand or said in other words', async () => {
+test('a sentence that was not understood says so, and can be planned by hand or reworded', async () => {
   const { calls } = await plan({ plans: [], isUnsure: true, title: 'Blorp' });
   expect(screen.getByRole('heading', { name: 'This is not clear yet.' })).toBeDefined();
   press('Say it in other words');
@@ -319,7 +319,7 @@ test('what was not understood is said so, and can be planned by hand or said in 
   await waitFor(() => expect(bodies(calls(KEEP))).toMatchObject([{ title: 'Blorp', needs: [] }]));
 });
 
-test('a plan that was meant in another way is changed to it, and keeps what was edited in each', async () => {
+test('a plan with another meaning switches to it, and keeps the edits of each', async () => {
   await plan();
   press('Drop Mend the tap');
   press('Learn to dance');
@@ -348,7 +348,7 @@ test('a plan survives a reload as it was changed, and is gone once it is dropped
   expect(screen.queryByRole('heading', { name: 'Your plan' })).toBeNull();
 });
 
-test('what is kept of a plan that an older page wrote, and cannot be read, is no plan', () => {
+test('a stored plan of an older version that cannot be read is ignored', () => {
   sessionStorage.setItem('plan of a goal', '{"title":"Half of one"}');
   server();
   open();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a reply comes back as the contract says', async () => {
+test('a reply is parsed as the contract says', async () => {
   answer(200, '[{"id":1}]');
   expect(await call(users.search, { query: { q: 'ana' } })).toEqual([{ id: 1 }]);
 });
@@ -37,7 +37,7 @@ test('a call carries the session cookie, and a body as JSON [6-roles-1, 7-row-5]
   });
 });
 
-test('the path is filled in, and queries that were left out are not sent', () => {
+test('the path is filled in, and omitted queries are not sent', () => {
   expect(urlOf(messages.list.path, { serviceId: 0, recipientId: 12 }, { after: 7, before: undefined })).toBe(
     '/api/messages/0/12?after=7',
   );
@@ -45,24 +45,24 @@ test('the path is filled in, and queries that were left out are not sent', () =>
   expect(urlOf('/api/match', {}, { remote: true, free: undefined })).toBe('/api/match?remote=1');
 });
 
-test('a refusal says the words of the JSON error field, with code and status [7-calls-1]', async () => {
+test('a refusal has the words of the JSON error field, with code and status [7-calls-1]', async () => {
   answer(409, '{"error":"This username is already taken.","code":"username_taken"}');
   const error = await failure(call(users.current));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: 'This username is already taken.', status: 409, code: 'username_taken' });
 });
 
-test('field errors of the server reach the form', async () => {
+test('the server’s field errors reach the form', async () => {
   answer(400, '{"error":"Too long","code":"invalid_input","fields":{"title":"Too long"}}');
   expect((await failure(call(users.current))).details.fields).toEqual({ title: 'Too long' });
 });
 
-test('a refusal without an error field says its text [7-calls-1]', async () => {
+test('a refusal without an error field has its text [7-calls-1]', async () => {
   answer(429, 'Too many guests today');
   expect((await failure(call(accounts.guest))).message).toBe('Too many guests today');
 });
 
-test('a refusal without any text says its status [7-calls-1, 8-errors-1]', async () => {
+test('a refusal without any text has its status [7-calls-1, 8-errors-1]', async () => {
   answer(502, '');
   expect((await failure(call(users.current))).message).toBe('Request failed with status 502');
 });
@@ -72,7 +72,7 @@ test('an empty error field does not hide the rest', async () => {
   expect((await failure(call(users.current))).message).toBe('{"error":""}');
 });
 
-test('the location call says its message field, the checkout call its details [7-row-11]', async () => {
+test('the location call uses its message field, the checkout call its details [7-row-11]', async () => {
   answer(422, '{"message":"Please choose a city"}');
   const location = call(users.setLocation, { body: { latitude: '1', longitude: '2', city: '' } });
   expect((await failure(location)).message).toBe('Please choose a city');
@@ -81,7 +81,7 @@ test('the location call says its message field, the checkout call its details [7
   expect((await failure(checkout)).message).toBe('No longer payable.');
 });
 
-test('a network failure says its own message [7-calls-2]', async () => {
+test('a network failure has its own message [7-calls-2]', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -95,7 +95,7 @@ test('a network failure without a message is an unknown error [7-calls-2, 8-erro
   expect((await failure(call(users.current))).message).toBe('An unknown error occurred');
 });
 
-test('a call that was given up is not dressed as a failure', async () => {
+test('an aborted call is not shown as a failure', async () => {
   const given = new AbortController();
   vi.stubGlobal('fetch', async () => {
     given.abort();

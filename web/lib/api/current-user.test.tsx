@@ -12,7 +12,7 @@ afterEach(() => {
 
 const Name = ({ said }: { said: string }) => <p>{`${said} ${useUser().username}`}</p>;
 
-test('a page that is drawn once more while its user has just signed out does not break', () => {
+test('a page rendered once more just after its user signed out does not break', () => {
   vi.stubGlobal('fetch', async () => Response.json(ana));
   const client = createQueryClient();
   client.setQueryData(userKey, ana);

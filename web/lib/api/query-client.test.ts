@@ -18,24 +18,24 @@ async function fail(error: Error, meta?: MutationMeta) {
   return { client, said: toasts.get().map(({ title, description, tone }) => ({ title, description, tone })) };
 }
 
-test('what fails is said in a toast', async () => {
+test('a failure shows in a toast', async () => {
   const { said } = await fail(new ApiError('This time has just been taken by somebody else.', 409, 'slot_taken'));
   expect(said).toEqual([
     { title: 'Error', description: 'This time has just been taken by somebody else.', tone: 'error' },
   ]);
 });
 
-test('a caller names the toast', async () => {
+test('a caller can name the toast', async () => {
   const { said } = await fail(new Error('No'), { errorTitle: 'Payment Error' });
   expect(said).toMatchObject([{ title: 'Payment Error', description: 'No' }]);
 });
 
-test('an error that the caller shows itself is not said twice', async () => {
+test('an error that the caller shows itself is not shown twice', async () => {
   expect((await fail(new ApiError('No', 409, 'slot_taken'), { claims: ['slot_taken'] })).said).toEqual([]);
   expect((await fail(new Error('No'), { claims: true })).said).toEqual([]);
 });
 
-test('an error that the caller does not know is said all the same', async () => {
+test('an error that the caller does not know is shown all the same', async () => {
   const { said } = await fail(new ApiError('No', 409, 'wrong_state'), { claims: ['slot_taken'] });
   expect(said).toHaveLength(1);
 });
@@ -50,13 +50,13 @@ test('a wrong password does not', async () => {
   expect(client.getQueryData(userKey)).toEqual({ id: 1 });
 });
 
-test('nothing is asked for twice: no retry, no refetch on focus, fresh for five minutes [9-limits-4]', () => {
+test('nothing is fetched twice: no retry, no refetch on focus, fresh for five minutes [9-limits-4]', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false, staleTime: 300_000 });
   expect(mutations).toMatchObject({ retry: false });
 });
 
-test('in a tunnel what is asked for or done fails at once in the words of the network, and is not done later unseen; what was asked is asked again outside [7-calls-2]', async () => {
+test('without a network queries and actions fail at once in the network’s words, actions are not repeated unseen, and queries are refetched later [7-calls-2]', async () => {
   const client = createQueryClient();
   client.mount();
   onlineManager.setOnline(false);

@@ -32,7 +32,7 @@ test('the channel goes to the same origin with credentials, by websocket first, 
   expect(opts).toMatchObject({ withCredentials: true, transports: ['websocket', 'polling'], tryAllTransports: true });
 });
 
-test('it tries again after half a second, then up to two seconds, five times, and waits five seconds each [7-realtime-2, 9-limits-9]', () => {
+test('it reconnects after half a second, then up to two seconds, five times, and waits five seconds each [7-realtime-2, 9-limits-9]', () => {
   const { io } = socket;
   expect([
     io.reconnection(),
@@ -54,7 +54,7 @@ test('a flag says whether the channel is up [4-real-time-connection-1]', () => {
   expect(screen.getByText('not connected')).toBeDefined();
 });
 
-test('each time it comes up the client says who it is, and after five failures it begins anew when the network is back [7-realtime-4]', () => {
+test('on each connection the client identifies itself, and after five failures it starts over when the network is back [7-realtime-4]', () => {
   const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
   const emit = vi.spyOn(socket, 'emit').mockReturnValue(socket);
   render(
@@ -70,7 +70,7 @@ test('each time it comes up the client says who it is, and after five failures i
   expect(connect).toHaveBeenCalledTimes(3);
 });
 
-test('while the server has not answered the first greeting, no second one is sent, so that nothing is told twice', () => {
+test('until the server has answered the first greeting no second one is sent, so that nothing arrives twice', () => {
   const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -91,7 +91,7 @@ test('while the server has not answered the first greeting, no second one is sen
   Object.assign(socket.io, { engine });
 });
 
-test('where the server has hung up or lets nobody in, the page asks who is here, and goes on as them only if they are the same', async () => {
+test('when the server hangs up or lets nobody in, the page fetches the current user, and goes on only if it is the same', async () => {
   const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
   let here = { id: 7, username: 'ana' };
   vi.stubGlobal('fetch', async () => Response.json(here));
@@ -113,7 +113,7 @@ test('where the server has hung up or lets nobody in, the page asks who is here,
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test('the handshake says whose page it is', () => {
+test('the handshake names the page’s user', () => {
   const client = createQueryClient();
   client.setQueryData(userKey, { id: 7 });
   followAccount(client);

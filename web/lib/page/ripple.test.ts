@@ -31,7 +31,7 @@ test('a click anywhere sends out a ring of 120 pixels around it for 800 millisec
   expect(rings()).toEqual([]);
 });
 
-test('no ring for the keyboard, and none for whoever wants no movement', () => {
+test('there is no ring for the keyboard, nor under reduced motion', () => {
   install();
   click(0);
   stop();

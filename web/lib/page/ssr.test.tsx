@@ -43,7 +43,7 @@ test.each([
   ['nothing', '<p>Soon</p>', 'p'],
   ['something else', '<a href="/deals">My deals</a>', 'a'],
   ['the same of another row', '<ul><li>Chairs <button>Delete</button></li></ul>', 'button'],
-])('where the placeholder shows %s, what lies beneath is pressed by the second press only', (_, markup, at) => {
+])('where the placeholder shows %s, only the second press reaches what lies beneath', (_, markup, at) => {
   render(<Page />);
   draw(markup, at);
   const button = screen.getByRole('button', { name: 'Delete' });
@@ -54,7 +54,7 @@ test.each([
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('what the placeholder shows at the same place is pressed at once', () => {
+test('an element that the placeholder shows in the same place is pressed at once', () => {
   render(<Page />);
   draw('<ul><li>Lamps <button>Delete</button></li></ul>', 'button');
   press(screen.getByRole('button', { name: 'Delete' }));
@@ -66,7 +66,7 @@ test.each([
   ['another press', fireEvent.pointerDown, 2],
   ['a key', fireEvent.keyDown, 1],
   ['scrolling by touch', fireEvent.pointerCancel, 1],
-] as const)('a press that became no click takes none from what comes next: %s', (_, next, times) => {
+] as const)('a press that became no click takes none from the next one: %s', (_, next, times) => {
   render(<Page />);
   draw('<p>Soon</p>', 'p');
   const button = screen.getByRole('button', { name: 'Delete' });
@@ -76,14 +76,14 @@ test.each([
   expect(pressed).toHaveBeenCalledTimes(times);
 });
 
-test('whoever takes the keyboard sees where they are', () => {
+test('a keyboard user sees where the focus is', () => {
   render(<Page />);
   draw('<p>Soon</p>', 'p');
   fireEvent.keyDown(document.body, { key: 'Tab' });
   expect(placeholder()).toBeNull();
 });
 
-test('what shows the reader’s own stays while the page asks for the same; what the build has drawn goes once the page is there', async () => {
+test('the reader’s own rendering stays while the page fetches the same; the build’s goes once the page is there', async () => {
   const client = new QueryClient();
   let answer: (text: string) => void = () => {};
   void client.fetchQuery({ queryKey: ['mine'], queryFn: () => new Promise<string>((resolve) => (answer = resolve)) });

@@ -16,13 +16,13 @@ afterEach(() => {
 /** What public/theme.js does before the page is painted. */
 const loadPage = () => import(/* @vite-ignore */ `../../public/theme.js?${Math.random()}`);
 
-test('the page is light until somebody says otherwise, whatever the device likes [2-shell-14, 4-theme-1, 4-theme-2]', async () => {
+test('the page is light until the user says otherwise, whatever the device prefers [2-shell-14, 4-theme-1, 4-theme-2]', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: true, addEventListener: () => undefined }));
   await loadPage();
   expect(currentTheme()).toBe('light');
 });
 
-test('a chosen theme is remembered under the key "theme" and there again after a reload [2-shell-14, 4-theme-2]', async () => {
+test('a chosen theme is stored under the key "theme" and restored on reload [2-shell-14, 4-theme-2]', async () => {
   render(<ThemeToggle />);
   fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(currentTheme()).toBe('dark');
@@ -36,7 +36,7 @@ test('a chosen theme is remembered under the key "theme" and there again after a
   expect(currentTheme()).toBe('light');
 });
 
-test('what the browser draws around the page is as dark as the page, on a change and after a reload', async () => {
+test('the browser’s own parts are as dark as the page, on a change and after a reload', async () => {
   const [frame, same] = [indexHtml, landingHtml].map((text) => /<meta name="theme-color".*>/.exec(text)?.[0]);
   expect(frame).toBe(same);
   document.head.innerHTML = frame ?? '';
@@ -55,7 +55,7 @@ test('what the browser draws around the page is as dark as the page, on a change
   document.head.innerHTML = '';
 });
 
-test('the button says what it would change to [2-shell-14, 4-theme-1]', () => {
+test('the button names the theme that it switches to [2-shell-14, 4-theme-1]', () => {
   setTheme('dark');
   render(<ThemeToggle />);
   fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));

@@ -15,19 +15,19 @@ afterEach(() => {
 const say = (...titles: string[]) => act(() => titles.forEach((title) => toast({ title })));
 const shown = () => screen.queryAllByText(/^T\d$/).map((element) => element.textContent);
 
-test('at most five toasts are up, the newest ones [4-toasts-1, 4-toasts-2, 9-limits-11]', () => {
+test('at most five toasts are shown, the newest ones [4-toasts-1, 4-toasts-2, 9-limits-11]', () => {
   render(<Toasts />);
   say('T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7');
   expect(shown()).toEqual(['T7', 'T6', 'T5', 'T4', 'T3']);
 });
 
-test('a page that asks for one shows one [4-toasts-2, 9-limits-11]', () => {
+test('a page that asks for one toast shows one [4-toasts-2, 9-limits-11]', () => {
   render(<Toasts limit={1} />);
   say('T1', 'T2');
   expect(shown()).toEqual(['T2']);
 });
 
-test('toasts that a page of one left out do not come up on the next page', () => {
+test('toasts hidden by a page of one do not come up on the next page', () => {
   const { rerender } = render(<Toasts limit={1} />);
   say('T1', 'T2', 'T3');
   rerender(<Toasts />);

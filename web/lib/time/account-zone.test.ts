@@ -12,7 +12,7 @@ afterEach(() => {
 const at = '2026-11-16T20:00:00.000Z';
 const onDevice = formatDateTime(at);
 
-test('once somebody is signed in every time is on their clock, on another where they choose another, and signed out on the device’s again', () => {
+test('after signing in every time is on the user’s clock, follows a change of it, and is the device’s again after signing out', () => {
   const client = createQueryClient();
   const signedInFrom = (timeZone: string) => client.setQueryData(userKey, { ...ana, timeZone });
   signedInFrom('America/Chicago');
@@ -27,7 +27,7 @@ test.each([
   ['America/Chicago', '2026-11-16', 14, 'Today'],
   ['Asia/Tokyo', '2026-11-17', 5, 'Yesterday'],
 ])(
-  'in %s today is %s, the hour is %i, and what was written ten hours ago was written %s',
+  'in %s today is %s, the hour is %i, and a message from ten hours ago was written %s',
   (timeZone, day, hour, words) => {
     vi.useFakeTimers({ now: new Date(at) });
     createQueryClient().setQueryData(userKey, { ...ana, timeZone });

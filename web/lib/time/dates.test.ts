@@ -20,11 +20,11 @@ test.each([
   expect(formatMoment(after(seconds), now)).toBe(words);
 });
 
-test('a week away it is the date', () => {
+test('a time a week away shows its date', () => {
   expect(formatMoment('2026-10-01T12:00:00Z', now)).toBe(formatDate('2026-10-01T12:00:00Z'));
 });
 
-test('what is no time reads "recently" instead of breaking the page [8-row-15]', () => {
+test('an unreadable time reads "recently" instead of breaking the page [8-row-15]', () => {
   const [read, unread] = ['2026-11-16T09:00:00Z', 'soon'];
   expect([formatMoment(unread, now), formatDate(''), formatMonth('x')]).toEqual(['recently', 'recently', 'recently']);
   expect([formatSpan(unread, read), formatSpan(read, unread), formatSpan(unread, unread)]).toEqual([
@@ -34,7 +34,7 @@ test('what is no time reads "recently" instead of breaking the page [8-row-15]',
   ]);
 });
 
-test('the day is said once when start and end share it', () => {
+test('the day appears once when start and end share it', () => {
   expect(formatSpan('2026-11-16T09:00:00', '2026-11-16T11:00:00')).toBe('Mon 16 Nov, 09:00 – 11:00');
   expect(formatSpan('2026-11-16T09:00:00', '2026-11-17T11:00:00')).toBe('Mon 16 Nov, 09:00 – Tue 17 Nov, 11:00');
 });

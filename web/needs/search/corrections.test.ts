@@ -14,7 +14,7 @@ test.each<Corrections>([
     when: { urgency: 'on_date', onDate: '2026-11-20', dateIs: 'on' },
     place: { name: 'Springfield, IL, US', near: '39.8017,-89.6436' },
   },
-])('what was corrected comes back from the URL: %j', (corrections) => {
+])('corrections are restored from the URL: %j', (corrections) => {
   expect(back(corrections)).toEqual(corrections);
 });
 
@@ -35,11 +35,11 @@ test.each([
   'place=39,-89,',
   'afar=toString',
   'afar=',
-])('what cannot be read counts as not corrected: %s', (text) => {
+])('an unreadable correction counts as none: %s', (text) => {
   expect(read(text)).toEqual({});
 });
 
-test('taking the corrections back leaves nothing of them in the URL', () => {
+test('removing the corrections leaves nothing of them in the URL', () => {
   const all = writeCorrections({
     kind: null,
     budget: null,

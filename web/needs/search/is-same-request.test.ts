@@ -20,6 +20,6 @@ test.each([
   ['Fix the dripping tap', 'Fix the roof'],
   ['I need help with my dog this week, under $50', 'I need help with my garden this week, under $50'],
   ['Necesito ayuda con el jardín para mañana', 'Necesito ayuda con la mudanza para mañana'],
-])('“%s” and “%s” are about something else each', (before, text) => {
+])('“%s” and “%s” are about different things', (before, text) => {
   expect([isSameRequest(before, text), isSameRequest(text, before)]).toEqual([false, false]);
 });

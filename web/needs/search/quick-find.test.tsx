@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a sentence is taken apart: what it asks for is searched for within its budget, the parts stand as chips', async () => {
+test('a sentence is parsed: its request is searched within its budget, and the parts are chips', async () => {
   openSentence();
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
@@ -55,7 +55,7 @@ test('a sentence is taken apart: what it asks for is searched for within its bud
   expect(inUrl()).toEqual({ q: SENTENCE });
 });
 
-test('a day, a part of it, another place and help from afar are asked for as they were said', async () => {
+test('a day, a part of it, another place and remote help are searched as stated', async () => {
   openSentence();
   const place = { city: 'Austin', state: 'TX', country: 'US', latitude: '30.27', longitude: '-97.74' };
   const { calls } = server({
@@ -95,7 +95,7 @@ test('a day, a part of it, another place and help from afar are asked for as the
   expect(inUrl()).toEqual({ q: SENTENCE, place: '-', afar: '-' });
 });
 
-test('help that is wanted by a day asks for nobody who is free on that day, help that is wanted today does', async () => {
+test('help wanted by a day does not filter by who is free that day, help wanted today does', async () => {
   openSentence();
   const { calls } = server({
     [PARSE]: exampleParse({ urgency: 'on_date', onDate: '2026-11-27', dateIs: 'by', budgetMax: null }),
@@ -108,7 +108,7 @@ test('help that is wanted by a day asks for nobody who is free on that day, help
   expect(inUrl()).toEqual({ q: SENTENCE, when: 'today', time: '-' });
 });
 
-test('what was corrected stays corrected while the text goes on, and goes with the text', async () => {
+test('corrections stay while the text continues, and go with the text', async () => {
   openSentence();
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
@@ -130,7 +130,7 @@ test('what was corrected stays corrected while the text goes on, and goes with t
   expect(inUrl()).toEqual({});
 });
 
-test('corrections of a shared link are taken up, and what cannot be read of them is not', async () => {
+test('a shared link’s corrections apply, and unreadable ones do not', async () => {
   openSentence('&budget=20..60&kind=tap-dancing&when=soon&place=nowhere');
   const { calls } = server({ [PARSE]: exampleParse(), 'GET /api/kinds': { items: [tapRepair, dancing] } });
   show(<NeedsPage />, athome);
@@ -139,7 +139,7 @@ test('corrections of a shared link are taken up, and what cannot be read of them
   expect(asked(calls(MATCHES))).toEqual([{ q: 'Someone to fix a dripping tap', kind: 'tap-dancing', budget: '60' }]);
 });
 
-test('a kind is corrected with the keyboard alone, and the focus comes back to its chip', async () => {
+test('a kind is corrected with the keyboard alone, and the focus returns to its chip', async () => {
   openSentence();
   const { calls } = server({
     [PARSE]: exampleParse(),
@@ -162,7 +162,7 @@ test('a kind is corrected with the keyboard alone, and the focus comes back to i
   await waitFor(() => expect(asked(calls(MATCHES)).at(-1)).toMatchObject({ kind: 'tap-dancing' }));
 });
 
-test('words that mean no kind of help are looked for as words', async () => {
+test('words that mean no kind of help are searched as words', async () => {
   openSentence();
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
@@ -171,7 +171,7 @@ test('words that mean no kind of help are looked for as words', async () => {
   expect(await part('Add Kind of help')).toBeDefined();
 });
 
-test('what is unclear is asked, and the answer stands in the URL', async () => {
+test('an unclear part is asked about, and the answer is in the URL', async () => {
   open('q=tap');
   const unsure = { items: [exampleMatch()], readings: [tapRepair, dancing], isUnsure: true };
   let answer: unknown = unsure;
@@ -185,7 +185,7 @@ test('what is unclear is asked, and the answer stands in the URL', async () => {
   expect(asked(calls(MATCHES)).at(-1)).toEqual({ q: 'tap', kind: 'tap-dancing' });
 });
 
-test('words that are not understood can be told by choosing the kind', async () => {
+test('words that are not understood can be replaced by choosing the kind', async () => {
   open('q=the%20thing');
   server({ [MATCHES]: { items: [], readings: [], isUnsure: true }, 'GET /api/kinds': { items: [dancing] } });
   show(<NeedsPage />, athome);
@@ -195,7 +195,7 @@ test('words that are not understood can be told by choosing the kind', async () 
   expect(inUrl()).toEqual({ q: 'the thing', kind: 'tap-dancing' });
 });
 
-test('what was found stays in sight, marked as old, until the next answer is there', async () => {
+test('the old results stay in sight, marked as old, until the next ones are there', async () => {
   const waiting: ((answer: unknown) => void)[] = [];
   server({
     [MATCHES]: () =>
@@ -216,7 +216,7 @@ test('what was found stays in sight, marked as old, until the next answer is the
   expect(screen.queryByRole('link', { name: 'Tap and drip repair' })).toBeNull();
 });
 
-test('a sentence that cannot be taken apart is searched for all the same', async () => {
+test('a sentence that cannot be parsed is searched all the same', async () => {
   openSentence();
   const { calls } = server({ [PARSE]: Response.json({ error: 'Request failed' }, { status: 500 }) });
   show(<NeedsPage />, athome);
@@ -225,7 +225,7 @@ test('a sentence that cannot be taken apart is searched for all the same', async
   expect(screen.getByRole('button', { name: 'Save as a need' })).toBeDefined();
 });
 
-test('matches that fail say so, and can be asked for again', async () => {
+test('failed matches say so, and can be retried', async () => {
   open('q=tap');
   let fails = true;
   server({ [MATCHES]: () => (fails ? Response.json({ error: 'Too many searches.' }, { status: 429 }) : matched) });
@@ -236,7 +236,7 @@ test('matches that fail say so, and can be asked for again', async () => {
   expect(await screen.findByText('Above your budget')).toBeDefined();
 });
 
-test('filters of a link are asked for: who is free on a day is all that is left', async () => {
+test('a link’s filters apply: only the free day is left', async () => {
   open('q=tap&radius=10&max=50&rating=4&remote=1&day=2026-11-24&part=evening');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -260,7 +260,7 @@ test('filters of a link are asked for: who is free on a day is all that is left'
   expect(inUrl()).toEqual({ q: 'tap', radius: '10', max: '50' });
 });
 
-test('another order is one of those that fit, with all filters', async () => {
+test('another order still shows only matches, with all filters', async () => {
   open('q=tap&sort=price&rating=4&remote=1&day=2026-11-24');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -273,7 +273,7 @@ test('another order is one of those that fit, with all filters', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Available when').value).not.toBe('');
 });
 
-test('an empty box is ordered as it is asked for, with every filter, who is free on a day among them', async () => {
+test('an empty box uses the chosen order, with every filter, the free day among them', async () => {
   open('sort=price&rating=4&remote=1&category=plumbing&day=2026-11-24&part=evening');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -290,14 +290,14 @@ test('an empty box is ordered as it is asked for, with every filter, who is free
   expect(inUrl()).toEqual({ sort: 'price', rating: '4', remote: '1', category: 'plumbing' });
 });
 
-test('words that mean no kind of help leave out who is not free as well', async () => {
+test('words that mean no kind of help leave out busy providers as well', async () => {
   open('q=tap&kind=-&day=2026-11-24');
   const { calls } = server();
   show(<NeedsPage />, athome);
   await waitFor(() => expect(asked(calls(LIST))).toMatchObject([{ q: expect.any(String), availableAt: '2026-11-24' }]));
 });
 
-test('what was parsed and corrected is in the need that is saved', async () => {
+test('parsed and corrected parts are in the saved need', async () => {
   openSentence('&budget=20..120&place=30.27,-97.74,Austin&radius=10');
   const goal = { id: 8, title: 'A flat without drips', status: 'active' };
   const { calls } = server({
@@ -337,7 +337,7 @@ test('what was parsed and corrected is in the need that is saved', async () => {
   });
 });
 
-test('what the parts do not say in full is said so, and the need that is saved keeps the whole sentence', async () => {
+test('parts that do not cover the sentence say so, and the saved need keeps it in full', async () => {
   const sentence = 'a gardener, $25 an hour, after Christmas';
   open(`q=${encodeURIComponent(sentence)}`);
   const { calls } = server({
@@ -354,7 +354,7 @@ test('what the parts do not say in full is said so, and the need that is saved k
   expect(said(calls('POST /api/needs'))).toMatchObject({ title: 'A gardener', description: `${sentence}\nFrom afar.` });
 });
 
-test('where the parts say it all, nothing is said beside them', async () => {
+test('where the parts cover it all, there is no remark', async () => {
   openSentence();
   server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
@@ -362,7 +362,7 @@ test('where the parts say it all, nothing is said beside them', async () => {
   expect(screen.queryByText(/^Not all that you said is here/)).toBeNull();
 });
 
-test('a goal that is chosen in an edit is sent, and the kind can be left to the text again', async () => {
+test('a goal chosen in an edit is sent, and the kind can be left to the text again', async () => {
   const goal = { id: 8, title: 'A flat without drips', status: 'active' };
   const { calls } = server({
     [NEEDS]: listed({ ...need, kind: 'tap-repair', goalId: 7 }),
@@ -384,7 +384,7 @@ test('a goal that is chosen in an edit is sent, and the kind can be left to the 
   expect(said(calls('PATCH /api/needs/3'))).toMatchObject({ kind: null, goalId: 8 });
 });
 
-test('a sentence that is longer than a title is kept whole', async () => {
+test('a sentence longer than a title is kept in full', async () => {
   const long = `My old tap drips ${'and drips '.repeat(20)}`.trim();
   open(new URLSearchParams({ q: long }).toString());
   server({
@@ -397,7 +397,7 @@ test('a sentence that is longer than a title is kept whole', async () => {
   expect(dialog().getByLabelText<HTMLTextAreaElement>(/^More about it/).value).toBe(long);
 });
 
-test('what was found is shown on the map where the link says so, and the list comes back', async () => {
+test('the results are shown on the map where the link says so, and the list comes back', async () => {
   open('q=tap&view=map');
   server();
   show(<NeedsPage />, athome);
@@ -413,7 +413,7 @@ test('what was found is shown on the map where the link says so, and the list co
   expect(inUrl()).toEqual({ q: 'tap', view: 'map' });
 });
 
-test('as many as are ever answered are the best of them, fewer are all', async () => {
+test('a full result says that these are the best, a shorter one is all', async () => {
   open('q=tap');
   const some = (count: number) => ({
     ...matched,
@@ -430,7 +430,7 @@ test('as many as are ever answered are the best of them, fewer are all', async (
 
 const filter = (name: string) => screen.queryByLabelText(name);
 
-test('what the sentence says no filter says otherwise, and a chip that is taken away leaves its filter free', async () => {
+test('no filter contradicts the sentence, and removing a chip frees its filter', async () => {
   openSentence('&max=50&day=2026-11-24');
   const { calls } = server({ [PARSE]: exampleParse({ remote: true }) });
   show(<NeedsPage />, athome);
@@ -450,7 +450,7 @@ test('what the sentence says no filter says otherwise, and a chip that is taken 
   expect(inUrl()).toEqual({ q: SENTENCE, budget: '-', when: 'flexible', afar: '-' });
 });
 
-test('what a filter says already is not offered to be added', async () => {
+test('a filter that is already set is not offered', async () => {
   open('q=tap&max=50&day=2026-11-24');
   server();
   show(<NeedsPage />, athome);
@@ -464,7 +464,7 @@ test('what a filter says already is not offered to be added', async () => {
   expect(filter('Price')).toBeNull();
 });
 
-test('the budget of the sentence counts in every order', async () => {
+test('the sentence’s budget applies in every order', async () => {
   openSentence('&sort=price');
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);

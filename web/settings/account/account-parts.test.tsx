@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new password is sent with the present one, the form is empty afterwards, and a toast says what has happened', async () => {
+test('a new password is sent with the current one, the form is empty afterwards, and a toast confirms it', async () => {
   const { calls } = serverThatAnswers({ 'PUT /api/user/password': { ok: true } });
   show(<PasswordSection id="password" />);
   fill('Present password', 'old-secret');
@@ -55,7 +55,7 @@ test('a new password is sent with the present one, the form is empty afterwards,
   expect([valueOf('Present password'), valueOf('New password')]).toEqual(['', '']);
 });
 
-test('a wrong present password is told under its field, which is cleared, and the new one stays', async () => {
+test('a wrong current password shows its error under its field, which is cleared, and the new one stays', async () => {
   serverThatAnswers({ 'PUT /api/user/password': wrongAt('present') });
   show(<PasswordSection id="password" />);
   fill('Present password', 'not-it');
@@ -77,7 +77,7 @@ test('a short new password is not sent', async () => {
   expect(calls('PUT /api/user/password')).toEqual([]);
 });
 
-test('devices are listed, this one marked and without a way to end it; another one is signed out by its button', async () => {
+test('devices are listed, this one marked and without a button; another one is signed out by its button', async () => {
   const { calls } = serverThatAnswers({
     'GET /api/user/sessions': {
       items: [session({ current: true }), session({ id: 2, device: 'Safari on an iPhone' })],
@@ -96,7 +96,7 @@ test('devices are listed, this one marked and without a way to end it; another o
   await waitFor(() => expect(calls('GET /api/user/sessions')).toHaveLength(2));
 });
 
-test('all others are signed out after a question; alone, there is none to end', async () => {
+test('all others are signed out after a question; alone, there is no such button', async () => {
   const { calls } = serverThatAnswers({
     'GET /api/user/sessions': { items: [session({ current: true }), session({ id: 2 }), session({ id: 3 })] },
     'DELETE /api/user/sessions': { ok: true },
@@ -125,7 +125,7 @@ test('devices that cannot be loaded say so, with Retry', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-test('tours that were seen are new again after a reset, in this browser’s storage too, and each starts from here', () => {
+test('seen tours are new again after a reset, in this browser’s storage too, and each starts from here', () => {
   localStorage.setItem(COMPLETED_KEY, '["goals","needs"]');
   show(<ToursSection id="tours" />);
   expect(screen.getByText('2 of 7 seen')).toBeTruthy();
@@ -138,7 +138,7 @@ test('tours that were seen are new again after a reset, in this browser’s stor
   expect(tourState.get()).toMatchObject({ name: 'needs', status: 'ready' });
 });
 
-test('each way of being told is a switch that says where to, and what keeps it from working', async () => {
+test('each notification channel is a switch that shows its target, and what keeps it from working', async () => {
   const ways = { email: { hindrance: null, connected: false }, sms: { hindrance: 'no_phone', connected: true } };
   const { calls } = serverThatAnswers({
     'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, kinds: allKinds, ways },
@@ -156,7 +156,7 @@ test('each way of being told is a switch that says where to, and what keeps it f
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^E-mail/ }).checked).toBe(false);
 });
 
-test('what e-mail and SMS tell of is chosen kind by kind; what is about security is always mailed', async () => {
+test('e-mail and SMS are chosen kind by kind; security mail is always sent', async () => {
   const free = { hindrance: null, connected: true };
   const chosen = { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } };
   const { calls } = serverThatAnswers({
@@ -178,7 +178,7 @@ test('what e-mail and SMS tell of is chosen kind by kind; what is about security
   expect(cell('Payments by E-mail').checked).toBe(true);
 });
 
-test('what is switched quickly one after the other is saved one after the other, so that the last answer is the newest', async () => {
+test('quick changes are saved one after the other, so that the last reply is the newest', async () => {
   const free = { hindrance: null, connected: true };
   const chosen = { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } };
   const answers: (() => void)[] = [];
@@ -198,7 +198,7 @@ test('what is switched quickly one after the other is saved one after the other,
   );
 });
 
-test('to a guest nothing is mailed, and the settings do not say so', async () => {
+test('a guest’s settings do not claim that mails are sent', async () => {
   const guest = { hindrance: 'guest', connected: true };
   serverThatAnswers({
     'GET /api/notifications/preferences': {
@@ -215,7 +215,7 @@ test('to a guest nothing is mailed, and the settings do not say so', async () =>
   expect(table.queryByText(/always mailed/)).toBeNull();
 });
 
-test('what was chosen stays in sight when it cannot be asked for anew', async () => {
+test('the settings stay in sight when they cannot be refetched', async () => {
   const free = { hindrance: null, connected: true };
   let isBroken = false;
   serverThatAnswers({
@@ -232,7 +232,7 @@ test('what was chosen stays in sight when it cannot be asked for anew', async ()
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
-test('before an account goes it is said what goes, what stays and why; and the password is asked for', async () => {
+test('deleting an account says what goes, what stays and why, and asks for the password', async () => {
   const { calls } = serverThatAnswers({
     'DELETE /api/user': { ok: true },
     'GET /api/user': refused(401, { error: 'Please sign in first.', code: 'not_signed_in' }),
@@ -251,7 +251,7 @@ test('before an account goes it is said what goes, what stays and why; and the p
   expect(bodyOf(calls('DELETE /api/user'))).toEqual({ password: 'ana-secret' });
 });
 
-test('what stands in the way of it is said in the dialog, which stays open; so is a wrong password, at its field', async () => {
+test('an obstacle shows in the dialog, which stays open; so does a wrong password, at its field', async () => {
   const words =
     'Money of yours has not settled yet: $120 is held for jobs that are not over. Your account can be deleted after that.';
   serverThatAnswers({ 'DELETE /api/user': refused(409, { error: words, code: 'money_not_settled' }) });

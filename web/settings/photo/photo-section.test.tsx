@@ -48,7 +48,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Your photo' });
 /** From where in the picture the last square was taken: left, top, side. */
 const lastSquare = () => drawn.mock.lastCall?.slice(1, 4);
 
-test('a picture is cut to its middle, moved by sliders, and saved as a small JPEG', async () => {
+test('a picture is cropped to its middle, moved by sliders, and saved as a small JPEG', async () => {
   show(<PhotoSection id="photo" />);
   choose('ana.png');
   await dialog();
@@ -65,7 +65,7 @@ test('a picture is cut to its middle, moved by sliders, and saved as a small JPE
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('while a large picture is read, the button is at work', async () => {
+test('while a large picture is being read, the button is busy', async () => {
   let read: (picture: unknown) => void = () => undefined;
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (read = resolve)));
   show(<PhotoSection id="photo" />);
@@ -77,7 +77,7 @@ test('while a large picture is read, the button is at work', async () => {
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
-test('what is no picture is told so, and nothing is sent', async () => {
+test('a file that is no picture is refused, and nothing is sent', async () => {
   show(<PhotoSection id="photo" />);
   choose('letter.txt');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -89,7 +89,7 @@ test('what is no picture is told so, and nothing is sent', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a picture gives its memory back once another is chosen, and once its dialog is closed', async () => {
+test('a picture frees its memory once another is chosen, and once its dialog is closed', async () => {
   show(<PhotoSection id="photo" />);
   choose('first.png');
   await dialog();
@@ -100,7 +100,7 @@ test('a picture gives its memory back once another is chosen, and once its dialo
   await waitFor(() => expect(closed.mock.calls).toEqual([['first.png'], ['second.png']]));
 });
 
-test('a photo that the server refuses stays open, with the words', async () => {
+test('a refused photo stays open, with the server’s words', async () => {
   answer = () => Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 });
   show(<PhotoSection id="photo" />);
   choose('ana.png');
@@ -111,7 +111,7 @@ test('a photo that the server refuses stays open, with the words', async () => {
   expect(toasts.get()).toEqual([]);
 });
 
-test('a photo can be taken away, where there is one', async () => {
+test('a photo can be removed, where there is one', async () => {
   show(<PhotoSection id="photo" />);
   expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   cleanup();

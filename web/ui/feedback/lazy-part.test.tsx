@@ -45,7 +45,7 @@ const show = (part: ReactNode) =>
   );
 const pressRetry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
 
-test('it says so in our own words where the part would be, and the rest stays', async () => {
+test('a failed part says so in our own words in its place, and the rest stays', async () => {
   const Part = lazyPart(load);
   show(<Part />);
   const said = await screen.findByRole('alert');
@@ -67,7 +67,7 @@ test('Retry fetches it again without leaving the page, as often as it takes', as
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what fails again although the server answers is of an older build: the page is loaded anew, and not before', async () => {
+test('a part that still fails although the server replies is of an older build: the page is reloaded, and not before', async () => {
   serverAnswers = true;
   const Part = lazyPart(load);
   show(<Part />);
@@ -77,7 +77,7 @@ test('what fails again although the server answers is of an older build: the pag
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('coming back to it later tries again by itself', async () => {
+test('opening it again later retries by itself', async () => {
   const Part = lazyPart(load);
   show(<Part />);
   await screen.findByRole('alert');
@@ -87,7 +87,7 @@ test('coming back to it later tries again by itself', async () => {
   expect(await screen.findByText('Here it is.')).toBeDefined();
 });
 
-test('once fetched it is there at once', async () => {
+test('once fetched it appears at once', async () => {
   fetchable = true;
   const Part = lazyPart(load);
   show(<Part />);
@@ -98,7 +98,7 @@ test('once fetched it is there at once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a mistake inside the part is not taken for a lost connection', async () => {
+test('an error inside the part is not taken for a lost connection', async () => {
   const Broken = lazyPart<object>(async () => ({
     default: () => {
       throw new Error('A mistake of ours');

@@ -51,7 +51,7 @@ const write = (value: string) => fireEvent.change(box(), { target: { value } });
 const press = (key: string, init = {}): boolean => fireEvent(box(), createEvent.keyDown(box(), { key, ...init }));
 const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-test('a screen reader hears of the list, its length and the suggestion that is marked', () => {
+test('a screen reader hears of the list, its length and the marked suggestion', () => {
   render(<Fruit />);
   expect(box().getAttribute('aria-expanded')).toBe('false');
   expect(box().getAttribute('aria-autocomplete')).toBe('list');
@@ -71,7 +71,7 @@ test('a screen reader hears of the list, its length and the suggestion that is m
   expect(screen.getByRole('status').textContent).toBe('No fruit of that name.');
 });
 
-test('arrows go round the list, Enter takes what is marked, Escape closes the list and keeps the text', () => {
+test('arrows cycle through the list, Enter takes the marked one, Escape closes the list and keeps the text', () => {
   render(<Fruit />);
   write('a');
   expect(press('ArrowUp')).toBe(false);
@@ -88,7 +88,7 @@ test('arrows go round the list, Enter takes what is marked, Escape closes the li
   expect(press('Home')).toBe(true);
 });
 
-test('a suggestion that the keys mark is scrolled into the visible part of the list', () => {
+test('a suggestion marked by the keys is scrolled into the visible part of the list', () => {
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolledTo.push(this.textContent);
   };
@@ -100,7 +100,7 @@ test('a suggestion that the keys mark is scrolled into the visible part of the l
   expect(scrolledTo).toEqual(['Apple', 'Apricot']);
 });
 
-test('Enter takes the first suggestion only where it is asked to, and not while a word is being composed', () => {
+test('Enter takes the first suggestion only where the field wants it, and not while a word is being composed', () => {
   const { rerender } = render(<Fruit />);
   write('a');
   expect(press('Enter')).toBe(false);

@@ -19,7 +19,7 @@ test('a field is found by its label and reads out its hint and its error', () =>
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a field without an error is not called invalid', () => {
+test('a field without an error is not marked invalid', () => {
   render(<Field label="Title" />);
   expect(screen.getByLabelText('Title').hasAttribute('aria-invalid')).toBe(false);
   expect(screen.getByLabelText('Title').hasAttribute('aria-describedby')).toBe(false);
@@ -31,7 +31,7 @@ test('an error under a check box belongs to it', () => {
   expect(document.getElementById(box.getAttribute('aria-describedby')!)!.textContent).toBe('You must agree');
 });
 
-test('a box that can hold no more says so, whoever keeps its text', () => {
+test('a full box says so, controlled or not', () => {
   render(
     <>
       <TextArea label="Note" maxLength={5} />

@@ -36,7 +36,7 @@ const show = (fetchPage: FetchPage, label?: string) =>
   );
 const numbers = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-test('while it loads it says so', () => {
+test('a loading list says so', () => {
   show(() => new Promise(() => undefined));
   expect(screen.getByRole('status').textContent).toContain('Loading...');
 });
@@ -46,7 +46,7 @@ test('an empty list says what to do', async () => {
   expect(await screen.findByText('Nothing here yet.')).toBeDefined();
 });
 
-test('the next page comes below the first, and after the last there is no more to show', async () => {
+test('the next page comes below the first, and after the last there is no button', async () => {
   const first = { items: [{ id: 1 }, { id: 2 }], nextCursor: 'two' };
   const second = { items: [{ id: 3 }], nextCursor: null };
   show(async (cursor) => (cursor === 'two' ? second : first));
@@ -56,7 +56,7 @@ test('the next page comes below the first, and after the last there is no more t
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a page on which nothing is shown is passed over while there are more, at the beginning and further on', async () => {
+test('a page without rows is skipped while there are more, at the beginning and further on', async () => {
   const pages: Record<string, Awaited<ReturnType<FetchPage>>> = {
     first: { items: [], nextCursor: 'second' },
     second: { items: [{ id: 1 }], nextCursor: 'third' },
@@ -73,7 +73,7 @@ test('a page on which nothing is shown is passed over while there are more, at t
   expect(numbers()).toEqual(['1', '2']);
 });
 
-test('a list that cannot be brought up to date stays, with the reason above it', async () => {
+test('a list that cannot be refreshed stays, with the reason above it', async () => {
   let fails = false;
   const client = createQueryClient();
   const fetchPage = async () => {
@@ -96,7 +96,7 @@ test('a list that cannot be brought up to date stays, with the reason above it',
   expect(numbers()).toEqual(['1']);
 });
 
-test('a list that failed says why, and Retry asks again', async () => {
+test('a failed list says why, and Retry fetches it again', async () => {
   let fails = true;
   show(async () => {
     if (fails) throw new Error('Request failed with status 503');
@@ -108,7 +108,7 @@ test('a list that failed says why, and Retry asks again', async () => {
   await screen.findByText('1');
 });
 
-test('a next page that failed leaves what is there, and Retry asks for it again', async () => {
+test('a failed next page leaves what is there, and Retry fetches it again', async () => {
   let fails = true;
   show(async (cursor) => {
     if (!cursor) return { items: [{ id: 1 }], nextCursor: 'two' };
@@ -137,7 +137,7 @@ async function scrollTo(pixels: number) {
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-test('of a list of 5,000 at most 80 rows are in the document, those around where it is scrolled to, and each says which it is', async () => {
+test('a list of 5,000 has at most 80 rows in the document, those around the scroll position, and each says its number', async () => {
   show(async () => ({ items: thousands, nextCursor: null }));
   await screen.findByText('1');
   for (const [pixels, row] of [
@@ -157,7 +157,7 @@ test('of a list of 5,000 at most 80 rows are in the document, those around where
   expect(Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom || '0') + rows * 100).toBe(500_000);
 });
 
-test('a long list that becomes short no longer says which of how many each row is', async () => {
+test('a long list that becomes short no longer numbers its rows', async () => {
   let items = thousands;
   const client = createQueryClient();
   render(
@@ -173,7 +173,7 @@ test('a long list that becomes short no longer says which of how many each row i
   expect(document.querySelector('[aria-setsize], [aria-posinset]')).toBeNull();
 });
 
-test('a long list has its height from the beginning, and whoever comes back to it finds it as high as it was', async () => {
+test('a long list has its height from the beginning, and on return it is as high as it was', async () => {
   const fetchPage = async () => ({ items: thousands, nextCursor: null });
   show(fetchPage, 'Revisited');
   await screen.findByText('1');
@@ -187,7 +187,7 @@ test('a long list has its height from the beginning, and whoever comes back to i
   expect(heightBelow() + numbers().length * 100).toBe(500_000);
 });
 
-test('a row that has the focus hands it to the list before it is scrolled away', async () => {
+test('a focused row hands the focus to the list before it is scrolled away', async () => {
   show(async () => ({ items: thousands, nextCursor: null }));
   const first = await screen.findByRole('button', { name: '1' });
   first.focus();
@@ -197,7 +197,7 @@ test('a row that has the focus hands it to the list before it is scrolled away',
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Numbers' }));
 });
 
-test('on paper the first two hundred rows of a long list stand, and on the screen the few again', async () => {
+test('on paper a long list has its first two hundred rows, and on the screen the few again', async () => {
   show(async () => ({ items: thousands, nextCursor: null }), 'Printed');
   await screen.findByText('1');
   const few = numbers().length;

@@ -22,7 +22,7 @@ function ask(more: Partial<Question> = {}): Promise<boolean> {
   return answer;
 }
 
-test('yes is yes', async () => {
+test('Yes means yes', async () => {
   render(<Confirms />);
   const answer = ask();
   expect(screen.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeDefined();
@@ -31,21 +31,21 @@ test('yes is yes', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the other button is no', async () => {
+test('the other button means no', async () => {
   render(<Confirms />);
   const answer = ask();
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(await answer).toBe(false);
 });
 
-test('Escape is no', async () => {
+test('Escape means no', async () => {
   render(<Confirms />);
   const answer = ask();
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
   expect(await answer).toBe(false);
 });
 
-test('a question that another one replaces is answered no', async () => {
+test('a question replaced by another one counts as no', async () => {
   render(<Confirms />);
   const first = ask();
   const second = ask();
@@ -54,7 +54,7 @@ test('a question that another one replaces is answered no', async () => {
   expect(await second).toBe(true);
 });
 
-test.each(['Keep it', 'Cancel the booking'])('after “%s” the focus is back on what asked', async (choice) => {
+test.each(['Keep it', 'Cancel the booking'])('after “%s” the focus is back on the opener', async (choice) => {
   render(
     <>
       <button type="button">Ask</button>
@@ -70,7 +70,7 @@ test.each(['Keep it', 'Cancel the booking'])('after “%s” the focus is back o
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('what is done by the yes keeps the question up until it is done, and says why it was not', async () => {
+test('the action behind Yes keeps the question up until it is done, and shows its failure', async () => {
   render(<Confirms />);
   let isOnline = false;
   const does = vi.fn<() => Promise<void>>(async () => {
@@ -88,7 +88,7 @@ test('what is done by the yes keeps the question up until it is done, and says w
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a question that is left while it is being done tells a failure all the same', async () => {
+test('a question left while its action runs still reports a failure', async () => {
   toasts.set([]);
   render(<Confirms />);
   let fail!: (error: Error) => void;

@@ -24,7 +24,7 @@ function Asking({ children }: { children: ReactNode }) {
   );
 }
 
-test('a dialog opens with the focus on its first field, and without one inside itself', () => {
+test('a dialog opens with the focus on its first field, or else on itself', () => {
   render(
     <Dialog open onClose={() => undefined} title="A question">
       <button type="button">Help</button>
@@ -44,7 +44,7 @@ test('a dialog opens with the focus on its first field, and without one inside i
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
-test('the scroll bar’s room is kept while the page stands still, where the bar takes any', () => {
+test('the space of the scroll bar is kept while the page stands still, where the bar takes any', () => {
   const mark = (barWidth: number) => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - barWidth);
     render(
@@ -60,7 +60,7 @@ test('the scroll bar’s room is kept while the page stands still, where the bar
   vi.restoreAllMocks();
 });
 
-test('what scrolls lies inside the sheet, whose round corners stay whole', () => {
+test('scrolling content lies inside the sheet, whose round corners stay whole', () => {
   render(
     <Dialog open onClose={() => undefined} title="A question">
       Yes or no?
@@ -120,7 +120,7 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test('what turns out to be wrong is scrolled into sight, however far from the button it stands', async () => {
+test('an error is scrolled into view, however far from the button it stands', async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this.textContent);
@@ -141,7 +141,7 @@ test('what turns out to be wrong is scrolled into sight, however far from the bu
   await waitFor(() => expect(scrolled.at(-1)).toBe('Say when'));
 });
 
-test('what the keyboard comes to in a dialog is scrolled into sight', () => {
+test('a dialog scrolls to what the keyboard focuses', () => {
   const scrolled: (string | null)[] = [];
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this.getAttribute('aria-label'));
@@ -155,7 +155,7 @@ test('what the keyboard comes to in a dialog is scrolled into sight', () => {
   expect(scrolled).toEqual(['Your answer', 'Close']);
 });
 
-test('a dialog keeps to what a keyboard on the screen leaves to be seen, and stays where the page is merely enlarged', () => {
+test('a dialog fits above an on-screen keyboard, and stays where the page is merely zoomed', () => {
   const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
@@ -179,7 +179,7 @@ test('a dialog keeps to what a keyboard on the screen leaves to be seen, and sta
 test.each([
   ['with plain text', 'Yes or no?'],
   ['whose field takes the focus', <input key="answer" aria-label="Answer" autoFocus />],
-])('Escape closes a dialog %s, and the focus goes back to what opened it', async (_, inside) => {
+])('Escape closes a dialog %s, and the focus goes back to its opener', async (_, inside) => {
   render(<Asking>{inside}</Asking>);
   const opener = screen.getByRole('button', { name: 'Ask' });
   opener.focus();
@@ -191,7 +191,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('Escape leaves a dialog also while a toast is shown that came after it', async () => {
+test('Escape closes a dialog even while a later toast is shown', async () => {
   const onClose = vi.fn();
   render(
     <>
@@ -243,20 +243,17 @@ function openForm() {
 const WAYS = ['Escape', 'the X', 'a press beside'] as const;
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-test.each(WAYS)(
-  'a form that nothing was changed in is left by %s at once, also where what was there first is back',
-  async (way) => {
-    const { onClose, write, leave } = openForm();
-    write('Another tap');
-    write('A tap');
-    await leave[way]();
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  },
-);
+test.each(WAYS)('an unchanged form closes by %s at once, even after its first values were restored', async (way) => {
+  const { onClose, write, leave } = openForm();
+  write('Another tap');
+  write('A tap');
+  await leave[way]();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
 
 test.each(WAYS)(
-  'a form that was written in is left by %s only after a question, from which there is a way back to what was written',
+  'a changed form closes by %s only after a question, from which the user can go back to it',
   async (way) => {
     const { onClose, write, leave } = openForm();
     write('Another tap');
@@ -273,7 +270,7 @@ test.each(WAYS)(
   },
 );
 
-test('Escape at the question is no, a box that was ticked counts as a change, and Cancel asks nothing', async () => {
+test('Escape at the question means no, a ticked box counts as a change, and Cancel asks nothing', async () => {
   const { onClose, leave } = openForm();
   fireEvent.click(screen.getByLabelText('Seen by neighbours'));
   leave.Escape();
@@ -285,7 +282,7 @@ test('Escape at the question is no, a box that was ticked counts as a change, an
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('once what was written has been sent, nobody is asked any more whether to leave it', async () => {
+test('once a form has been sent, closing it asks no more', async () => {
   const form = (
     <Dialog open onClose={vi.fn()} title="A need" asksBeforeLeaving>
       <input aria-label="Title" />
@@ -304,7 +301,7 @@ test('once what was written has been sent, nobody is asked any more whether to l
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('while it is being sent, a press beside it is none', async () => {
+test('while it is being sent, a press beside it does nothing', async () => {
   const onClose = vi.fn();
   const form = (isSending: boolean) => (
     <Dialog open onClose={onClose} title="A need">

@@ -47,7 +47,7 @@ function Rows() {
   );
 }
 
-test('from a row that goes the focus is on the next one, from the last on the one before, and from the only one on what is left', async () => {
+test('when a row goes the focus moves to the next one, from the last to the one before, and from the only one to what is left', async () => {
   render(<Rows />);
   await pressed('Bo');
   expect(focus()?.textContent).toBe('Cleo');
@@ -70,7 +70,7 @@ function Once({ children }: { children: (done: () => void, isDone: boolean) => R
   );
 }
 
-test('a button that goes once it has done its work, or can do nothing more, leaves the focus where it was', async () => {
+test('a button that goes after its work, or becomes disabled, leaves the focus where it was', async () => {
   render(
     <Once>
       {(done, isDone) =>
@@ -102,7 +102,7 @@ test('a button that goes once it has done its work, or can do nothing more, leav
   expect(focus()).toBe(screen.getByRole('article', { name: 'Deal' }));
 });
 
-test('whoever moves the focus on by themselves is let be', async () => {
+test('a user who moves the focus themselves is left alone', async () => {
   render(
     <Once>
       {(done, isDone) =>
@@ -120,7 +120,7 @@ test('whoever moves the focus on by themselves is let be', async () => {
   expect(focus()).toBe(screen.getByLabelText('Answer'));
 });
 
-test('whoever has left by a press beside it is not brought back when it goes', async () => {
+test('a user who left by a press beside it is not brought back when it goes', async () => {
   const { rerender } = render(
     <main tabIndex={-1}>
       <p>
@@ -158,7 +158,7 @@ function WithDialog() {
   );
 }
 
-test('from a dialog whose opener has gone meanwhile, the focus goes to where that stood', async () => {
+test('when a dialog’s opener has gone meanwhile, the focus goes to where it stood', async () => {
   render(<WithDialog />);
   await pressed('Change');
   expect(screen.getByRole('dialog').contains(focus())).toBe(true);
@@ -167,7 +167,7 @@ test('from a dialog whose opener has gone meanwhile, the focus goes to where tha
   expect(focus()).toBe(screen.getByRole('region', { name: 'Photos' }));
 });
 
-test('from something over the page that goes without a word, the focus is back where it was on the page', async () => {
+test('when an overlay goes silently, the focus is back where it was on the page', async () => {
   const { rerender } = render(
     <main>
       <button type="button">Begin</button>
