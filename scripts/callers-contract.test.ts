@@ -24,13 +24,13 @@ async function bundled(source: string): Promise<string> {
     .join('\n');
 }
 
-test('of an endpoint a page has where to call and how it is refused, without the schemas', async () => {
+test('a page gets an endpoint’s path and refusals, without its schemas', async () => {
   const code = await bundled(`import { payments } from '${shared}/payments.ts'; globalThis.used = payments;`);
   expect(code).toMatch(/method: "POST",\s*path: "\/api\/payments\/:publicId\/checkout",\s*refusal: "error-details"/);
   expect(code).not.toMatch(/ZodMini|reply|Accepts the offer/);
 });
 
-test('a form keeps the schema that it checks by', async () => {
+test('a form keeps the schema that validates it', async () => {
   const code = await bundled(`import { Registration } from '${shared}/accounts.ts'; globalThis.used = Registration;`);
   expect(code).toMatch(/ZodMini/);
 });

@@ -29,7 +29,7 @@ test('the repository keeps its own layers', () => {
   expect(findViolations(root)).toEqual([]);
 });
 
-test('imports from lower layers, within a folder and from packages are fine', () => {
+test('imports from lower layers, within a folder and from packages are allowed', () => {
   expect(findViolations(folder)).toEqual([]);
 });
 

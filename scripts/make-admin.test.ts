@@ -51,7 +51,7 @@ test('the first admin is made while the server runs, and has the rights at once'
 });
 
 test(
-  'it works without a running server; a name that nobody has, or none, is one sentence',
+  'it works without a running server, and explains a missing or unknown name in one sentence',
   { timeout: LIMIT_MS },
   async () => {
     expect(await command(username)).toMatchObject({ code: 0, complained: '' });

@@ -18,7 +18,7 @@ const escapesOf = (body: string) => {
   return findEscapes(folder);
 };
 
-test('nothing in the repository reaches past its transaction', () => {
+test('no code in the repository bypasses its transaction', () => {
   expect(findEscapes(root)).toEqual([]);
 });
 
@@ -33,6 +33,6 @@ test.each([
   expect(escapesOf(body)).toEqual(['server/deals/book.ts:3 uses context from outside its transaction']);
 });
 
-test('the work itself, and the context that a task after the commit is handed, may be used', () => {
+test('the work itself may be used, and so may the context that is passed to a task after the commit', () => {
   expect(escapesOf('await notify(work, 1); work.after((outside) => tell(outside, work.tx));')).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.each([
   expect(shareAt(policy, before)).toBe(share);
 });
 
-test('all of it until second thoughts are over, without a fixed time, and where the provider cancels', () => {
+test('everything comes back within the time for second thoughts, without a fixed time, and where the provider cancels', () => {
   const freeCancelUntil = new Date(start - 30 * HOUR_MS).toISOString();
   expect(shareAt('strict', 30 * HOUR_MS + 1, { freeCancelUntil })).toBe(100);
   expect(shareAt('strict', 30 * HOUR_MS, { freeCancelUntil })).toBe(50);
@@ -52,7 +52,7 @@ const cancelling = fc
     }),
   );
 
-test('whatever is held is either given back or released, to the cent, and nothing else is', () => {
+test('everything held is either given back or released, to the cent, and nothing else is', () => {
   fc.assert(
     fc.property(cancelling, (asked) => {
       const { refund, release } = cancelSums(asked);
@@ -65,7 +65,7 @@ test('whatever is held is either given back or released, to the cent, and nothin
   );
 });
 
-test('half a cent is the seeker’s, and never more than that', () => {
+test('half a cent goes to the seeker, and never more than that', () => {
   fc.assert(
     fc.property(cancelling, (asked) => {
       const { refund, share } = cancelSums({ ...asked, by: 'seeker', held: asked.left });
@@ -94,7 +94,7 @@ test('waiting never gives the seeker more', () => {
   );
 });
 
-test('what was released counts as kept first', () => {
+test('released money counts as kept first', () => {
   const half = {
     by: 'seeker',
     policy: 'strict',
@@ -107,7 +107,7 @@ test('what was released counts as kept first', () => {
   expect(cancelSums({ ...half, held: 3000 })).toEqual({ refund: 3000, release: 0, share: 50 });
 });
 
-test('what is said to come back, one span after the other, is what is counted at every moment', () => {
+test('the stated shares, span after span, match what is computed at every moment', () => {
   const soon = fc.integer({ min: 0, max: 300 * HOUR_MS });
   fc.assert(
     fc.property(cancelling, soon, (asked, later) => {

@@ -38,7 +38,7 @@ test('every status that is not final has a clock, and a step at its end; no othe
   }
 });
 
-test('no clock strikes before it began, and none begins anew with less time', () => {
+test('no clock strikes before it began, and none restarts with less time', () => {
   fc.assert(
     fc.property(facts, clocks, (known, set) => {
       const deadline = deadlineOf(known, now, set);
@@ -51,7 +51,7 @@ test('no clock strikes before it began, and none begins anew with less time', ()
   );
 });
 
-test('what releases money by itself never does so before the agreed end, or before its whole time', () => {
+test('a clock that releases money never does so before the agreed end, or before its full time', () => {
   fc.assert(
     fc.property(facts, clocks, (known, set) => {
       const deadline = deadlineOf({ ...known, status: 'awaiting_confirmation' }, now, set)?.getTime() ?? 0;
@@ -74,7 +74,7 @@ test('reminders come in order, after the clock’s beginning and before its end'
 });
 
 test.each([8, 21, 40])(
-  'a dispute that lasts %d days is before the operators daily from the seventh day on, to the last',
+  'a dispute that lasts %d days reaches the operators daily from the seventh day on, to the last',
   (days) => {
     const known = {
       status: 'disputed',

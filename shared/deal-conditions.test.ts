@@ -6,7 +6,7 @@ import { type DealStatus, HELD } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
 import { HOUR_MS } from './time.ts';
 
-test('a job can be started from two hours before its time, and be done from its time on', () => {
+test('a job can be started from two hours before its time, and completed from its time on', () => {
   const from = (status: DealStatus, step: Move['step'], ms: number) =>
     leads({ status, startAt: atNoon }, step, 'provider', noon + ms);
   expect(from('paid_in_escrow', 'start', -2 * HOUR_MS - 1)).toBe('too_early');
@@ -17,13 +17,13 @@ test('a job can be started from two hours before its time, and be done from its 
   }
 });
 
-test('a job without a fixed time can be started and be done at any time', () => {
+test('a job without a fixed time can be started and completed at any time', () => {
   expect(openSteps(facts({ status: 'paid_in_escrow' }), 'provider', 0)).toEqual(
     expect.arrayContaining(['start', 'done']),
   );
 });
 
-test('a problem can be reported from the start on: the agreed one, or the one the provider said', () => {
+test('a problem can be reported from the start on: the agreed one, or the one the provider announced', () => {
   for (const by of ['seeker', 'provider'] as const) {
     for (const step of ['problem', 'no_show'] as const) {
       expect(leads({ status: 'paid_in_escrow', startAt: atNoon }, step, by, noon - 1)).toBe('too_early');
@@ -34,7 +34,7 @@ test('a problem can be reported from the start on: the agreed one, or the one th
   }
 });
 
-test('frozen, no side and no clock can do anything, and an operator everything', () => {
+test('while frozen, no side and no clock can do anything, and an operator everything', () => {
   for (const status of HELD) {
     const known = facts({ status, isFrozen: true, startAt: atNoon, startedAt: atNoon, disputedBy: 'seeker' });
     for (const by of ['seeker', 'provider'] as const) {
@@ -50,7 +50,7 @@ test('frozen, no side and no clock can do anything, and an operator everything',
   }
 });
 
-test('what is somebody else’s step is said to be so, and what nobody can do any more too', () => {
+test('another side’s step is refused as such, and so is one that nobody can take any more', () => {
   expect(leads({ status: 'requested' }, 'accept', 'seeker')).toBe('not_your_step');
   expect(leads({ status: 'declined' }, 'accept', 'provider')).toBe('wrong_state');
   expect(leads({ status: 'disputed', disputedBy: 'seeker' }, 'withdraw_dispute', 'provider')).toBe('not_your_step');

@@ -22,7 +22,7 @@ function reachable(from: DealStatus | 'none'): Set<DealStatus | 'none'> {
   return reached;
 }
 
-test.each(DEAL_STATUSES)('a deal can come to be %s', (status) => {
+test.each(DEAL_STATUSES)('a deal can become %s', (status) => {
   expect(reachable('none')).toContain(status);
 });
 
@@ -33,22 +33,22 @@ test.each(DEAL_STATUSES)('a deal that is %s has a way out, unless it is final', 
   expect(leaves).toBe(!dealStatuses[status].final);
 });
 
-test.each(DEAL_STATUSES)('from %s a deal can still come to an end', (status) => {
+test.each(DEAL_STATUSES)('from %s a deal can still end', (status) => {
   expect([...reachable(status)].some((reached) => reached !== 'none' && OVER.includes(reached))).toBe(true);
 });
 
-test('no step from one status is said twice for the same side, unless conditions tell the two apart', () => {
+test('no step from one status is listed twice for the same side, unless conditions tell the two apart', () => {
   const said = moves.flatMap(({ step, from, by, when }) =>
     from.flatMap((status) => by.map((side) => `${step} from ${status} by ${side} ${when ?? ''}`)),
   );
   expect(said.toSorted()).toEqual([...new Set(said)].toSorted());
 });
 
-test('every step is somebody’s, and no other', () => {
+test('every step belongs to somebody, and to nobody else', () => {
   expect([...new Set(moves.map(({ step }) => step))].toSorted()).toEqual(DEAL_STEPS.toSorted());
 });
 
-test('every step that a person takes has words for its button, except those with a page of their own', () => {
+test('every step that a person takes has a button text, except those with a page of their own', () => {
   const persons = moves.filter(({ by }) => by.some((side) => side !== 'system') && !by.includes('system'));
   const unlabelled = persons.filter(({ step }) => !('label' in dealSteps[step]));
   expect([...new Set(unlabelled.map(({ step }) => step))]).toEqual([
@@ -74,12 +74,12 @@ test('only three clocks may move money: the confirmed-done clock and the two las
   expect(clocks.find(({ step }) => step === 'time_confirmed')?.when).toEqual(['marked_done']);
 });
 
-test('every way out of a payment ends its checkout first, except being paid', () => {
+test('every way out of a payment ends its checkout first, except the payment itself', () => {
   const ways = moves.filter(({ from, to }) => from.includes('payment_pending') && to !== 'same');
   expect(ways.filter(({ endsCheckout }) => !endsCheckout).map(({ step }) => step)).toEqual(['pay']);
 });
 
-test('a deal is unpaid, a booking, or neither because it is over', () => {
+test('a deal is unpaid, a booking, or finished', () => {
   for (const status of DEAL_STATUSES) {
     const isNeither = dealStatuses[status].final && !BOOKED.includes(status);
     expect([UNPAID.includes(status), BOOKED.includes(status), isNeither].filter(Boolean), status).toHaveLength(1);
@@ -101,7 +101,7 @@ test('request, availability, price offer, payment, escrow, completion: the flow 
   }
 });
 
-test('no person takes the steps of the payment provider and the clocks', () => {
+test('no person can take the steps of the payment provider and the clocks', () => {
   const theirs = DEAL_STEPS.filter((step) =>
     moves.every((move) => move.step !== step || move.by.every((by) => by === 'system')),
   );

@@ -30,12 +30,12 @@ test.each(DEAL_STEPS)(
   },
 );
 
-test('titles are fixed words: nothing of anybody’s own is filled in, and so nobody steers where a click leads', () => {
+test('titles are fixed words: nobody can put words of their own in, and so steer where a click leads', () => {
   for (const step of DEAL_STEPS) expect(dealSteps[step].notice.title).not.toMatch(/[{}]/);
   for (const { title } of reminders) expect(title).not.toMatch(/[{}]/);
 });
 
-test('every sentence is filled in by what the server has', () => {
+test('every sentence can be filled in from what the server has', () => {
   for (const step of DEAL_STEPS) {
     const words = [...dealSteps[step].notice.content.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
     for (const word of words) expect(['actor', 'service', 'amount', 'reason', 'until'], step).toContain(word);

@@ -12,16 +12,16 @@ const km = fc.oneof(fc.double({ min: 0, max: 20_020, noNaN: true }), fc.double({
 const london = { latitude: 51.5085, longitude: -0.1257 };
 const paris = { latitude: 48.8534, longitude: 2.3488 };
 
-test('from London to Paris it is 344 km, from pole to pole 20,015', () => {
+test('London to Paris is 344 km, pole to pole 20,015', () => {
   expect(kilometres(london, paris)).toBeCloseTo(343.9, 0);
   expect(kilometres({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 })).toBeCloseTo(20_015.1, 0);
 });
 
-test('across the date line it is a short way', () => {
+test('the way across the date line is short', () => {
   expect(kilometres({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 })).toBeCloseTo(2.22, 2);
 });
 
-test('the way there is as long as the way back, and nobody is away from themselves', () => {
+test('the way there is as long as the way back, and a user is at no distance from themselves', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {
       expect(kilometres(a, b)).toBeCloseTo(kilometres(b, a), 6);
@@ -31,13 +31,13 @@ test('the way there is as long as the way back, and nobody is away from themselv
 });
 
 // Between opposite ends of the earth a rounding error is up to 20 cm.
-test('no detour is shorter than the straight way', () => {
+test('no detour is shorter than the direct way', () => {
   fc.assert(
     fc.property(place, place, place, (a, b, c) => kilometres(a, c) <= kilometres(a, b) + kilometres(b, c) + 0.001),
   );
 });
 
-test('who is farther away is never shown as closer', () => {
+test('a farther neighbour is never shown as closer', () => {
   fc.assert(
     fc.property(km, km, unit, (a, b, inUnit) => {
       expect(distanceStep(Math.min(a, b), inUnit)).toBeLessThanOrEqual(distanceStep(Math.max(a, b), inUnit));
@@ -45,14 +45,14 @@ test('who is farther away is never shown as closer', () => {
   );
 });
 
-test('a distance is shown as the step that fits it', () => {
+test('a distance is shown as the step that contains it', () => {
   expect([0, 0.99, 1, 1.49, 2, 3, 4.5, 9, 12, 20, 49.9, 50, 9000].map((far) => distanceStep(far, 'km'))).toEqual([
     0, 0, 1, 1, 2, 3, 5, 10, 10, 20, 20, 50, 50,
   ]);
   expect([1.6, 1.61, 80, 81].map((far) => distanceStep(far, 'mile'))).toEqual([0, 1, 20, 50]);
 });
 
-test('whatever the distance, what is shown is one of eight texts and nothing more', () => {
+test('every distance is shown as one of eight texts and nothing more', () => {
   const texts = [0, 1, 2, 3, 5, 10, 20, 50].map((step) => distanceText(Distance.parse({ step, unit: 'mile' })));
   expect(texts).toEqual([
     'under 1 mile',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doorOf } from './door-picture.ts';
 
-test('somebody always has the same door [2-shell-9]', () => {
+test('a user always has the same door [2-shell-9]', () => {
   expect(doorOf(42)).toEqual(doorOf('42'));
 });
 

@@ -21,11 +21,11 @@ test.each([
   '2026-11-02T09:00:00+01:00',
   `2026-11-02T09:00:00.${'1'.repeat(200)}Z`,
   'tomorrow',
-])('%s is none', (time) => {
+])('%s is not a time', (time) => {
   expect(wordsFor(Time, time)).toBe('This is not a time');
 });
 
-test.each([1e308, 2 ** 53, -1, 1.5, '1', null])('%j is not the number of anything, and the refusal says so', (id) => {
+test.each([1e308, 2 ** 53, -1, 1.5, '1', null])('%j is not an id, and the refusal says so', (id) => {
   expect(wordsFor(Id, id)).toBe('This is not a number of ours');
   expect(wordsFor(IdOrZero, id)).toBe('This is not a number of ours');
 });

@@ -7,14 +7,14 @@ const need = (id: number, status: Need['status'], title = `Job ${id}`) => ({ id,
 const says = (needs: ReturnType<typeof need>[], deals: Parameters<typeof nextStepOf>[1] = []) =>
   nextStepOf(needs, deals).says;
 
-test('what is fulfilled is done, and what was withdrawn does not count', () => {
+test('fulfilled needs are done, and withdrawn ones do not count', () => {
   expect(
     progressOf([need(1, 'fulfilled'), need(2, 'withdrawn'), need(3, 'open'), need(4, 'expired'), need(5, 'booked')]),
   ).toEqual({ done: 1, of: 4 });
   expect(progressOf([])).toEqual({ done: 0, of: 0 });
 });
 
-test('a goal is reached when all its needs are fulfilled, and not when it has none', () => {
+test('a goal is reached when all its needs are fulfilled, but not without needs', () => {
   expect(isReached(progressOf([need(1, 'fulfilled'), need(2, 'withdrawn')]))).toBe(true);
   expect(isReached(progressOf([need(1, 'fulfilled'), need(2, 'expired')]))).toBe(false);
   expect(isReached(progressOf([need(1, 'withdrawn')]))).toBe(false);
@@ -26,13 +26,13 @@ test('the next step is about the first need that is not done', () => {
   expect(says([need(1, 'expired', 'Mend the oven')])).toBe('Renew “Mend the oven”');
 });
 
-test('without needs it is to add some, and with all of them done to say so', () => {
+test('without needs the next step is to add some, and with all done to say so', () => {
   expect(nextStepOf([], [])).toEqual({ says: 'Add what it takes', needId: null, dealId: null });
   expect(says([need(1, 'withdrawn')])).toBe('Add what it takes');
   expect(nextStepOf([need(1, 'fulfilled')], [])).toEqual({ says: 'Mark it as achieved', needId: null, dealId: null });
 });
 
-test('of several deals the one that has come the furthest counts, and another need’s does not', () => {
+test('among several deals the furthest one counts, and another need’s does not', () => {
   const deals = [
     { id: 7, needId: 1, status: 'requested' },
     { id: 8, needId: 1, status: 'price_offered' },
@@ -46,11 +46,11 @@ test('of several deals the one that has come the furthest counts, and another ne
   expect(says([need(2, 'booked')], deals)).toBe('Confirm “Job 2”');
 });
 
-test('a title with signs in it is said as it stands', () => {
+test('a title with special characters is quoted unchanged', () => {
   expect(says([need(1, 'open', '$& {need} $1')])).toBe('Find someone for “$& {need} $1”');
 });
 
-test('every status in which a deal is under way has its sentence', () => {
+test('every status of a deal under way has its sentence', () => {
   const unfinished = DEAL_STATUSES.filter((status) => !OVER.includes(status));
   expect(stepsByDeal.map(([status]) => status).toSorted()).toEqual(unfinished.toSorted());
 });

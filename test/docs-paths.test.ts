@@ -45,7 +45,7 @@ test('every path and every link in the documentation leads somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-test('a path that is not there is found, whole or shortened, and so is a dead link', () => {
+test('a missing path is found, in full or shortened, and so is a dead link', () => {
   const text =
     'See `server/nowhere/x.ts`, `nowhere.ts`, `server/main.ts`, `main.ts`, `server/db/migrations/*.sql`, [a](nowhere.md) and [b](deal.md#life).';
   expect(deadIn('docs/product.md', text)).toEqual(['server/nowhere/x.ts', 'nowhere.ts', 'nowhere.md']);

@@ -95,7 +95,7 @@ test('a mistyped password, a forgotten one, and a guest', async () => {
   secret('guest’s session token', cookieOf(guest).replace('session=', ''));
 });
 
-test('messages over the channel, and what nobody can make sense of', async () => {
+test('messages over the channel, and garbage', async () => {
   const page = await pages.open(ana);
   const content = secret('message', 'a private word');
   expect(await page.asks('private_message', { receiverId: bo.id, serviceId, content })).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ test('messages over the channel, and what nobody can make sense of', async () =>
   expect((await world.app.inject(request)).statusCode).toBe(400);
 });
 
-test('a failure that nobody expected is logged with its cause and without the row, and answered "Request failed" [8-errors-1]', async () => {
+test('an unexpected failure is logged with its cause and without the row, and answered "Request failed" [8-errors-1]', async () => {
   const content = secret('message that could not be stored', 'words that break it');
   await sql`alter table messages add constraint unforeseen check (content <> ${sql.lit(content)})`.execute(world.db);
   const failed = { error: 'Request failed', code: 'unexpected' };
@@ -132,7 +132,7 @@ test('a failure that nobody expected is logged with its cause and without the ro
   expect(linesWith('unforeseen')).toHaveLength(2);
 });
 
-test('a job that fails is logged without the row', async () => {
+test('a failed job is logged without the row', async () => {
   await sql`alter table mails add constraint unsendable check (recipient <> 'bo@example.test') not valid`.execute(
     world.db,
   );

@@ -9,7 +9,7 @@ test('every row of the specification is shown by a test or stands open, and no t
   expect(findProblems(findings, readText)).toEqual([]);
 });
 
-test('nothing of the specification is to come: what no test shows is decided elsewhere [0-intro-3]', () => {
+test('no sentence of the specification is postponed: what no test shows is decided elsewhere [0-intro-3]', () => {
   expect(Object.entries(findings.open).filter(([, entry]) => !entry.startsWith('decided: '))).toEqual([]);
 });
 

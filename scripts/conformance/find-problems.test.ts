@@ -45,13 +45,13 @@ test('a test names six ids and no more, and none twice', () => {
   expect(named(['1-a-1', '1-a-1'])).toContain('a.test.ts: an id is named twice: all');
 });
 
-test('what reading the tests found wrong is passed on', () => {
+test('problems found while reading the tests are passed on', () => {
   expect(problemsOf({ problems: ['a.test.ts: a skipped test shows nothing'] })).toEqual([
     'a.test.ts: a skipped test shows nothing',
   ]);
 });
 
-test('an open line for a row that is gone is to be deleted', () => {
+test('an open line for a removed row must be deleted', () => {
   expect(problemsOf({ open: { '9-z-9': 'meeting' } })).toEqual([expect.stringContaining('delete the line "9-z-9"')]);
 });
 

@@ -19,15 +19,15 @@ test.each([
   "test.concurrent('says so [1-a-1]', () => {})",
   "test('says ' +\n  'so [1-a-1]', () => {})",
   "describe('a group', () => { test('says so [1-a-1]', () => {}); })",
-])('it is read from %s', (source) => {
+])('the ids are read from %s', (source) => {
   expect(onlyTest(source)).toMatchObject({ title: 'says so', ids: ['1-a-1'] });
 });
 
-test('what a title is given at run time is left out', () => {
+test('values filled into a title at run time are left out', () => {
   expect(onlyTest('test(`${name} is refused [1-a-1]`, () => {})')?.title).toBe('… is refused');
 });
 
-test('a page in tsx is read too', () => {
+test('tsx files are read too', () => {
   expect(findTests('web/a.test.tsx', "test('shows [1-a-1]', () => { render(<A<string> b />); });").tests).toHaveLength(
     1,
   );

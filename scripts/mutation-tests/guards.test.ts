@@ -13,25 +13,25 @@ test.each(guards)('the guard $name still stands where it can be taken out', (gua
   expect(takeOut(whole, guard)).not.toBe(whole);
 });
 
-test.each(guards)('the tests that are to notice the absence of $name are there', ({ tests, only }) => {
+test.each(guards)('the tests that must notice the absence of $name exist', ({ tests, only }) => {
   expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   if (only) expect(tests.map(read).join('\n')).toMatch(new RegExp(only));
 });
 
-test('no two guards have one name', () => {
+test('guards have unique names', () => {
   const names = guards.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 const guard = { name: 'lid', about: 'steam', file: 'pot.ts', find: 'lid', replace: '', tests: [] };
 
-test('a guard that is gone, or is there twice, has moved', () => {
+test('a guard that is missing or found twice counts as moved', () => {
   expect(() => takeOut('a pot', guard)).toThrow('the guard has moved: lid stands 0 times in pot.ts');
   expect(() => takeOut('a lid and a lid', guard)).toThrow('stands 2 times');
   expect(takeOut('a lid', guard)).toBe('a ');
 });
 
-test('only a test that went red by the guard’s absence has noticed it', () => {
+test('only a test that fails because the guard is missing has noticed it', () => {
   expect(judge(guard, { red: ['it boils over'], green: 3 }, [])).toMatchObject({
     verdict: 'noticed',
     says: 'it boils over',

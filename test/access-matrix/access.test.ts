@@ -23,7 +23,7 @@ const actorsOf = (scene: Scene, guest: Someone, { owner }: Row): Record<(typeof 
   otherParty: owner === 'ana' ? scene.bo : scene.ana,
 });
 
-test('every endpoint stands in the table of who may call it', () => {
+test('every endpoint is in the table of who may call it', () => {
   expect(Object.keys(table).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
 });
 

@@ -55,7 +55,7 @@ async function send(
 /** Of what was sent, not of how often. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
-test.each(withBody)('$name refuses a body that is broken, of another kind, or too large', async ({ name, said }) => {
+test.each(withBody)('$name refuses a body that is malformed, of another type, or too large', async ({ name, said }) => {
   const row = table[name];
   const scene = await sceneOf(row.stage);
   const { cookie } = scene[row.owner];
@@ -95,7 +95,7 @@ test.each(withBody)('$name refuses a body that is broken, of another kind, or to
   expect(await fingerprint(world.db)).toBe(before);
 });
 
-test.each(withBody)('$name takes no body of another kind', async ({ name, said }) => {
+test.each(withBody)('$name refuses a body of another type', async ({ name, said }) => {
   const row = table[name];
   const scene = await sceneOf(row.stage);
   const input = row.input(scene);
@@ -124,7 +124,7 @@ test.each(withParams)('$name takes only plain numbers and known names in its pat
 });
 
 test.each(withParams.filter(({ said }) => said.access === 'user'))(
-  '$name does not know an id that was never given out',
+  '$name does not know an id that was never assigned',
   async ({ name, said }) => {
     const row = table[name];
     const scene = await sceneOf(row.stage);
@@ -139,20 +139,17 @@ test.each(withParams.filter(({ said }) => said.access === 'user'))(
   },
 );
 
-test.each(all)(
-  '$name is closed to other sites, and to pages that hide where they come from',
-  async ({ name, said }) => {
-    const row = table[name];
-    const scene = await sceneOf('none');
-    const before = await fingerprint(world.db);
-    for (const origin of [
-      'https://evil.example',
-      'null',
-      'http://localhost:3000.evil.example',
-      'http://localhost:3001',
-    ]) {
-      expect(await send(said, row.input(scene), scene[row.owner].cookie, { origin }), origin).toBe(403);
-    }
-    expect(await fingerprint(world.db)).toBe(before);
-  },
-);
+test.each(all)('$name is closed to other sites, and to pages that hide their origin', async ({ name, said }) => {
+  const row = table[name];
+  const scene = await sceneOf('none');
+  const before = await fingerprint(world.db);
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    'http://localhost:3000.evil.example',
+    'http://localhost:3001',
+  ]) {
+    expect(await send(said, row.input(scene), scene[row.owner].cookie, { origin }), origin).toBe(403);
+  }
+  expect(await fingerprint(world.db)).toBe(before);
+});

@@ -29,7 +29,7 @@ interface Shape {
 const shapeOf = (schema: z.core.$ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-test('every field of every body is filled in, so that each is spoiled', async () => {
+test('every field of every body is filled in, so that each can be spoiled', async () => {
   const scene = await sceneOf('completed');
   for (const { name, said } of withBody) {
     const bodies = cases
@@ -46,7 +46,7 @@ test('every field of every body is filled in, so that each is spoiled', async ()
 });
 
 test.each(cases)(
-  '$title refuses each bad value by itself, and takes the whole',
+  '$title refuses each bad value alone, and accepts the valid body',
   async ({ name, owner, stage, input, ready, answer }) => {
     const scene = await setScene(world, stage);
     const more = await ready?.(scene);

@@ -100,7 +100,7 @@ async function nobodyHears(outside: readonly Someone[], happens: () => Promise<v
   expect(await Promise.all(outside.map(greetingOf))).toEqual(before);
 }
 
-test('every event of a guest’s world is told there, the guest’s own typing, reading and review too, and to nobody else', async () => {
+test('every event of a guest’s world reaches that guest, their own typing, reading and review too, and nobody else', async () => {
   await nobodyHears([otherGuest, ana, olga], async () => {
     const [mine, theirs] = (await openAll([guest, mover])) as [Page, Page];
     const [written, answered]: [Talk, Talk] = [
@@ -140,7 +140,7 @@ test('every event of a guest’s world is told there, the guest’s own typing, 
   });
 });
 
-test('every event of the town is told there, and to no guest', async () => {
+test('every event of the town is sent there, and to no guest', async () => {
   const bikes = await offerService(bo, { remote: true });
   await nobodyHears([guest, mover, otherGuest], async () => {
     const [anas, bos] = (await openAll([ana, bo])) as [Page, Page];

@@ -143,7 +143,7 @@ test.each(asked)('$name shows and changes nothing of another guest’s world', a
   expect(await stateOfWorld()).toBe(before);
 });
 
-test('the mark is seen by the guest, so that it would be by others', async () => {
+test('the guest sees the marker, so others would see it too', async () => {
   expect(JSON.stringify(await guest.does(deals.get, { params: { id: scene.dealId } }))).toContain(MARK);
   expect(JSON.stringify(await guest.does(notifications.list))).toContain(MARK);
   expect(JSON.stringify(await guest.does(messages.conversations))).toContain(MARK);
@@ -168,7 +168,7 @@ async function openAll() {
   return { outside, inside, heard };
 }
 
-test('whatever somebody outside says over the channel, it reaches nothing and nobody of a guest’s world', async () => {
+test('whatever an outsider sends over the channel, it reaches nothing and nobody of a guest’s world', async () => {
   const { outside, inside, heard } = await openAll();
   const before = await stateOfWorld();
   for (const receiverId of [guest.id, scene.ana.id]) {

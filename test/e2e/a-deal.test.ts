@@ -149,7 +149,7 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
     await stillShows(ana.page, 'Paid. Held until the job is done');
   });
 
-  await test.step('the server is started anew, and both see the money held', async () => {
+  await test.step('the server is restarted, and both see the money held', async () => {
     await restart();
     await ana.page.goto('/bookings');
     await ana.page

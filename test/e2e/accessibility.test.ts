@@ -52,9 +52,7 @@ async function expectOverlayNotCutOff(page: Page, opens: RegExp, width: number):
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('with text twice as large, on any window, nothing is cut off, and nothing lies over another', async ({
-  browser,
-}) => {
+test('with text twice as large, in any window, nothing is cut off or overlaps', async ({ browser }) => {
   await onEachPage(browser, { viewport: { width: 1280, height: 800 } }, (page, name) =>
     expectNothingCutOff(page, name, {
       then: async (width) => {
@@ -64,7 +62,7 @@ test('with text twice as large, on any window, nothing is cut off, and nothing l
   );
 });
 
-test('four times as large, on a window of 320 by 256, nothing scrolls sideways and the focus is never hidden', async ({
+test('at four times the size, in a window of 320 by 256, nothing scrolls sideways and the focus is never hidden', async ({
   browser,
 }) => {
   await onEachPage(browser, { viewport: ENLARGED }, async (page, name) => {
@@ -73,7 +71,7 @@ test('four times as large, on a window of 320 by 256, nothing scrolls sideways a
   });
 });
 
-test('in colours of one’s own buttons, fields, what is chosen and the focus keep an edge', async ({ browser }) => {
+test('in forced colours buttons, fields, selections and the focus keep an edge', async ({ browser }) => {
   await onEachPage(browser, { viewport: { width: 1280, height: 800 }, forcedColors: 'active' }, async (page, name) => {
     expect(await toldByBackgroundAlone(page), name).toEqual([]);
     await page.keyboard.press('Tab');

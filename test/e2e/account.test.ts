@@ -13,7 +13,7 @@ const unique = (name: string): string => `${name}k${process.pid}${test.info().wo
 const newContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: addressOf(), viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
 
-test('somebody signs another device out, changes their password, and deletes the account; the other side keeps the deal', async ({
+test('a user signs another device out, changes their password, and deletes the account; the other side keeps the deal', async ({
   browser,
 }) => {
   test.slow();
@@ -87,7 +87,7 @@ test('somebody signs another device out, changes their password, and deletes the
   await expect(neighbours.getByText('Former neighbour').first()).toBeVisible();
 });
 
-test('who signs in in a second tab is who the first tab is for, too: nothing of the one before stays on it', async ({
+test('a user who signs in in a second tab replaces the user of the first: nothing of the previous one stays on it', async ({
   browser,
 }) => {
   const world = remote(addressOf());

@@ -6,7 +6,7 @@ import { shows, test } from './story.ts';
 
 const WIDTHS = [375, 1280];
 
-test('somebody is blocked on their page, not found any more, and unblocked in the settings, by keyboard', async ({
+test('a user is blocked on their page, no longer found, and unblocked in the settings, by keyboard', async ({
   arrive,
 }) => {
   test.slow();

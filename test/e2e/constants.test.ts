@@ -60,7 +60,7 @@ test('there are 50 countries to register from, the United States first [9-limits
   await expect(country.locator('option')).toHaveCount(50);
 });
 
-test('what was loaded is fresh for 5 minutes; neither focus nor a failure asks for it again [9-limits-4]', async ({
+test('loaded data is fresh for 5 minutes; neither focus nor a failure fetches it again [9-limits-4]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
@@ -90,7 +90,7 @@ test('what was loaded is fresh for 5 minutes; neither focus nor a failure asks f
   expect([listed(), failed()]).toEqual([2, 1]);
 });
 
-test('a thread is asked for every 2 seconds [9-limits-5]', async ({ browser }) => {
+test('a thread is fetched every 2 seconds [9-limits-5]', async ({ browser }) => {
   const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: 0, content: 'Hello' } });
   const page = await pageOf(browser, ana);
@@ -107,7 +107,7 @@ test('a thread is asked for every 2 seconds [9-limits-5]', async ({ browser }) =
   }
 });
 
-test('the notices are asked for every 30 seconds while their panel is closed [9-limits-6]', async ({ browser }) => {
+test('the notices are fetched every 30 seconds while their panel is closed [9-limits-6]', async ({ browser }) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   await withoutChannel(page);
   await page.clock.install();
@@ -150,7 +150,7 @@ test('the bell counts to 99, and says 99+ above [9-limits-7]', async ({ browser 
   }
 });
 
-test('the browser is asked roughly where it is for 10 seconds, and its city is remembered by three decimals [9-limits-8]', async ({
+test('the browser is asked for a rough position for 10 seconds, and its city is remembered to three decimals [9-limits-8]', async ({
   browser,
 }) => {
   const ana = await register(remote(addressOf()), `where-${process.pid}-${test.info().workerIndex}`);
@@ -250,7 +250,7 @@ test('in the app at most 5 toasts stand at once, on the landing page 1 [9-limits
   await expect(toastsOf(visitor)).toHaveCount(1);
 });
 
-test('the testimonials go on every 8 seconds [1-product-20, 9-limits-13]', async ({ browser }) => {
+test('the testimonials change every 8 seconds [1-product-20, 9-limits-13]', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     reducedMotion: 'no-preference',

@@ -43,7 +43,7 @@ async function atTheForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Username or email')).toBeVisible();
 }
 
-test('a sign-in that is refused for username, email or "User not found" says so under the username [8-row-1]', async ({
+test('a sign-in refused for username, email or "User not found" says so under the username [8-row-1]', async ({
   page,
 }) => {
   await atTheForm(page);
@@ -55,7 +55,7 @@ test('a sign-in that is refused for username, email or "User not found" says so 
   }
 });
 
-test('a sign-in that is refused for password or incorrect says so under the password, clears it, and shows "Incorrect Password" [8-row-2]', async ({
+test('a sign-in refused for password or incorrect says so under the password, clears it, and shows "Incorrect Password" [8-row-2]', async ({
   page,
 }) => {
   await atTheForm(page);
@@ -68,7 +68,7 @@ test('a sign-in that is refused for password or incorrect says so under the pass
   }
 });
 
-test('any other failure of a sign-in is the toast "Login Failed", with "Login failed" where there are no words [8-row-3]', async ({
+test('any other failed sign-in shows the toast "Login Failed", with "Login failed" where there are no words [8-row-3]', async ({
   page,
 }) => {
   await atTheForm(page);
@@ -80,7 +80,7 @@ test('any other failure of a sign-in is the toast "Login Failed", with "Login fa
   await expect(toastOf(page, 'Login Failed', 'Login failed')).toBeVisible();
 });
 
-test('a registration that fails says the server’s words, that the error is unknown, or to try again [8-row-4]', async ({
+test('a failed registration shows the server’s words, that the error is unknown, or to try again [8-row-4]', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -108,7 +108,7 @@ test('a registration that fails says the server’s words, that the error is unk
   }
 });
 
-test('a logout that fails is an Error toast, and one stays signed in [8-row-5]', async ({ browser }) => {
+test('a failed logout shows an Error toast, and the user stays signed in [8-row-5]', async ({ browser }) => {
   const page = await pageOf(browser, await newNeighbour('lou'));
   await page.goto('/settings');
   await answers(page, '**/api/logout', refused('The way out is blocked.', 500));
@@ -117,7 +117,7 @@ test('a logout that fails is an Error toast, and one stays signed in [8-row-5]',
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a guest who cannot come in reads "Guest Login Failed" with the server’s text, or that no account could be created [8-row-6]', async ({
+test('a failed guest sign-in shows "Guest Login Failed" with the server’s text, or that no account could be created [8-row-6]', async ({
   page,
 }) => {
   await atTheForm(page);
@@ -133,13 +133,13 @@ test('a guest who cannot come in reads "Guest Login Failed" with the server’s 
   }
 });
 
-test('a guest who comes in is welcomed to the demo, with a hint to use the sidebar [8-row-7]', async ({ page }) => {
+test('a guest is welcomed to the demo, with a hint to use the sidebar [8-row-7]', async ({ page }) => {
   await atTheForm(page);
   await page.locator('#join').getByRole('button', { name: 'Try the guest demo' }).click();
   await expect(toastOf(page, 'Welcome to the demo', 'Use the sidebar')).toBeVisible();
 });
 
-test('a reset mail that fails says "Failed to send reset email" or the server’s text, and one that went out says so [8-row-8]', async ({
+test('a failed reset mail shows "Failed to send reset email" or the server’s text, and a sent one says so [8-row-8]', async ({
   page,
 }) => {
   await atTheForm(page);
@@ -171,7 +171,7 @@ async function askingForPayment(browser: Browser): Promise<{ page: Page; ana: So
   return { page, ana };
 }
 
-test('a request for payment says what is wrong with its amount, why it failed, and that it was sent [8-row-9, 9-limits-1]', async ({
+test('a payment request shows what is wrong with its amount, why it failed, and that it was sent [8-row-9, 9-limits-1]', async ({
   browser,
 }) => {
   const { page } = await askingForPayment(browser);
@@ -199,7 +199,7 @@ test('a request for payment says what is wrong with its amount, why it failed, a
   await expect(toastOf(page, 'Payment request sent', 'The payment link has been sent to the recipient.')).toBeVisible();
 });
 
-test('a message says that it could not be sent, and that it was; a thread says that it could not be fetched [8-row-10]', async ({
+test('a message shows that it could not be sent, and that it was; a thread shows that it could not be fetched [8-row-10]', async ({
   browser,
 }) => {
   const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
@@ -234,7 +234,7 @@ test('a message says that it could not be sent, and that it was; a thread says t
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
 });
 
-test('a notice that cannot be dealt with says so, and a list that cannot be fetched is an empty one [8-row-12]', async ({
+test('a failed action on a notice says so, and a list that cannot be fetched is empty [8-row-12]', async ({
   browser,
 }) => {
   const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
@@ -266,7 +266,7 @@ test('a notice that cannot be dealt with says so, and a list that cannot be fetc
   await expect(other.getByText('No notifications yet')).toBeVisible();
 });
 
-test('whoever cannot be asked who they are is a visitor, without a word about it [8-row-13]', async ({ browser }) => {
+test('a user who cannot be determined is a visitor, without a word about it [8-row-13]', async ({ browser }) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   await answers(page, '**/api/user', refused('The book of names is wet.', 500));
   await page.goto('/bookings');
@@ -274,7 +274,7 @@ test('whoever cannot be asked who they are is a visitor, without a word about it
   await expect(page.getByText('The book of names is wet.')).toHaveCount(0);
 });
 
-test('a time that cannot be read is "recently", and the present one "Just now" [8-row-15]', async ({ browser }) => {
+test('an unreadable time is "recently", and the current one "Just now" [8-row-15]', async ({ browser }) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   const notice = { userId: 0, type: 'system', content: 'Read', read: true, relatedType: null, relatedId: null };
   const list = [
@@ -290,14 +290,14 @@ test('a time that cannot be read is "recently", and the present one "Just now" [
   await expect(page.getByRole('button', { name: /^Of this moment/ })).toContainText('Just now');
 });
 
-test('whoever is no admin reads "Admin Access Required" [8-row-16]', async ({ browser }) => {
+test('a user who is no admin reads "Admin Access Required" [8-row-16]', async ({ browser }) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible();
   await expect(page.getByText('You do not have permission to access this page.')).toBeVisible();
 });
 
-test('a failure without any words says its status, one of the network its own, and one that says nothing is unknown [8-errors-1]', async ({
+test('a failure without words shows its status, a network failure its own message, and an empty one is unknown [8-errors-1]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await newNeighbour('ana'));

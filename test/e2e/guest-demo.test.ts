@@ -98,7 +98,7 @@ test('within two minutes one guest walks a whole deal on both sides', async ({ p
   expect(Date.now() - from).toBeLessThan(TWO_MINUTES);
 });
 
-test('every page that a guest opens looks lived in, and a neighbour who is written to answers', async ({ page }) => {
+test('every page that a guest opens looks lived in, and a neighbour who gets a message replies', async ({ page }) => {
   await enter(page);
   const main = page.getByRole('main');
   const inhabited: [path: string, texts: (string | RegExp)[]][] = [

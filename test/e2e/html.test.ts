@@ -13,14 +13,14 @@ test('html-validate finds nothing in what a visitor is sent', async () => {
     expect(await findingsOf(await readPage(addressOf(), path)), path).toEqual([]);
 });
 
-test('html-validate finds nothing in a page as the build has drawn it', async () => {
+test('html-validate finds nothing in a page as the build rendered it', async () => {
   const documents = JSON.parse(await readPage(addressOf(), '/documents.json')) as PageDocument[];
   expect(documents).not.toEqual([]);
   for (const { document } of documents)
     expect(await findingsOf(await readPage(addressOf(), `/${document}`)), document).toEqual([]);
 });
 
-test('html-validate finds nothing in a page that is drawn for its reader', async () => {
+test('html-validate finds nothing in a page rendered for its reader', async () => {
   const guest = await enterAsGuest(addressOf());
   for (const { path } of await signedInPages(guest)) await expectGoodDrawing(addressOf(), path, guest.cookie);
 });

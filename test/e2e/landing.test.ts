@@ -19,7 +19,7 @@ async function holdCode(page: Page): Promise<() => void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole page can be read, and its ways in lead to where the form would be', async ({ page }) => {
+  test('the whole page can be read, and its links lead to where the form would be', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good help lives a few doors down.');
     for (const words of [
@@ -50,7 +50,7 @@ test('no more than 70 kB of compressed script come before a visitor does anythin
   expect(total).toBeLessThanOrEqual(70 * KB);
 });
 
-test('clicks that come before the page’s code are not lost', async ({ page }) => {
+test('clicks before the page’s code arrives are not lost', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -63,7 +63,7 @@ test('clicks that come before the page’s code are not lost', async ({ page }) 
   await expect(page.getByLabel('Username')).toBeFocused();
 });
 
-test('code that cannot be fetched at the first click comes once the way is free again', async ({ page }) => {
+test('code that cannot be fetched at the first click comes once the network is back', async ({ page }) => {
   await page.route(/\/assets\/hydrate-/, (route) => route.abort());
   await page.goto('/');
   const failed = page.waitForEvent('requestfailed');

@@ -22,7 +22,7 @@ async function open(person: Someone, browser: Browser, options: BrowserContextOp
 
 const cityInSidebar = (page: Page) => page.getByRole('link', { name: /^Smart Match/ });
 
-test('whoever lets the browser say where they are has a city after signing in, and it is not asked again for a day [4-location-2, 4-location-3, 4-location-5, 3-cached-location-1]', async ({
+test('a user who shares their position has a city after signing in, and is not asked again for a day [4-location-2, 4-location-3, 4-location-5, 3-cached-location-1]', async ({
   browser,
 }) => {
   const ana = await register(remote(addressOf()), unique('ana'));
@@ -53,7 +53,7 @@ test('whoever lets the browser say where they are has a city after signing in, a
   await expect(cityInSidebar(page)).toContainText('Paris');
 });
 
-test('whoever keeps it to themselves reads so, chooses their city by hand, and stays there [8-row-14]', async ({
+test('a user who does not share their position reads so, chooses their city by hand, and stays there [8-row-14]', async ({
   browser,
 }) => {
   test.slow();
@@ -84,7 +84,7 @@ test('whoever keeps it to themselves reads so, chooses their city by hand, and s
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Oak Park, IL');
 });
 
-test('whoever is still within a hundredth of a degree of their place keeps its city [4-location-1, 4-location-4]', async ({
+test('a user within a hundredth of a degree of their place keeps its city [4-location-1, 4-location-4]', async ({
   browser,
 }) => {
   const cy = await neighbour(remote(addressOf()), unique('cy'));

@@ -160,7 +160,7 @@ test('a long thread scrolls inside its own box, and the page stays as high as th
   }
 });
 
-test('the newest message is in view before the app is there, and whoever reads further up stays there when something comes', async ({
+test('the newest message is in view before the app loads, and a reader further up stays there when one arrives', async ({
   browser,
 }) => {
   const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];

@@ -59,7 +59,7 @@ async function threeDeals(provider: Someone, seeker: Someone) {
   };
 }
 
-test('bookings, deal page, deal card, the chat’s payment card, an offer’s dialog and the page before the app is there say one time', async ({
+test('bookings, deal page, deal card, payment card, offer dialog and the server’s rendering show the same time', async ({
   browser,
 }) => {
   const [provider, seeker] = [await newNeighbour('chicago'), await newNeighbour('client')];
@@ -102,7 +102,7 @@ test('bookings, deal page, deal card, the chat’s payment card, an offer’s di
   }).toPass();
 });
 
-test('whoever chooses another time zone reads the next page’s times, and the present one’s, on that clock', async ({
+test('a user who changes the time zone reads times on that clock, on the next page and on this one', async ({
   browser,
 }) => {
   const person = await newNeighbour('mover');
@@ -122,7 +122,7 @@ test('whoever chooses another time zone reads the next page’s times, and the p
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 });
 
-test('a guest’s demo is on the clock of their device, and nothing is said of zones', async ({ browser }) => {
+test('a guest’s demo uses the device’s clock, and does not mention zones', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: AWAY, baseURL: test.info().project.use.baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/auth');

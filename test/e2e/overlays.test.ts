@@ -14,7 +14,7 @@ const dealOf = async (seeker: Character, provider: Character, title: string, sta
 
 const openMenu = async (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 
-test('what opens over any page: menu, notifications, account, friends, tours', async ({ arrive }) => {
+test('the overlays of every page: menu, notifications, account, friends, tours', async ({ arrive }) => {
   const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
   await dealOf(ana, bo, 'Bike repair at your door', 'price_offered');
   await lookOver(ana.page, paths.home, [
@@ -26,7 +26,7 @@ test('what opens over any page: menu, notifications, account, friends, tours', a
   ]);
 });
 
-test('what is asked about needs, goals and what neighbours look for', async ({ arrive }) => {
+test('the dialogs about needs, goals and what neighbours look for', async ({ arrive }) => {
   const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
   const serviceId = await offerService(bo, { title: 'Bike repair at your door' });
   await ana.does(needs.create, {
@@ -64,7 +64,7 @@ async function planAParty(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Keep this goal' }).waitFor();
 }
 
-test('what a seeker is asked in a deal', async ({ arrive }) => {
+test('the dialogs of a seeker in a deal', async ({ arrive }) => {
   const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
   const offered = await dealOf(ana, bo, 'A wall painted', 'price_offered');
   const held = await dealOf(ana, bo, 'Shelves put up', 'paid_in_escrow');
@@ -84,7 +84,7 @@ test('what a seeker is asked in a deal', async ({ arrive }) => {
   await lookOver(ana.page, `${paths.bookings}?view=list&booking=${held.id}`, [{ press: [] }]);
 });
 
-test('what an operator is asked', async ({ arrive, town }) => {
+test('the dialogs of an operator', async ({ arrive, town }) => {
   const [ana, bo, eve] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew'), await arrive('eve')];
   await town.appoint(eve);
   const deal = await dealOf(ana, bo, 'Kitchen tiled', 'awaiting_confirmation');
@@ -96,7 +96,7 @@ test('what an operator is asked', async ({ arrive, town }) => {
   await lookOver(eve.page, `${paths.admin}?tab=users`, [{ press: ['Suspend'] }]);
 });
 
-test('what a provider is asked, about their services and in a deal', async ({ arrive }) => {
+test('the dialogs of a provider, about their services and in a deal', async ({ arrive }) => {
   const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
   const requested = await dealOf(ana, bo, 'Piano lessons for beginners', 'requested');
   const accepted = await dealOf(ana, bo, 'A wall painted', 'accepted');

@@ -22,7 +22,7 @@ async function open(person: Someone | undefined, browser: Browser, address: stri
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 const unique = (name: string): string => `${name}p${process.pid}${test.info().workerIndex}`;
 
-test('what a visitor sees', async ({ browser }) => {
+test('the pages of a visitor', async ({ browser }) => {
   const address = addressOf();
   const page = await open(undefined, browser, address);
   await lookAt(page, '/', 'Good help lives');
@@ -32,7 +32,7 @@ test('what a visitor sees', async ({ browser }) => {
   await lookAt(page, '/bookings', 'Forgot password?');
 });
 
-test('what somebody sees who has just come', async ({ browser }) => {
+test('the pages of a new user', async ({ browser }) => {
   const address = addressOf();
   const newcomer = await register(remote(address), unique('newcomer'));
   const page = await open(newcomer, browser, address);
@@ -49,7 +49,7 @@ test('what somebody sees who has just come', async ({ browser }) => {
   await lookAt(page, '/nothing-here', /nothing here|not/i);
 });
 
-test('what two people see in the middle of their deals', async ({ browser }) => {
+test('the pages of two people in the middle of their deals', async ({ browser }) => {
   const address = addressOf();
   const world = remote(address);
   const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
@@ -174,7 +174,7 @@ test('the dialogs, a declined card and the form of a review', async ({ browser }
   await lookAtAll(seeker, 'declined-card');
 });
 
-test('a page that waits for its answer, one that gets none, and Retry', async ({ browser }) => {
+test('a page that waits for its data, one that gets none, and Retry', async ({ browser }) => {
   const address = addressOf();
   const page = await open(await register(remote(address), unique('patient')), browser, address);
   let answer = () => {};

@@ -40,7 +40,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
 
 const placeholderOf = (page: Page) => page.locator('#placeholder');
 
-test('while the app is on its way the page shows what it is, to the eye alone, and then the page itself stands in its place', async ({
+test('while the app loads the page shows its content, to the eye alone, and then the page itself replaces it', async ({
   browser,
 }) => {
   const { page } = await arrive(browser, 'early');
@@ -62,7 +62,7 @@ test('while the app is on its way the page shows what it is, to the eye alone, a
   expect(await heading.boundingBox()).toEqual(place);
 });
 
-test('before the app is there, somebody sees what is theirs', async ({ browser }) => {
+test('before the app loads, users see their own data', async ({ browser }) => {
   const { page, person } = await lampRewirer(browser, 'owner');
   await page.route(CODE, (route) => route.abort());
   await page.goto('/services');
@@ -76,7 +76,7 @@ test('before the app is there, somebody sees what is theirs', async ({ browser }
   await expect(willNotCome).toHaveText(/Doorstep could not be loaded\.\s*Reload/);
 });
 
-test('what the build has drawn is nobody’s, and of no day', async ({ request }) => {
+test('the build’s rendering belongs to no user, and to no day', async ({ request }) => {
   const documents = (await (await request.get('/documents.json')).json()) as PageDocument[];
   expect(documents).toHaveLength(views.length);
   for (const { document } of documents) {
@@ -88,7 +88,7 @@ test('what the build has drawn is nobody’s, and of no day', async ({ request }
   }
 });
 
-test('where the code cannot be fetched, and where the session has ended, what is shown gives way', async ({
+test('the rendering gives way where the code cannot be fetched, and where the session has ended', async ({
   browser,
 }) => {
   const { page } = await arrive(browser, 'late');
@@ -103,7 +103,7 @@ test('where the code cannot be fetched, and where the session has ended, what is
   await expect(placeholderOf(page)).toHaveCount(0);
 });
 
-test('what somebody has seen of theirs stays until the page has it, too, or they do something', async ({ browser }) => {
+test('a user’s own rendering stays until the page has the data too, or they do something', async ({ browser }) => {
   const { page } = await lampRewirer(browser, 'patient');
   const slow = async () => (answer = await holdBack(page, '**/api/services/mine'));
   let answer = () => {};
@@ -124,7 +124,7 @@ test('what somebody has seen of theirs stays until the page has it, too, or they
   answer();
 });
 
-test('whoever presses what is shown reaches that, and never what lies invisibly beneath', async ({ browser }) => {
+test('a press on the rendering reaches what it shows, and never what lies invisibly beneath', async ({ browser }) => {
   const { page } = await lampRewirer(browser, 'quick');
   const answer = await holdBack(page, '**/api/services/mine');
   const hours = page.getByRole('link', { name: 'When you work' });

@@ -44,7 +44,7 @@ test('the header is 72 pixels high and has the wordmark, messages, bell and acco
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
-test('on a small screen the sidebar slides in by the menu, and goes by a press beside it or by a choice [2-shell-6, 2-shell-7]', async ({
+test('on a small screen the menu button opens the sidebar, and a press beside it or a choice closes it [2-shell-6, 2-shell-7]', async ({
   browser,
 }) => {
   const page = await arrive(browser, SMALL);

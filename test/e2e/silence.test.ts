@@ -56,7 +56,7 @@ test('an interest that nobody answers expires at the announced moment', async ({
   await expect(bo.page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
 });
 
-test('a job that was paid and never marked done is asked about, then disputed, and comes before the operators, who decide', async ({
+test('a paid job that is never marked done is asked about, then disputed, and comes before the operators, who decide', async ({
   arrive,
   time,
   town,
@@ -121,7 +121,7 @@ test('a job that was paid and never marked done is asked about, then disputed, a
   await showsSums(bo, { [`${ana.username} paid`]: '$80', [`Back to ${ana.username}`]: '$80' });
 });
 
-test('a job that was marked done is released by itself at the announced moment, after three reminders', async ({
+test('a job marked done is released by itself at the announced moment, after three reminders', async ({
   arrive,
   time,
 }) => {

@@ -143,7 +143,7 @@ test('all seven tours find every place on pages where much is going on, on both 
   }
 });
 
-test('with a sentence in the box, what the tour of needs shows is the button that keeps it [2-tours-3]', async ({
+test('with a sentence in the box, the tour of needs shows the button that saves it [2-tours-3]', async ({
   browser,
 }) => {
   const { page } = await arrive(browser, await register(remote(addressOf()), unique('seeker')), LARGE);
@@ -267,7 +267,7 @@ test('the list of tours, the first card, a place in the menu and the lamp are in
   }
 });
 
-test('a phone that is turned, or a window that grows, keeps the place of the tour', async ({ browser }) => {
+test('turning a phone, or enlarging a window, keeps the tour at its place', async ({ browser }) => {
   const { page } = await arrive(browser, await register(remote(addressOf()), unique('turner')), LARGE);
   await start(page, 'dashboard');
   await cardOf(page, 'Welcome to the product').getByRole('button', { name: /^Next/ }).press('Enter');

@@ -13,7 +13,7 @@ const { connection, template } = inject('postgres');
 const stage = await openStage(connection, template);
 afterAll(() => stage.close());
 
-test('whatever people, networks, clocks and crashes do: every deal is legal, every cent is somewhere, and all comes to an end', async () => {
+test('whatever people, networks, clocks and crashes do, every deal is legal, every cent is accounted for, and all comes to an end', async () => {
   const asked = process.env.HISTORY ? Number(process.env.HISTORY) : undefined;
   const first = asked ?? (Math.floor(Date.now() / 1000) % 1_000_000) * 1000;
   const tally = emptyTally();

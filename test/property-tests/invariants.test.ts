@@ -85,7 +85,7 @@ const RUNNING: [what: string, sql: string, sees: RegExp][] = [
   ],
 ];
 
-test.each(RUNNING)('%s is seen', async (_what, sql, sees) => {
+test.each(RUNNING)('%s is detected', async (_what, sql, sees) => {
   await aimAt(story, 'pay');
   expect(await look(ALWAYS)).toBe('');
   await damage(sql);
@@ -104,7 +104,7 @@ const ENDED: [what: string, sql: string, sees: RegExp][] = [
   ['an event that was never told', 'delete from webhook_inbox', /event never told/],
 ];
 
-test.each(ENDED)('at the end, %s is seen', async (_what, sql, sees) => {
+test.each(ENDED)('at the end, %s is detected', async (_what, sql, sees) => {
   await aimAt(story, 'confirm');
   await endAll(story, async (looked) => expect(await look(looked)).toBe(''));
   await damage(sql);
@@ -112,7 +112,7 @@ test.each(ENDED)('at the end, %s is seen', async (_what, sql, sees) => {
 });
 
 // The last of them, for PostgreSQL itself would refuse it until its constraint is gone.
-test('two deals at the same time are seen', async () => {
+test('two deals at the same time are detected', async () => {
   await aimAt(story, 'pay');
   const time = `start_at = now(), end_at = now() + interval '1 hour', busy_from = now(), busy_to = now() + interval '1 hour'`;
   await damage(
