@@ -244,7 +244,7 @@ test('accepting requires a time, unless any time suits', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  expect(dialog.getByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
+  expect(await dialog.findByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
   expect(went('POST')).toEqual([]);
   fireEvent.click(dialog.getByLabelText('I’m flexible: other times suit, too'));
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
