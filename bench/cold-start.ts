@@ -11,13 +11,15 @@ const GOAL_MS = 2000;
 
 export interface Started {
   pid: number;
+  /** Such as `http://localhost:4711`. */
+  address: string;
   /** From the start of the process to its first answer. */
   ms: number;
   stop: () => Promise<void>;
 }
 
-/** Starts the built server in `folder` and waits until it says where it is. */
-export async function startBuilt(folder: string): Promise<Started> {
+/** Starts the built server in `folder`, with settings, and waits until it says where it is. */
+export async function startBuilt(folder: string, settings: Record<string, string> = {}): Promise<Started> {
   const began = performance.now();
   const env = {
     ...process.env,
@@ -26,12 +28,14 @@ export async function startBuilt(folder: string): Promise<Started> {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: '',
+    ...settings,
   };
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
+  let address = '';
   for await (const part of child.stdout) {
     said += part;
-    const address = /Doorstep is at (http:\S+)/.exec(said)?.[1];
+    address = /Doorstep is at (http:\S+)/.exec(said)?.[1] ?? '';
     if (!address) continue;
     await fetch(`${address}/readyz`);
     break;
@@ -41,7 +45,7 @@ export async function startBuilt(folder: string): Promise<Started> {
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { pid: child.pid ?? 0, ms, stop };
+  return { pid: child.pid ?? 0, address, ms, stop };
 }
 
 /** A folder that our own PostgreSQL may enter, whichever user runs this. */

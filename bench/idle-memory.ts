@@ -8,7 +8,7 @@ const GOAL_MB = 150;
 const SETTLE_MS = 10_000;
 
 /** Resident memory of a process, in MB. Linux only. */
-const residentMb = (pid: number): number =>
+export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 export async function idleMemory(): Promise<Claim> {

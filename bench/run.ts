@@ -6,12 +6,21 @@ import { coldStart } from './cold-start.ts';
 import { dealStep } from './deal-step.ts';
 import { idleMemory } from './idle-memory.ts';
 import { type Claim, machine } from './measure.ts';
+import { longTexts } from './long-texts.ts';
 import { reads } from './reads.ts';
 import { section } from './section.ts';
 import { settling } from './settling.ts';
 import { webhooks } from './webhooks.ts';
 
-const claims: Record<string, () => Promise<Claim>> = { reads, dealStep, settling, webhooks, coldStart, idleMemory };
+const claims: Record<string, () => Promise<Claim>> = {
+  reads,
+  dealStep,
+  settling,
+  webhooks,
+  coldStart,
+  idleMemory,
+  longTexts,
+};
 
 const file = join(import.meta.dirname, 'results.md');
 const head = `# What was measured\n\nBy \`npm run bench\` on: ${machine()}. Ratios count, not the numbers: each floor was measured in the same run.\n`;

@@ -122,7 +122,7 @@ export const matching = {
     access: 'user',
     query: MatchSearch,
     reply: Matches,
-    refuses: ['not_found', 'too_many_requests'],
+    refuses: ['not_found', 'too_many_requests', 'busy'],
   }),
   kinds: endpoint({
     method: 'GET',
@@ -135,7 +135,7 @@ export const matching = {
       description: z.optional(text(MOST_SAID)),
     }),
     reply: z.object({ items: z.array(FoundKind) }),
-    refuses: ['too_many_requests'],
+    refuses: ['too_many_requests', 'busy'],
   }),
   parse: endpoint({
     method: 'POST',
@@ -144,7 +144,7 @@ export const matching = {
     access: 'user',
     body: Said,
     reply: ParsedNeed,
-    refuses: ['too_many_requests'],
+    refuses: ['too_many_requests', 'busy'],
   }),
   plan: endpoint({
     method: 'POST',
@@ -153,7 +153,7 @@ export const matching = {
     access: 'user',
     body: Said,
     reply: Plans,
-    refuses: ['too_many_requests'],
+    refuses: ['too_many_requests', 'busy'],
   }),
   ofNeed: endpoint({
     method: 'GET',
@@ -165,7 +165,7 @@ export const matching = {
     /** With `others`, nobody with whom there is or was a deal about it. */
     query: z.object({ others: z.optional(FlagParam) }),
     reply: MatchesOfNeed,
-    refuses: ['too_many_requests'],
+    refuses: ['too_many_requests', 'busy'],
   }),
   ofGoal: endpoint({
     method: 'GET',
@@ -174,6 +174,6 @@ export const matching = {
     access: 'user',
     params,
     reply: MatchesOfGoal,
-    refuses: ['too_many_requests'],
+    refuses: ['too_many_requests', 'busy'],
   }),
 };

@@ -217,7 +217,7 @@ export const needs = {
     params,
     body: NeedChange,
     reply: Need,
-    refuses: ['wrong_state', 'place_needed', 'goal_full', 'photo_gone', 'too_many_requests'],
+    refuses: ['wrong_state', 'place_needed', 'goal_full', 'photo_gone', 'too_many_requests', 'busy'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Call it at the top of a test file, after `makeWorld`: it goes before the database does. */
 export async function startNode({ connection, context }: World): Promise<Doorstep> {
   const database = connect(connection);
-  const node = await createApp(database, context.config, { now: context.now });
+  const node = await createApp(database, context.config, { now: context.now, engine: context.engine });
   await node.app.ready();
   afterAll(async () => {
     await node.close();

@@ -12,6 +12,7 @@ import { jobHandlers } from '../server/job-handlers.ts';
 import { doNextJob } from '../server/jobs/outbox.ts';
 import type { LogStream } from '../server/base/log.ts';
 import { inDatabase } from './database.ts';
+import { calls } from './engine.ts';
 
 export interface World extends Doorstep {
   db: Db;
@@ -40,7 +41,11 @@ export async function makeWorld(settings: Partial<Config> = {}, log?: LogStream)
   chmodSync(folder, 0o755);
   let time = Date.parse(START);
   const config = { ...readConfig({ LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: folder }), ...settings };
-  const doorstep = await createApp(database, config, { now: () => new Date(time), ...(log && { log }) });
+  const doorstep = await createApp(database, config, {
+    now: () => new Date(time),
+    engine: () => calls,
+    ...(log && { log }),
+  });
   await doorstep.app.ready();
   afterAll(async () => {
     await doorstep.close();

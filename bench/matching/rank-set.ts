@@ -1,19 +1,18 @@
 // Ranks the services of a set for its queries: by the functions that serve users, and by plain full text with the same
 // distance.
 import * as z from 'zod/mini';
-import { packMeaning, unpackMeaning } from '../../matching/meaning/packed.ts';
+import { packMeaning } from '../../matching/meaning/packed.ts';
 import { readListing } from '../../matching/meaning/read-listing.ts';
 import { distanceFactor, kmBetween } from '../../matching/rank/distance.ts';
-import { knowListing, type KnownListing, knowRequest } from '../../matching/rank/meaning.ts';
 import { WEIGHTS } from '../../matching/rank/weights.ts';
 import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { stem } from '../../matching/text/stem.ts';
 import { wordsOf } from '../../matching/text/words.ts';
-import { engine } from '../../server/understanding/engine.ts';
 import { type RankedListing, rankListings } from '../../server/matching/score-candidates.ts';
 import { understandRequest } from '../../server/understanding/understand-request.ts';
-import { rareWords, saysOneOf } from '../../server/understanding/unusual-words.ts';
+import { saysOneOf } from '../../server/understanding/unusual-words.ts';
+import { calls, openedModel } from '../../test/engine.ts';
 
 const Id = z.union([z.string(), z.number()]);
 const Place = { city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() };
@@ -37,7 +36,8 @@ export type SetQuery = z.infer<typeof SetQuery>;
 /** A service of a set with what is the same for every query. */
 export interface SetListing {
   service: SetService;
-  known: KnownListing;
+  /** As the database keeps it: JSON. */
+  meaning: string;
   saysRemote: boolean;
 }
 
@@ -46,10 +46,10 @@ const textOf = ({ title, description, tags }: SetService): string => [title, des
 
 /** Each is understood as one that a neighbour writes, and kept as the database keeps it. */
 export function readServices(services: readonly SetService[]): SetListing[] {
-  const { model, numbers } = engine();
+  const model = openedModel();
   return services.map((service) => {
     const listing = readListing(model, service);
-    return { service, known: knowListing(unpackMeaning(packMeaning(model, listing), numbers)), saysRemote: listing.saysRemote };
+    return { service, meaning: JSON.stringify(packMeaning(model, listing)), saysRemote: listing.saysRemote };
   });
 }
 
@@ -59,10 +59,6 @@ const kmOf = ({ service, saysRemote }: SetListing, query: SetQuery): number | nu
 /** The ids of the services for a query, the best first. */
 export type Ranking = (query: SetQuery) => SetService['id'][] | Promise<SetService['id'][]>;
 
-interface InSet extends RankedListing {
-  known: KnownListing;
-}
-
 /**
  * All that a user would be shown of these services, in that order: what `rankListings` leaves in of those within a
  * journey, as a set says of nobody how far they go; of a text in which nothing is understood, what has its very words.
@@ -70,14 +66,15 @@ interface InSet extends RankedListing {
  * all services, of whatever kind.
  */
 export function engineRanking(listings: readonly SetListing[]): Ranking {
-  const { model } = engine();
+  const meanings = listings.map(({ meaning }) => meaning);
   return async (query) => {
-    const { readings, ...understood } = await understandRequest(query);
-    const request = knowRequest(understood, model);
-    const rare = rareWords(query.text);
-    const all = listings.map((listing, at) => inSet(listing, at, kmOf(listing, query), rare));
-    const order = (some: readonly InSet[], least?: number): number[] =>
-      rankListings(some, ({ known }) => known, request, null, least).map(({ listing }) => listing.id);
+    const { readings, ...request } = await understandRequest(calls, query);
+    const comparisons = await calls.compare(request, meanings);
+    const all = listings.map((listing, at) => ({
+      ...inSet(listing, at, kmOf(listing, query), request.rareWords),
+      comparison: comparisons[at]!,
+    }));
+    const order = (some: typeof all, least?: number): number[] => rankListings(some, null, least).map(({ listing }) => listing.id);
     const isUnderstood = readings.readings.length > 0;
     const shown = all.filter(({ km, hasWord }) => (km === null || km <= WEIGHTS.farKm) && (isUnderstood || hasWord));
     return [...new Set([...order(shown), ...order(all, 0)])].map((at) => listings[at]!.service.id);
@@ -85,7 +82,7 @@ export function engineRanking(listings: readonly SetListing[]): Ranking {
 }
 
 /** Known by its place in the set, whatever its id is. Neither price nor unit counts where no budget is named. */
-const inSet = ({ service, known }: SetListing, at: number, km: number | null, rare: readonly string[]): InSet => ({
+const inSet = ({ service }: SetListing, at: number, km: number | null, rare: readonly string[]): RankedListing => ({
   id: at,
   providerId: 0,
   price: null,
@@ -94,7 +91,6 @@ const inSet = ({ service, known }: SetListing, at: number, km: number | null, ra
   ratingCount: service.reviews,
   km,
   hasWord: rare.length > 0 && saysOneOf(textOf(service), rare),
-  known,
 });
 
 const [K1, B] = [1.2, 0.75];

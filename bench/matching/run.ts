@@ -1,7 +1,7 @@
 // `npm run bench:matching`: how well needs and goals are understood, beside full text, on the sets that are tuned on;
 // or on those that are named.
 import { join } from 'node:path';
-import { engine } from '../../server/understanding/engine.ts';
+import { openedEngine } from '../../test/engine.ts';
 import { type Grades, measure, type Measures } from './measures.ts';
 import { readLines } from './read-lines.ts';
 import { engineRanking, fullTextRanking, type Ranking, readServices, type SetQuery, type SetService } from './rank-set.ts';
@@ -13,7 +13,7 @@ interface Labels {
 }
 
 const began = performance.now();
-engine();
+openedEngine();
 // Beside the tables, which are the same in every run.
 console.error(`The engine was opened in ${Math.round(performance.now() - began)} ms.\n`);
 

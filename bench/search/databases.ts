@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { connect, type Db } from '../../server/db/open.ts';
-import { engine } from '../../server/understanding/engine.ts';
+import { catalogue } from '../../server/understanding/catalogue.ts';
 import { startSession } from '../../server/sessions/start-session.ts';
 import { fill, type Filling } from './fill.ts';
 import type { Seeker } from './requests.ts';
@@ -44,7 +44,7 @@ export async function openCluster(kept: string | undefined): Promise<Cluster> {
 }
 
 async function openMade(cluster: pg.ClientConfig, filling: Filling): Promise<FilledDatabase> {
-  const database = `country_${filling.country.size}_${MADE}_${engine().fingerprint.replace('-', '_')}`;
+  const database = `country_${filling.country.size}_${MADE}_${catalogue().fingerprint.replace('-', '_')}`;
   const connection = { ...cluster, database };
   const isNew = await createUnlessThere(cluster, database);
   const { db, close } = connect(connection);

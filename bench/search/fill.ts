@@ -4,7 +4,7 @@ import pg from 'pg';
 import { checkSample } from './check-sample.ts';
 import type { Country } from './country.ts';
 import type { OfferText, WantedText } from './texts.ts';
-import { engine } from '../../server/understanding/engine.ts';
+import { catalogue } from '../../server/understanding/catalogue.ts';
 import type { Understood } from './understood-texts.ts';
 
 export interface Filling {
@@ -112,7 +112,7 @@ async function putListings(pool: pg.Pool, { listings, people }: Country, from: n
       part(listings.reviews),
       part(listings.stars),
       part(listings.provider).map((provider) => people.names[provider]),
-      engine().fingerprint,
+      catalogue().fingerprint,
     ],
   );
 }
@@ -131,7 +131,7 @@ async function putNeeds(pool: pg.Pool, { needs }: Country, from: number, to: num
       [...needs.text.subarray(from, to)],
       numbersOf(needs.seeker.subarray(from, to), 1),
       [...needs.radiusKm.subarray(from, to)],
-      engine().fingerprint,
+      catalogue().fingerprint,
     ],
   );
 }

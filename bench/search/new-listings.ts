@@ -1,7 +1,7 @@
 // Listings that are new to the made country, ready to be written as the product writes them.
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
-import { engine } from '../../server/understanding/engine.ts';
+import { catalogue } from '../../server/understanding/catalogue.ts';
 import type { Scene } from './scene.ts';
 
 const COLUMNS = [
@@ -54,7 +54,7 @@ export function newListings({ country, offers, understood }: Scene, from: number
       longitude: people.longitude[provider]!,
       createdAt: new Date(Date.UTC(2026, 6, 1)).toISOString(),
       meaning: understood.offers[listings.text[n]!]!,
-      understoodBy: engine().fingerprint,
+      understoodBy: catalogue().fingerprint,
     };
   });
 }

@@ -28,7 +28,7 @@ export async function openScene(cluster: Cluster, size: number, rounds: number):
   const [kinds, towns] = [readKinds(), readTowns()];
   const country = makeCountry(size, kinds, towns);
   const [offers, wanted] = [offerTexts(kinds), wantedTexts(kinds)];
-  const understood = understoodTexts(offers, wanted);
+  const understood = await understoodTexts(offers, wanted);
   const made = await cluster.open({ country, offers, wanted, understood });
   const seekers = await signInSeekers(made.db, makeSeekers(towns));
   const labels = makeLabels(country, offers, seekers);

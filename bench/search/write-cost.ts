@@ -1,9 +1,10 @@
 // What it costs to write a listing, beside a bare insert of the same row that keeps the same indexes.
 import pg from 'pg';
 import { addUnderstood } from '../../server/services/change-service.ts';
-import { understandService } from '../../server/understanding/understand.ts';
+import { understandService, type Understood } from '../../server/understanding/understand.ts';
 import type { Context, SessionUser } from '../../server/context/context.ts';
 import { NewService } from '#shared/services.ts';
+import { calls } from '../../test/engine.ts';
 import { interleaved, median } from '../measure.ts';
 import type { Scene } from './scene.ts';
 
@@ -39,7 +40,8 @@ export async function writeCost(scene: Scene): Promise<WriteCost> {
   const made: number[] = [];
   const ours = async () => {
     const began = performance.now();
-    const meant = bodies.map((body) => ({ body, meaning: understandService(body) }));
+    const meant: { body: (typeof bodies)[number]; meaning: Understood }[] = [];
+    for (const body of bodies) meant.push({ body, meaning: await understandService(calls, body) });
     const understood = performance.now();
     // One after the other, as they are put in bare.
     for (const { body, meaning } of meant) made.push((await addUnderstood(context, user, body, meaning)).id);

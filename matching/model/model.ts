@@ -7,7 +7,7 @@ import { wordsOf } from '../text/words.ts';
 import { type DiscriminantScores, openDiscriminant } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
 import { type Gist, makeGist } from './gist.ts';
-import { type KindFacts, readKindFacts } from './kind-facts.ts';
+import { type KnownKinds, knownKinds, type Part, readParts } from './known-kinds.ts';
 import { type LinearScores, openLinear, toChances } from './linear.ts';
 import { LEAST_WRITTEN, makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
@@ -23,22 +23,7 @@ const COMMONEST = 12;
 /** Words before this place among the commonest are said of many things. */
 const WIDELY_SAID = 8_000;
 
-/** A kind by its number, and its share. */
-interface Part {
-  kind: number;
-  share: number;
-}
-
-export interface Model {
-  /** Ids of the kinds of service; the last is talk beside the matter. */
-  kinds: readonly string[];
-  /** What is known of the kinds, in the same order. */
-  facts: readonly KindFacts[];
-  goals: readonly string[];
-  /** In English. */
-  goalNames: readonly string[];
-  /** What each goal takes, in the order in which it is done: kinds by number with their shares, which add up to 1. */
-  plans: readonly (readonly Part[])[];
+export interface Model extends KnownKinds {
   /** What those are glad to be shown who have it: kinds with how gladly, which adds up to 1. */
   welcomes: readonly (readonly Part[])[];
   /** Of each kind those that it is easily mixed up with, and those of the same trade, itself too; by number. */
@@ -114,7 +99,7 @@ export function openModel(
   const taught = new Set(
     (sections.written as string[]).filter((_, at) => (sections.times as Uint16Array)[at]! >= LEAST_TAUGHT),
   );
-  const facts = readKindFacts(sections);
+  const known = knownKinds(sections);
   const [scoresByKind, scoresByGoal] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
   const [kindsOfSentences, goalsOfSentences] = [
     discriminantOf(sections, 'kinds.sentences'),
@@ -132,18 +117,14 @@ export function openModel(
   ): Float64Array =>
     bySentence(readSentence(calm(plain))).map((score, c) => (byWords[c]! + whole * score) / (1 + whole));
   return {
-    kinds: sections.kinds as string[],
-    facts,
-    goals: sections.goals as string[],
-    goalNames: sections.goalNames as string[],
-    plans: partsOf(sections, 'plans'),
-    welcomes: partsOf(sections, 'welcomes').map(toWhole),
+    ...known,
+    welcomes: readParts(sections, 'welcomes').map(toWhole),
     twins: twinsOf(sections),
     trades: tradesOf(sections.kindTrades as Uint16Array),
     tradeOf: sections.kindTrades as Uint16Array,
     vectors,
     names: namesOf(
-      facts.map(({ providers }) => providers),
+      known.facts.map(({ providers }) => providers),
       (word) => vectors.find(word).some((place) => place < WIDELY_SAID),
     ),
     isTaught: (word) => taught.has(word),
@@ -196,21 +177,6 @@ const discriminantOf = (sections: Sections, prefix: string): DiscriminantScores 
     scales: sections[`${prefix}.scales`] as Float32Array,
     bias: sections[`${prefix}.bias`] as Float32Array,
   });
-
-function partsOf(sections: Sections, prefix: string): Part[][] {
-  const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;
-  const [starts, kinds, shares] = [
-    part<Uint32Array>('starts'),
-    part<Uint16Array>('kinds'),
-    part<Float32Array>('shares'),
-  ];
-  return Array.from({ length: starts.length - 1 }, (_, list) =>
-    Array.from(kinds.subarray(starts[list]!, starts[list + 1]!), (kind, at) => ({
-      kind,
-      share: shares[starts[list]! + at]!,
-    })),
-  );
-}
 
 function toWhole(parts: readonly Part[]): Part[] {
   const sum = parts.reduce((all, { share }) => all + share, 0);

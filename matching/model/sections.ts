@@ -39,20 +39,29 @@ export function writeSections(sections: Sections): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Views into the file's own bytes; throws where the file is cut off. */
+/** Returns bytes of a file; `from` counts from its beginning. Throws where the file is cut off. */
+export type ReadBytes = (from: number, length: number) => Uint8Array<ArrayBuffer>;
+
+/** Views into the file's own bytes. Throws where the file is cut off. */
 export function readSections(file: Uint8Array<ArrayBuffer>): Sections {
   const bytes = file.byteOffset % ALIGN === 0 ? file : file.slice();
-  const part = (from: number, length: number): Uint8Array<ArrayBuffer> => {
+  return readSectionsBy((from, length) => {
     if (from + length > bytes.length) throw new RangeError('The file is cut off.');
     return bytes.subarray(from, from + length);
-  };
+  });
+}
+
+/** Reads no more of a file than the sections that are named; all where none are. */
+export function readSectionsBy(read: ReadBytes, only?: readonly string[]): Sections {
   const decoder = new TextDecoder();
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  const places = JSON.parse(decoder.decode(part(4, length))) as Record<string, Place>;
+  const head = read(0, 4);
+  const length = new DataView(head.buffer, head.byteOffset).getUint32(0, true);
+  const places = JSON.parse(decoder.decode(read(4, length))) as Record<string, Place>;
   const begin = aligned(4 + length);
+  const wanted = Object.entries(places).filter(([name]) => !only || only.includes(name));
   return Object.fromEntries(
-    Object.entries(places).map(([name, { kind, from, bytes: size }]) => {
-      const own = part(begin + from, size);
+    wanted.map(([name, { kind, from, bytes: size }]) => {
+      const own = read(begin + from, size);
       if (kind === 'words') return [name, decoder.decode(own).split('\n')];
       const Kind = KINDS[kind];
       return [name, new Kind(own.buffer, own.byteOffset, size / Kind.BYTES_PER_ELEMENT)];

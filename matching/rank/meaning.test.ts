@@ -9,12 +9,11 @@ const known = {
   tradeOf: Uint16Array.of(0, 0, 1, 1),
   twins: [[2], [], [0], []],
   vectors: { words: [], steps: new Int8Array(DIMENSIONS), spanish: [], find: () => [] },
-  gistOf: () => gist(1, 0),
 };
 
 const gist = (...parts: number[]) => Int8Array.from({ length: GIST_SIZE }, (_, i) => parts[i] ?? 0);
 const request = knowRequest(
-  { kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH, asked: 'leaking ceiling' },
+  { kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH, gist: gist(1, 0) },
   known,
 );
 const meaningOf = meaningFor(request);

@@ -7,7 +7,7 @@ import { telling, type WordVectors } from '../model/vectors.ts';
 import { type Likenesses, makeLikenesses, NOT_LIKE } from './likenesses.ts';
 import { WEIGHTS } from './weights.ts';
 
-type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins' | 'gistOf'>;
+type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
 
 /** A listing with what does not depend on any request, worked out once. */
 export interface KnownListing {
@@ -51,11 +51,11 @@ function countsOf(shares: readonly number[]): number[] {
 /** What is less likely than that is not meant. */
 const LEAST_CHANCE = 1e-6;
 
-type RequestMeaning = Pick<Request, 'kinds' | 'words' | 'language' | 'asked'>;
+type RequestMeaning = Pick<Request, 'kinds' | 'words' | 'language'> & { gist: Gist | null };
 
 export function knowRequest(
-  { kinds: chances, words: all, language, asked }: RequestMeaning,
-  { vectors, gistOf, ...kinships }: Known,
+  { kinds: chances, words: all, language, gist }: RequestMeaning,
+  { vectors, ...kinships }: Known,
   settings = WEIGHTS,
 ): KnownRequest {
   const kinds = new Float64Array(chances.length);
@@ -67,7 +67,7 @@ export function knowRequest(
     weights: Float64Array.from(words, (word) => rarityOf(word, vectors)),
     likenesses: makeLikenesses(words, vectors),
     language,
-    gist: asked === null ? null : gistOf(asked),
+    gist,
   };
 }
 

@@ -95,4 +95,28 @@ export const searchGuards: readonly Guard[] = [
     replace: 'if (false)',
     tests: ['matching/rank/likenesses.test.ts'],
   },
+  {
+    name: 'engine-in-turn',
+    about: 'one neighbour’s texts from keeping all others waiting',
+    file: 'server/http/turns.ts',
+    find: '    const own = waiting.get(userId) ?? [];\n',
+    replace: '    userId = NOBODY;\n    const own = waiting.get(userId) ?? [];\n',
+    tests: ['server/http/turns.test.ts'],
+  },
+  {
+    name: 'engine-share',
+    about: 'one neighbour from filling the queue',
+    file: 'server/http/turns.ts',
+    find: "    if (own.length >= mostEach) refuse('too_many_requests', { retryAfter: 1 });\n",
+    replace: '',
+    tests: ['server/http/turns.test.ts'],
+  },
+  {
+    name: 'engine-lost-thread',
+    about: 'a thread that is lost from becoming a mistake of ours',
+    file: 'server/understanding/engine-pool.ts',
+    find: '      if (!hasLostThread(error)) throw error;\n',
+    replace: '      throw error;\n',
+    tests: ['server/understanding/engine-pool.test.ts'],
+  },
 ];

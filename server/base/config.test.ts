@@ -27,6 +27,7 @@ test('no setting is required', () => {
     TWILIO_API_URL: 'https://api.twilio.com',
     AI_TIME_LIMIT_MS: 1500,
     AI_CALLS_A_DAY: 5000,
+    ENGINE_THREADS: 1,
     FEE_FLOOR: 0,
     DISPUTE_LOSSES: 'operator',
     STRIPE_API_URL: 'https://api.stripe.com',

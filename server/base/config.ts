@@ -26,6 +26,7 @@ export interface Setting<T> {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const LARGEST_FACTOR = 1_000_000;
 const MOST_PROXIES = 10;
+const MOST_THREADS = 16;
 /** Shorter than any model answers, and longer than anybody waits. */
 const AI_TIME_LIMITS = [100, 10_000] as const;
 const MOST_AI_CALLS = 10_000_000;
@@ -183,6 +184,12 @@ export const settings = {
     must: `a number above 0 and up to ${LARGEST_FACTOR}`,
     fallback: '1',
     parse: factor,
+  }),
+  ENGINE_THREADS: setting({
+    says: 'How many threads read texts and compare meanings. Each takes some 130 MB from its first text on.',
+    must: `a whole number from 1 to ${MOST_THREADS}`,
+    fallback: '1',
+    parse: wholeFrom(1, MOST_THREADS),
   }),
   LOG_LEVEL: setting({
     says: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,

@@ -1,6 +1,7 @@
 // What every use case works with; made once by main.ts, and by each test for itself.
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { ServerEvents } from '#shared/events.ts';
+import type { Engine } from '../../matching/index.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/open.ts';
 import type { Sealer } from '../base/secret.ts';
@@ -13,6 +14,11 @@ export type Publish = <E extends keyof ServerEvents>(
   payload: Parameters<ServerEvents[E]>[0],
   except?: string,
 ) => void;
+
+/** The engine's calls, done in another thread. All throw `too_many_requests` and `busy`. */
+export type EngineCalls = {
+  [Call in keyof Engine]: (...args: Parameters<Engine[Call]>) => Promise<ReturnType<Engine[Call]>>;
+};
 
 export interface Context {
   db: Db;
@@ -30,6 +36,8 @@ export interface Context {
   happened: (tx: Db, happening: Happening) => Promise<void>;
   /** Makes the outbox look at once instead of at its next round. */
   wakeOutbox: () => void;
+  /** Reads texts and compares meanings, in fair turns with other users. */
+  engine: (userId: number) => EngineCalls;
   /** Hands a request to our own routes as if it had come over the network: how a built-in stand-in reaches us. */
   inject: (request: InjectOptions) => Promise<{ statusCode: number }>;
 }

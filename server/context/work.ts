@@ -7,7 +7,7 @@ import type { Context, Happening } from './context.ts';
 type Task = (context: Context) => void;
 
 /** What code inside a transaction is handed. It has no `db`, so nothing can leave the transaction by mistake. */
-export interface Work extends Pick<Context, 'config' | 'now' | 'log' | 'sealer'> {
+export interface Work extends Pick<Context, 'config' | 'now' | 'log' | 'sealer' | 'engine'> {
   tx: ControlledTransaction<Tables>;
   /** Runs the task after the commit, and never after a rollback. */
   after: (task: Task) => void;
@@ -87,7 +87,7 @@ const makeWork = (context: Context, tx: Work['tx'], after: Work['after']): Work 
   withTasks({ ...context, tx, happened: (happening) => context.happened(tx, happening) }, after);
 
 const withTasks = (
-  { tx, config, now, log, sealer, happened }: Omit<Work, 'after' | 'publish' | 'wakeOutbox'>,
+  { tx, config, now, log, sealer, engine, happened }: Omit<Work, 'after' | 'publish' | 'wakeOutbox'>,
   after: Work['after'],
 ): Work => ({
   tx,
@@ -95,6 +95,7 @@ const withTasks = (
   now,
   log,
   sealer,
+  engine,
   happened,
   after,
   publish: (...event) => after((context) => context.publish(...event)),

@@ -8,6 +8,7 @@ import { violates } from '../db/violates.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { refuse } from '../http/refusal.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
+import { understandNeed, type Understood } from '../understanding/understand.ts';
 import { addNeed } from '../needs/add-need.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
 
@@ -29,9 +30,11 @@ export async function stateGoal(
   if (before) return { goalId: before, isNew: false };
   refuseDaysOver(goal, context.now());
   for (const [at, { kind }] of goal.needs.entries()) requireKnownKind(kind, `needs.${at}.kind`);
+  const understood: Understood[] = [];
+  for (const need of goal.needs) understood.push(await understandNeed(context.engine(user.id), need));
   try {
     return {
-      goalId: await inTransaction(context, (work) => insertGoal(work, user, goal, bodyHash)),
+      goalId: await inTransaction(context, (work) => insertGoal(work, user, { ...goal, understood, bodyHash })),
       isNew: true,
     };
   } catch (error) {
@@ -61,15 +64,14 @@ function refuseDaysOver({ targetDate, needs }: Stated, now: Date): void {
 async function insertGoal(
   work: Work,
   user: SessionUser,
-  { needs, ...goal }: Stated,
-  bodyHash: Buffer,
+  { needs, understood, ...goal }: Stated & { understood: readonly Understood[]; bodyHash: Buffer },
 ): Promise<number> {
   const { id: goalId } = await work.tx
     .insertInto('goals')
-    .values({ ...goal, world: user.world, seekerId: user.id, status: 'active', bodyHash, createdAt: work.now() })
+    .values({ ...goal, world: user.world, seekerId: user.id, status: 'active', createdAt: work.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [at, need] of needs.entries())
-    await addNeed(work, user, { need, inGoal: { goalId, placeInGoal: at + 1 } });
+    await addNeed(work, user, { need, understood: understood[at]!, inGoal: { goalId, placeInGoal: at + 1 } });
   return goalId;
 }

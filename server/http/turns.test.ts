@@ -45,3 +45,27 @@ test('work that fails frees its place', async () => {
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(async () => 'next')).toBe('next');
 });
+
+test('users whose work waits take turns, however much one of them has brought', async () => {
+  const inTurn = createTurns(1, 10);
+  const first = task();
+  const done: string[] = [];
+  const add = (user: number, name: string) => inTurn(async () => void done.push(name), user);
+  const all = [inTurn(first.work, 1), add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1'), add(2, 'b2')];
+  first.finish();
+  await Promise.all(all);
+  expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+});
+
+test('who has too much waiting is asked to wait, and others still come in', async () => {
+  const inTurn = createTurns(1, 10, 1);
+  const first = task();
+  const all = [inTurn(first.work, 1), inTurn(async () => {}, 1)];
+  await expect(inTurn(async () => {}, 1)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    extras: { retryAfter: 1 },
+  });
+  all.push(inTurn(async () => {}, 2));
+  first.finish();
+  await Promise.all(all);
+});

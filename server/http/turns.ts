@@ -1,27 +1,51 @@
-// A bounded queue: so many at once, so many waiting, and anyone who comes after that is asked to come back later.
+// A bounded queue that is fair: so much work at once, then the users whose work waits by turns, and anyone who comes
+// when too much waits is asked to come back later.
 import { refuse } from './refusal.ts';
 
-/** Runs `work` when its turn comes. Refuses with `busy` when too many wait already. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs `work` when its user's turn comes. Throws `too_many_requests` when too much of that user's work waits already,
+ * and `busy` when too much waits in all.
+ */
+export type InTurn = <T>(work: () => Promise<T>, userId?: number) => Promise<T>;
 
-export function createTurns(atOnce: number, mostWaiting: number): InTurn {
+/** Where nobody is signed in, all are one. */
+const NOBODY = 0;
+
+/** `mostWaiting` in all, `mostEach` of one user. */
+export function createTurns(atOnce: number, mostWaiting: number, mostEach = mostWaiting): InTurn {
   let free = atOnce;
-  const waiting: (() => void)[] = [];
-  const take = () => {
+  let count = 0;
+  /** The user whose turn is next comes first. */
+  const waiting = new Map<number, (() => void)[]>();
+
+  const take = (userId: number) => {
     if (free > 0) {
       free -= 1;
       return undefined;
     }
-    if (waiting.length >= mostWaiting) refuse('busy', { retryAfter: 1 });
-    return new Promise<void>((go) => waiting.push(go));
+    if (count >= mostWaiting) refuse('busy', { retryAfter: 1 });
+    const own = waiting.get(userId) ?? [];
+    if (own.length >= mostEach) refuse('too_many_requests', { retryAfter: 1 });
+    waiting.set(userId, own);
+    count += 1;
+    return new Promise<void>((go) => own.push(go));
   };
   const give = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
+    const [next] = waiting;
+    if (!next) {
+      free += 1;
+      return;
+    }
+    const [userId, own] = next;
+    count -= 1;
+    waiting.delete(userId);
+    own.shift()!();
+    // Behind all the others.
+    if (own.length > 0) waiting.set(userId, own);
   };
-  return async (work) => {
-    await take();
+
+  return async (work, userId = NOBODY) => {
+    await take(userId);
     try {
       return await work();
     } finally {

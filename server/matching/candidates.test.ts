@@ -4,9 +4,9 @@ import { availability } from '#shared/availability.ts';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
 import { newKey } from '../../test/deal.ts';
+import { understoodService } from '../../test/engine.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { understandService } from '../understanding/understand.ts';
 
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
@@ -15,10 +15,10 @@ const MONDAY = '2026-11-09';
 /** More than are looked at of any kind. */
 const CROWD = 90;
 
-const meanings = new Map<string, ReturnType<typeof understandService>>();
-function meaningOf(title: string, description: string): ReturnType<typeof understandService> {
+const meanings = new Map<string, ReturnType<typeof understoodService>>();
+function meaningOf(title: string, description: string): ReturnType<typeof understoodService> {
   const key = JSON.stringify([title, description]);
-  const meaning = meanings.get(key) ?? understandService({ title, description, tags: [], category: 'other' });
+  const meaning = meanings.get(key) ?? understoodService({ title, description, tags: [], category: 'other' });
   meanings.set(key, meaning);
   return meaning;
 }

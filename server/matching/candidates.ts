@@ -2,7 +2,6 @@
 // that have an unusual word of the request.
 import type { Cents } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
-import type { PackedMeaning } from '../../matching/index.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
@@ -45,7 +44,8 @@ export function groupAlike<T>(searches: readonly T[], conditionsOf: (search: T) 
 }
 
 export interface Candidate extends RankedListing {
-  meaning: PackedMeaning;
+  /** As it is stored: JSON. */
+  meaning: string;
   /** All its text, where it was found by a word; else null. */
   said: string | null;
 }
@@ -188,7 +188,7 @@ function conditionsSql(
 const hidden = (list: string): string => `(select ${list})`;
 
 /** Everything that its rank depends on: what is shown of it is read for the best alone. */
-const columns = (hasWord: boolean): string => `s.id, s.provider_id as "providerId", s.price, s.unit, s.meaning,
+const columns = (hasWord: boolean): string => `s.id, s.provider_id as "providerId", s.price, s.unit, s.meaning::text,
   case when s.remote then null else s.point <-> me.at end as "km", ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount",
   ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word",
   ${hasWord ? `s.sharers > ${MOST_WITH_WORD}` : 'false'} as "isCommon", me.at is not null as "hasPlace",

@@ -1,30 +1,27 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
 import type { Cents } from '#shared/money.ts';
-import { setImmediate as turn } from 'node:timers/promises';
-import {
-  kindKey,
-  knowListing,
-  type KnownListing,
-  type KnownRequest,
-  knowRequest,
-  likeliest,
-  unpackMeaning,
-} from '../../matching/index.ts';
+import { likeliest } from '../../matching/index.ts';
 import type { Need } from '#shared/needs.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Advised } from '../ai/adviser.ts';
 import { byLikeness } from './by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
-import type { Context, SessionUser } from '../context/context.ts';
+import type { Context, EngineCalls, SessionUser } from '../context/context.ts';
 import { type Candidate, type Conditions, findCandidates, type CandidateQuery } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
-import { engine } from '../understanding/engine.ts';
+import { catalogue } from '../understanding/catalogue.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
 import { type Finding, readFound } from './read-found.ts';
 import type { Readings } from '../understanding/readings.ts';
-import { type FoundMatch, inOrder, rankListings, type Scored, toMatch } from './score-candidates.ts';
-import { type RequestText, understandRequest } from '../understanding/understand-request.ts';
-import { rareWords } from '../understanding/unusual-words.ts';
+import {
+  type ComparedListing,
+  type FoundMatch,
+  inOrder,
+  rankListings,
+  type Scored,
+  toMatch,
+} from './score-candidates.ts';
+import { type RequestMeaning, type RequestText, understandRequest } from '../understanding/understand-request.ts';
 
 export interface MatchRequest extends Omit<Conditions, 'userId'>, RequestText {
   budget?: Cents | null | undefined;
@@ -40,7 +37,7 @@ export interface MatchRequest extends Omit<Conditions, 'userId'>, RequestText {
   isWide?: boolean;
 }
 
-export type MatchContext = Pick<Context, 'db' | 'now'> & Advised;
+export type MatchContext = Pick<Context, 'db' | 'now' | 'engine'> & Advised;
 
 /** Before freedom, or what a connected model says, puts them in another order. */
 const mostShown = ({ day, limit }: MatchRequest, { advice }: MatchContext): number =>
@@ -90,7 +87,7 @@ interface Search {
   asked: MatchRequest;
   readings: Readings;
   wanted: CandidateQuery;
-  request: KnownRequest;
+  request: Omit<RequestMeaning, 'readings'>;
 }
 
 /** So many searches are understood and then made at once, while the next ones are understood. */
@@ -108,48 +105,58 @@ export async function rankMatches(
     const next = first + AT_ONCE;
     const searches: Search[] = [];
     for (const asked of all.slice(first, next)) searches.push(await prepareSearch(context, user, asked));
-    const [ranked, further] = await Promise.all([rank(context, searches), rankFrom(next)]);
+    const [ranked, further] = await Promise.all([rank(context, user, searches), rankFrom(next)]);
     return [...ranked, ...further];
   };
   return rankFrom(0);
 }
 
 async function prepareSearch(context: MatchContext, user: SessionUser, asked: MatchRequest): Promise<Search> {
-  // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
-  await turn();
-  const { readings, ...request } = await understandRequest(asked, context.advice);
+  const { readings, ...request } = await understandRequest(context.engine(user.id), asked, context.advice);
   const kinds = lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) });
   const wanted: CandidateQuery = {
     ...asked,
     userId: user.id,
     world: user.world,
     kinds,
-    rareWords: rareWords(asked.text),
+    rareWords: request.rareWords,
   };
-  return { asked, readings, wanted, request: knowRequest(request, engine().model) };
+  return { asked, readings, wanted, request };
 }
 
-async function rank(context: MatchContext, searches: readonly Search[]): Promise<RankedMatches[]> {
+async function rank(context: MatchContext, user: SessionUser, searches: readonly Search[]): Promise<RankedMatches[]> {
   const candidates = await findCandidates(
     context.db,
     searches.map(({ wanted }) => wanted),
   );
-  return searches.map((search, at) => rankCandidates(context, search, candidates[at]!));
+  return Promise.all(searches.map((search, at) => rankCandidates(context, user, search, candidates[at]!)));
 }
 
-function rankCandidates(
+async function rankCandidates(
   context: MatchContext,
+  user: SessionUser,
   { asked, readings, wanted, request }: Search,
   candidates: readonly Candidate[],
-): RankedMatches {
+): Promise<RankedMatches> {
   const { budget = null, day, free, sort: order = 'best' } = asked;
-  const ranked = rankListings(candidates, knownAsStored, request, budget);
+  const ranked = rankListings(await compare(context.engine(user.id), request, candidates), budget);
   const best = order === 'best' ? ranked : inChosenOrder(fittingWell(ranked), order, ({ listing }) => listing);
   const most = day && free ? best.length : mostShown(asked, context);
   return { asked, readings, wanted, best, budget, most, order };
 }
 
-const knownAsStored = ({ meaning }: Candidate): KnownListing => knowListing(unpackMeaning(meaning, engine().numbers));
+async function compare(
+  engine: EngineCalls,
+  { kinds, words, language, gist }: Search['request'],
+  candidates: readonly Candidate[],
+): Promise<ComparedListing[]> {
+  if (candidates.length === 0) return [];
+  const comparisons = await engine.compare(
+    { kinds, words, language, gist },
+    candidates.map(({ meaning }) => meaning),
+  );
+  return candidates.map((candidate, at) => ({ ...candidate, comparison: comparisons[at]! }));
+}
 
 /** In the order of the searches. */
 export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<FoundMatches[]> {
@@ -189,7 +196,6 @@ function lookedFor(
   { shown, sort = 'best', isWide = false }: Pick<MatchRequest, 'sort' | 'isWide'> & { shown: number },
 ): CandidateQuery['kinds'] {
   if (readings.length === 0) return [];
-  const { model } = engine();
   const likely = likeliest(kinds, LEAST_CHANCE).slice(0, MOST_KINDS);
   const top = kinds[likely[0]!]!;
   const all = likely.reduce((sum, c) => sum + kinds[c]!, 0);
@@ -198,6 +204,6 @@ function lookedFor(
   return likely.map((c) => {
     const usual = Math.max(LOOKED_AT.least, Math.round((ofLikeliest * kinds[c]!) / top));
     const most = isWide ? Math.max(usual, Math.round((WIDE * kinds[c]!) / all)) : usual;
-    return { key: kindKey(model.kinds[c]!), most, afar: isWide || sort !== 'best' ? most : Math.min(most, fromAfar) };
+    return { key: catalogue().keyOf(c), most, afar: isWide || sort !== 'best' ? most : Math.min(most, fromAfar) };
   });
 }

@@ -1,19 +1,22 @@
 // Long texts and many needs leave the server its turns: so many sentences of a text are read one by one, and needs one after the other.
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { goals } from '#shared/goals.ts';
-import { matching } from '#shared/matching.ts';
-import { readListing, readRequest } from '../../matching/index.ts';
+import { readListing } from '../../matching/meaning/read-listing.ts';
+import { readRequest } from '../../matching/meaning/read-request.ts';
 import { newKey } from '../../test/deal.ts';
+import { openedModel } from '../../test/engine.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { engine } from '../understanding/engine.ts';
+import type { EngineCalls } from '../context/context.ts';
+import { createEnginePool } from '../understanding/engine-pool.ts';
+import { matchesOfGoal } from './matches-of.ts';
 
 const world = await makeWorld();
 
 /** How often the kinds of some words are asked for. */
-function timesRead(read: (model: ReturnType<typeof engine>['model']) => unknown): number {
-  const kindChances = vi.fn(engine().model.kindChances);
-  read({ ...engine().model, kindChances });
+function timesRead(read: (model: ReturnType<typeof openedModel>) => unknown): number {
+  const kindChances = vi.fn(openedModel().kindChances);
+  read({ ...openedModel(), kindChances });
   return kindChances.mock.calls.length;
 }
 const sentences = (count: number, one = 'Taps.'): string => Array.from({ length: count }, () => one).join(' ');
@@ -34,7 +37,7 @@ test.each([
 });
 
 test('what is asked for at the end of a very long text is read', () => {
-  const { model } = engine();
+  const model = openedModel();
   const best = (text: string): string | undefined => {
     const { kinds } = readRequest(model, text);
     return model.kinds[kinds.indexOf(Math.max(...kinds))];
@@ -47,22 +50,24 @@ test('between two needs of a goal the server does other things', async () => {
   const ana = await neighbour(world, 'ana');
   const needs = Array.from({ length: 8 }, (_, at) => ({ title: `My tap drips, number ${at}` }));
   const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'A dry flat', needs } });
+  const pool = createEnginePool(1, world.context.log);
+  onTestFinished(() => pool.close());
   let turns = 0;
   let next = setImmediate(function turn() {
     turns += 1;
     next = setImmediate(turn);
   });
-  const { model } = engine();
-  const { askedKinds } = model;
   const readAt: number[] = [];
-  const read = vi.spyOn(model, 'askedKinds');
-  read.mockImplementation((...asked) => {
-    readAt.push(turns);
-    return askedKinds(...asked);
+  const engine = (userId: number): EngineCalls => ({
+    ...pool.engine(userId),
+    understandRequest: (...asked) => {
+      readAt.push(turns);
+      return pool.engine(userId).understandRequest(...asked);
+    },
   });
-  await ana.does(matching.ofGoal, { params: { id: goal.id } });
+  const session = { id: ana.id, world: 0, username: 'ana', isAdmin: false, isGuest: false, sessionId: 1 };
+  await matchesOfGoal({ ...world.context, engine }, session, goal.id);
   clearImmediate(next);
-  read.mockRestore();
   expect(readAt).toHaveLength(8);
   expect(new Set(readAt).size).toBe(8);
 });

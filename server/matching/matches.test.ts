@@ -11,7 +11,7 @@ import { users } from '#shared/users.ts';
 import { newKey } from '../../test/deal.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { kindKey } from '../../matching/index.ts';
+import { kindKey } from '../../matching/model/kind-facts.ts';
 import { readFound } from './read-found.ts';
 import type { Ranked } from './score-candidates.ts';
 

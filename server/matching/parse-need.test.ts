@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { readNeed } from '../../matching/index.ts';
+import { readNeed } from '../../matching/need/read-need.ts';
 import { NewNeed } from '#shared/needs.ts';
 import { titleOf } from './parse-need.ts';
 

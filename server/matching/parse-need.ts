@@ -1,14 +1,6 @@
 // Takes a sentence apart into the fields of a need, by the clock of who wrote it.
 import { DateTime } from 'luxon';
-import {
-  type PlaceWords,
-  plainText,
-  type ReadNeed,
-  readNeed,
-  readRequest,
-  type When,
-  wordsOf,
-} from '../../matching/index.ts';
+import type { ReadNeed, When } from '../../matching/index.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import { type Dollars, toCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
@@ -18,7 +10,6 @@ import type { Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { namedTown } from '../places/named-town.ts';
-import { engine } from '../understanding/engine.ts';
 import { readingsOf } from '../understanding/readings.ts';
 
 /** As long as the title of a need may be, and as short. */
@@ -28,14 +19,13 @@ const LEAST_TITLE = 3;
 const WEEK = 6;
 
 export async function parseNeed(
-  { db, now, advice }: Pick<Context, 'db' | 'now'> & Advised,
+  { db, now, engine, advice }: Pick<Context, 'db' | 'now' | 'engine'> & Advised,
   user: SessionUser,
   text: string,
 ): Promise<ParsedNeed> {
   const home = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: home.timeZone });
-  const read = readNeed(text, today);
-  const request = readRequest(engine().model, read.task);
+  const { request, ...read } = await engine(user.id).parseNeed(text, { at: today.toJSDate(), timeZone: home.timeZone });
   const understood = readingsOf(advice ? await advisedRequest(advice, read.task, request) : request);
   const title = titleOf(read.task, text);
   const time = timeOf(read.when, today);
@@ -116,12 +106,8 @@ function isInFull({ from, to, time: hour, urgent }: When, { urgency }: Time, tod
 function placeOf({ places }: ReadNeed, { latitude, longitude }: Home): Place | null {
   const home = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   for (const spoken of places) {
-    const town = isOrdinary(spoken) ? null : namedTown(spoken, home);
+    const town = namedTown(spoken, home);
     if (town) return town;
   }
   return null;
 }
-
-/** "in spring", "in the bath": words that people ask for help with are no names, unless they are written as one. */
-const isOrdinary = ({ name, isCapital }: PlaceWords): boolean =>
-  !isCapital && wordsOf(plainText(name)).every(engine().model.isTaught);

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { engine } from '../understanding/engine.ts';
+import { calls, openedEngine } from '../../test/engine.ts';
+import { catalogue } from '../understanding/catalogue.ts';
 import { plannedNeed, plansFor } from './plan-goal.ts';
 
-const { model } = engine();
+const { goals: ids, facts, numberOf } = catalogue();
+const NOW = { at: new Date('2026-11-02T09:00:00Z'), timeZone: 'America/Chicago' };
 
 /** As if the text had these chances of being these goals, and none of being another. */
 const plansAt = async (chances: Record<string, number>, text = 'a piano') => {
-  const goals = new Float64Array(model.goals.length);
-  for (const [id, chance] of Object.entries(chances)) goals[model.goals.indexOf(id)] = chance;
-  const { plans, isUnsure } = await plansFor({ ...model, askedGoals: () => goals }, text, undefined);
+  const goals = new Float64Array(ids.length);
+  for (const [id, chance] of Object.entries(chances)) goals[ids.indexOf(id)] = chance;
+  const { task, goal } = openedEngine().parseGoal(text, NOW);
+  const { plans, isUnsure } = await plansFor(calls, { task, goal: { ...goal, goals } }, undefined);
   return {
     plans: plans.map(({ id }) => id),
     needs: plans.map(({ needs }) => needs.map(({ kind }) => kind.id)),
@@ -41,6 +44,6 @@ test('a text that is like no goal, and sure to ask for a service, is planned as 
 });
 
 test('every kind of service can be a need of a plan, a DJ too', () => {
-  for (const [kind, { id }] of model.facts.entries()) expect(plannedNeed(model, kind).need).toMatchObject({ kind: id });
-  expect(plannedNeed(model, model.kinds.indexOf('disc-jockey')).need.title).toBe('A DJ');
+  for (const [kind, { id }] of facts.entries()) expect(plannedNeed(kind).need).toMatchObject({ kind: id });
+  expect(plannedNeed(numberOf('disc-jockey')!).need.title).toBe('A DJ');
 });

@@ -1,15 +1,15 @@
 // What a goal would take: the needs in the order in which they are done, with a rough budget for each.
 import { DateTime } from 'luxon';
-import { contentWords, type Model, plainText, readNeed, readRequest, WEIGHTS } from '../../matching/index.ts';
+import { type UnderstoodGoal, WEIGHTS } from '../../matching/index.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
 import { type Dollars, MOST_DOLLARS } from '#shared/money.ts';
 import { GoalNeed } from '#shared/needs.ts';
 import { advisedGoals } from '../understanding/advise-goals.ts';
 import type { Advice, Advised } from '../ai/adviser.ts';
-import type { Context, SessionUser } from '../context/context.ts';
-import { engine } from '../understanding/engine.ts';
+import type { Context, EngineCalls, SessionUser } from '../context/context.ts';
+import { catalogue } from '../understanding/catalogue.ts';
 import { homeOf, titleOf } from './parse-need.ts';
-import { isGuess, isReadable, kindOfService, readingsOf } from '../understanding/readings.ts';
+import { isGuess, kindOfService, readingsOf } from '../understanding/readings.ts';
 
 /** A goal that is less likely is a guess. */
 const LEAST = 0.08;
@@ -24,85 +24,82 @@ const LEAST_KIND = 0.12;
 const SHORTEST_TITLE = 3;
 
 export async function planGoal(
-  { db, now, advice }: Pick<Context, 'db' | 'now'> & Advised,
+  { db, now, engine, advice }: Pick<Context, 'db' | 'now' | 'engine'> & Advised,
   user: SessionUser,
   text: string,
 ): Promise<Plans> {
   const { timeZone } = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: timeZone });
-  const { task, when } = readNeed(text, today);
+  const calls = engine(user.id);
+  const { task, when, goal } = await calls.parseGoal(text, { at: today.toJSDate(), timeZone });
   // From when on says nothing of until when.
   const targetDate = when?.to ?? null;
   return {
     title: titleOf(text),
     targetDate: targetDate !== null && targetDate >= today.toISODate()! ? targetDate : null,
-    ...(await plansFor(engine().model, task, advice)),
+    ...(await plansFor(calls, { task, goal }, advice)),
   };
 }
 
 /** Public so that chances can be made up. */
 export async function plansFor(
-  model: Model,
-  task: string,
+  engine: EngineCalls,
+  { task, goal }: { task: string; goal: UnderstoodGoal },
   advice: Advice | undefined,
 ): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
-  const plain = model.readable(plainText(task));
-  const words = model.words(plain);
-  const own = model.askedGoals({ plain, words });
-  const advised = advice ? await advisedGoals(advice, task, own) : null;
-  if (advised?.jobs) return { plans: [ownPlan(model, advised.jobs)], isUnsure: false };
-  if (!isReadable(contentWords(words))) return { plans: [], isUnsure: true };
-  const goals = advised?.goals ?? own;
+  const advised = advice ? await advisedGoals(engine, advice, task, goal.goals) : null;
+  if (advised?.jobs) return { plans: [ownPlan(advised.jobs)], isUnsure: false };
+  if (!goal.isReadable) return { plans: [], isUnsure: true };
+  const goals = advised?.goals ?? goal.goals;
   const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
   const top = goals[ranked[0]!]!;
   const isUnlikely = top < UNLIKELY;
   const likely = ranked
     .slice(0, MOST_PLANS)
-    .filter((goal) => goals[goal]! >= (isUnlikely ? LEAST : Math.max(LEAST, top * BESIDE)));
-  const isGuessed = advised === null && isGuess(model.guessed(plain));
+    .filter((number) => goals[number]! >= (isUnlikely ? LEAST : Math.max(LEAST, top * BESIDE)));
+  const isGuessed = advised === null && isGuess(goal.guessed);
   if (likely.length > 0)
     return {
-      plans: likely.map((goal) => planOf(model, goal)),
+      plans: likely.map(planOf),
       isUnsure: isGuessed || isUnlikely || (top < SURE && likely.length > 1),
     };
   // Nobody has named what was only guessed at.
-  return isGuessed ? { plans: [], isUnsure: true } : ownPlans(model, task);
+  return isGuessed ? { plans: [], isUnsure: true } : ownPlans(engine, task);
 }
 
-const planOf = (model: Model, goal: number): Plan => ({
-  id: model.goals[goal]!,
-  name: model.goalNames[goal]!,
-  needs: model.plans[goal]!.map(({ kind }) => plannedNeed(model, kind)),
-});
+function planOf(goal: number): Plan {
+  const { goals, goalNames, plans } = catalogue();
+  return { id: goals[goal]!, name: goalNames[goal]!, needs: plans[goal]!.map(({ kind }) => plannedNeed(kind)) };
+}
 
 /** A text that is like no goal may still name what is to be done. Where it is not sure what that is, each reading is a plan. */
-function ownPlans(model: Model, task: string): Pick<Plans, 'plans' | 'isUnsure'> {
-  if (!namesJobs(model, task)) return { plans: [], isUnsure: true };
-  const { readings, isUnsure } = readingsOf(readRequest(model, task));
-  const kindOf = ({ id }: { id: string }): number => model.kinds.indexOf(id);
-  if (!isUnsure) return { plans: [ownPlan(model, readings.map(kindOf))], isUnsure };
+async function ownPlans(engine: EngineCalls, task: string): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
+  if (!(await namesJobs(engine, task))) return { plans: [], isUnsure: true };
+  const { readings, isUnsure } = readingsOf(await engine.understandRequest(task, 'need'));
+  const kindOf = ({ id }: { id: string }): number => catalogue().numberOf(id)!;
+  if (!isUnsure) return { plans: [ownPlan(readings.map(kindOf))], isUnsure };
   const plans = readings.map((reading) => ({
-    ...ownPlan(model, [kindOf(reading)]),
+    ...ownPlan([kindOf(reading)]),
     id: `own-${reading.id}`,
     name: reading.name,
   }));
   return { plans, isUnsure };
 }
 
-function namesJobs(model: Model, task: string): boolean {
-  const { kinds } = readRequest(model, task, 'goal');
+async function namesJobs(engine: EngineCalls, task: string): Promise<boolean> {
+  const { kinds } = await engine.understandRequest(task, 'goal');
   return kinds.some((chance) => chance >= LEAST_KIND);
 }
 
-const ownPlan = (model: Model, jobs: readonly number[]): Plan => ({
+const ownPlan = (jobs: readonly number[]): Plan => ({
   id: 'own',
   name: 'What you named',
-  needs: jobs.map((kind) => plannedNeed(model, kind)),
+  needs: jobs.map(plannedNeed),
 });
 
 /** The budget is the usual range for an ordinary job, which takes so much of a unit: a beginning, to be corrected. */
-export function plannedNeed({ facts: all }: Pick<Model, 'facts'>, kind: number): PlannedNeed {
-  const facts = all[kind]!;
+export function plannedNeed(kind: number): PlannedNeed {
+  const facts = catalogue().facts[kind]!;
   const { low, high, unit } = facts.price;
   const dollars = (price: Dollars): Dollars =>
     Math.max(1, Math.min(price * (unit === 'hour' ? WEIGHTS.usualHours : 1), MOST_DOLLARS));

@@ -1,7 +1,6 @@
 // However many listings and needs there are, what fits is read through indexes: no plan goes through a whole table.
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { kindKey } from '../../matching/index.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { preparedText } from '../db/prepare.ts';
@@ -9,13 +8,15 @@ import { OVER } from '#shared/deal-statuses.ts';
 import { searchQuery, type SearchConditions as SearchWanted } from '../services/search-query.ts';
 import { providersQuery } from '../needs/alert-providers.ts';
 import { candidateQuery, type CandidateQuery } from './candidates.ts';
-import { engine } from '../understanding/engine.ts';
+import { catalogue } from '../understanding/catalogue.ts';
 
 const world = await makeWorld();
 const ROWS = 20_000;
 const PEOPLE = 2000;
 let ana: Someone;
-const keys = engine().model.kinds.slice(0, 60).map(kindKey);
+const keys = catalogue()
+  .facts.slice(0, 60)
+  .map((_, kind) => catalogue().keyOf(kind));
 
 beforeAll(async () => {
   ana = await neighbour(world, 'ana');

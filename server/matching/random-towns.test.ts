@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
 import { type Chance, chanceOf } from '../../test/property-tests/chance.ts';
+import { understoodService } from '../../test/engine.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { understandService } from '../understanding/understand.ts';
 
 const world = await makeWorld();
 const LISTINGS = 150;
@@ -100,7 +100,7 @@ function place({ below, happens }: Chance): { latitude: number; longitude: numbe
   return { latitude: (3980 + below(120) - 60) / 100, longitude: (-8964 + below(160) - 80) / 100 };
 }
 
-const meanings = new Map<string, ReturnType<typeof understandService>>();
+const meanings = new Map<string, ReturnType<typeof understoodService>>();
 
 function listingAtRandom(chance: Chance) {
   const { pick, happens, below } = chance;
@@ -111,7 +111,7 @@ function listingAtRandom(chance: Chance) {
     category: 'other',
   };
   const key = JSON.stringify(text);
-  const meaning = meanings.get(key) ?? understandService(text);
+  const meaning = meanings.get(key) ?? understoodService(text);
   meanings.set(key, meaning);
   const reviews = happens(50) ? 1 + below(9) : 0;
   return {
@@ -250,7 +250,7 @@ test.each([
     title,
     description,
     tags: [],
-    ...understandService({ title, description, tags: [], category: 'other' }),
+    ...understoodService({ title, description, tags: [], category: 'other' }),
   });
   const [plumbers, cleaners, tuners, lessons] = [
     said('Plumber', ''),

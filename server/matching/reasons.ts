@@ -1,11 +1,10 @@
 // Why a service stands where it does, in words: each part of its score that says something.
-import { WEIGHTS } from '../../matching/index.ts';
+import { type Tongue, WEIGHTS } from '../../matching/index.ts';
 import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
 import { languageWords } from '#shared/languages.ts';
 import { formatCents } from '#shared/money.ts';
 import type { FoundService } from './read-services.ts';
-import type { Tongue } from './language-match.ts';
 
 export interface ReasonFacts {
   service: Pick<

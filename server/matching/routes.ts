@@ -19,7 +19,12 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts & { advi
   });
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);
-    return { items: query.description ? findOffered(query.q, query.description) : findKinds(query.q) };
+    const engine = context.engine(user.id);
+    return {
+      items: query.description
+        ? await findOffered(engine, query.q, query.description)
+        : await findKinds(engine, query.q),
+    };
   });
   serve(app, matching.parse, async ({ body, user }) => {
     await limits.take('reading', user.id);

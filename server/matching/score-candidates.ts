@@ -1,23 +1,11 @@
 // Orders what was found by how well it fits, from what was stored of its meaning.
 import type { Cents } from '#shared/money.ts';
-import {
-  type Facts,
-  type KnownListing,
-  type KnownRequest,
-  meaningFor,
-  priceFit,
-  scoreOf,
-  WEIGHTS,
-} from '../../matching/index.ts';
+import { type Comparison, type Facts, priceFit, scoreOf, type Tongue, WEIGHTS } from '../../matching/index.ts';
 import type { Reason } from '#shared/matching.ts';
 import type { ServiceRow } from '../services/service-row.ts';
-import { engine } from '../understanding/engine.ts';
+import { catalogue } from '../understanding/catalogue.ts';
 import type { FoundService } from './read-services.ts';
 import { reasonsFor } from './reasons.ts';
-import { type Tongue, tongueOf } from './language-match.ts';
-
-/** A kind that a listing speaks of less is not what it offers. */
-const LEAST_OFFERED = 0.1;
 
 /** Everything that a listing's rank depends on, except what it means. */
 export interface RankedListing extends Pick<
@@ -42,26 +30,27 @@ export interface Scored extends Omit<Ranked, 'listing'> {
   likeness: number;
 }
 
+export interface ComparedListing extends RankedListing {
+  /** With what is asked for. */
+  comparison: Comparison;
+}
+
 /**
- * Those that fit, the best first. `knownOf` says what a listing means; `budget` is for all of the job; what means less than
- * `least` of what the best means is left out.
+ * Those that fit, the best first. `budget` is for all of the job; what means less than `least` of what the best means
+ * is left out.
  */
-export function rankListings<L extends RankedListing>(
-  listings: readonly L[],
-  knownOf: (listing: L) => KnownListing,
-  request: KnownRequest,
+export function rankListings(
+  listings: readonly ComparedListing[],
   budget: Cents | null,
   least: number = WEIGHTS.leastOfBest,
 ): Ranked[] {
-  const meaningOf = meaningFor(request);
   const ranked = listings.map((listing): Ranked => {
-    const known = knownOf(listing);
-    const meaning = meaningOf(known) + (listing.hasWord ? WEIGHTS.veryWords : 0);
+    const { kind, tongue, meaning } = listing.comparison;
     return {
       listing,
-      facts: factsOf(listing, meaning, budget),
-      kind: commonKind(request, known),
-      tongue: tongueOf(known.languages, request.language),
+      facts: factsOf(listing, meaning + (listing.hasWord ? WEIGHTS.veryWords : 0), budget),
+      kind: kind === null ? null : (catalogue().facts[kind]?.name.en ?? null),
+      tongue,
     };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
@@ -106,14 +95,3 @@ export const toMatch = ({ service, facts, ...more }: Scored): FoundMatch => ({
   service,
   reasons: reasonsFor({ service, ...more, ...facts }),
 });
-
-/** The kind that both speak of foremost. */
-function commonKind(request: KnownRequest, { kinds, shares }: Pick<KnownListing, 'kinds' | 'shares'>): string | null {
-  let best = -1;
-  let most = 0;
-  for (let k = 0; k < kinds.length; k += 1) {
-    const both = request.kinds[kinds[k]!]! * shares[k]!;
-    if (both > most && shares[k]! >= LEAST_OFFERED) [best, most] = [kinds[k]!, both];
-  }
-  return engine().model.facts[best]?.name.en ?? null;
-}

@@ -1,6 +1,6 @@
 // Puts a receipt's lines on paper: one page of PDF, in the letters of the languages that are written in Latin script.
 import { join } from 'node:path';
-import Pdf from 'pdfkit';
+import type Pdf from 'pdfkit';
 import { root } from '../base/root.ts';
 
 export type Line = readonly [name: string, value: string];
@@ -57,7 +57,9 @@ const WIDTH = 320;
 const LINE_HEIGHT = 22;
 
 export async function printReceipt(lines: readonly Line[], { isTest, at }: Letterhead): Promise<Uint8Array> {
-  const document = new Pdf({ size: 'A4', margin: LEFT, info: { Title: 'Receipt', CreationDate: new Date(at) } });
+  // Loaded with the first receipt, because it takes 12 MB.
+  const { default: Document } = await import('pdfkit');
+  const document = new Document({ size: 'A4', margin: LEFT, info: { Title: 'Receipt', CreationDate: new Date(at) } });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve) => void document.on('end', resolve));

@@ -3,13 +3,14 @@ import type * as z from 'zod/mini';
 import type { GoalNeed } from '#shared/needs.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Work } from '../context/work.ts';
-import { understandNeed } from '../understanding/understand.ts';
+import type { Understood } from '../understanding/understand.ts';
 import { alertProviders } from './alert-providers.ts';
 import { needTimes, setNeedClock } from './need-clock.ts';
 import { wantedAt } from './wanted-at.ts';
 
 export interface NewRow {
   need: z.output<typeof GoalNeed>;
+  understood: Understood;
   /** Counted from 1. */
   inGoal?: { goalId: number; placeInGoal: number };
   /** What stated it by itself. */
@@ -23,7 +24,7 @@ export interface NewRow {
 export async function addNeed(
   work: Work,
   { id: seekerId, world }: SessionUser,
-  { need, inGoal, keyed }: NewRow,
+  { need, understood, inGoal, keyed }: NewRow,
 ): Promise<number> {
   const times = needTimes(work);
   const { near, ...said } = need;
@@ -32,7 +33,7 @@ export async function addNeed(
     .insertInto('needs')
     .values({
       ...said,
-      ...understandNeed(said),
+      ...understood,
       ...place,
       ...inGoal,
       ...keyed,

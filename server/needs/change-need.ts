@@ -28,8 +28,9 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
   const { goalId, placeInGoal, ...content } = change;
   const isMove = goalId !== undefined || placeInGoal !== undefined;
   const isChange = !isMove || Object.keys(content).length > 0;
+  const understand = (text: NeedText) => understandNeed(context.engine(user.id), text);
   const understood = isChange
-    ? understandAhead(understandNeed, textOf({ ...(await findNeed(db, user.id, id, now())), ...content }))
+    ? await understandAhead(understand, textOf({ ...(await findNeed(db, user.id, id, now())), ...content }))
     : undefined;
   return inTransaction(context, async (work) => {
     const before = await findNeed(work.tx, user.id, id, now());
@@ -59,7 +60,7 @@ async function lockGoalToBe(
 
 interface ContentChange {
   change: Omit<Change, 'goalId' | 'placeInGoal'>;
-  understood: (text: NeedText) => Understood;
+  understood: (text: NeedText) => Promise<Understood>;
 }
 
 const textOf = ({ title, description, category, kind }: NeedText): NeedText => ({ title, description, category, kind });
@@ -79,7 +80,7 @@ async function changeContent(
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, work.now(), 'onDate');
   await work.tx
     .updateTable('needs')
-    .set({ ...whole, ...place, ...understood(textOf(whole)) })
+    .set({ ...whole, ...place, ...(await understood(textOf(whole))) })
     .where('id', '=', need.id)
     .execute();
   if (change.photos) await setPhotos(work.tx, user, { of: 'needs', id: need.id }, change.photos);

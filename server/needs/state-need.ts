@@ -9,6 +9,7 @@ import { lockOpenGoal } from './lock-goal.ts';
 import { putInGoal } from './put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
+import { understandNeed } from '../understanding/understand.ts';
 import { setPhotos } from '../photos/put-photos.ts';
 import { addNeed, type NewRow } from './add-need.ts';
 import { findNeed } from './find-needs.ts';
@@ -29,9 +30,10 @@ export async function stateNeed(context: Context, user: SessionUser, stated: Sta
   if (before) return before;
   refuseDayOver(need.onDate, context.now(), 'onDate');
   requireKnownKind(need.kind);
+  const understood = await understandNeed(context.engine(user.id), need);
   try {
     return await inTransaction(context, (work) =>
-      insertNeed(work, user, { need, goalId, photos, ...(keyed && { keyed }) }),
+      insertNeed(work, user, { need, understood, goalId, photos, ...(keyed && { keyed }) }),
     );
   } catch (error) {
     if (!violates(error, 'needs_key')) throw error;

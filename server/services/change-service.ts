@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { violates } from '../db/violates.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
-import { understandAhead, understandService, type Understood } from '../understanding/understand.ts';
+import { type ServiceText, understandAhead, understandService, type Understood } from '../understanding/understand.ts';
 import { dropPhotos, setPhotos } from '../photos/put-photos.ts';
 import { findService } from './find-service.ts';
 import { insertService, type NewRow } from './insert-service.ts';
@@ -23,7 +23,7 @@ type Added = z.output<typeof NewService>;
  */
 export async function addService(context: Context, user: SessionUser, body: Added): Promise<Service> {
   // Understood before the transaction, which has other things to keep than a processor that is busy.
-  return addUnderstood(context, user, body, understandService(body));
+  return addUnderstood(context, user, body, await understandService(context.engine(user.id), body));
 }
 
 /** The same for what is understood already: what storing it costs is measured by itself. */
@@ -100,7 +100,8 @@ export async function changeService(
       .where('id', '=', id)
       .where('providerId', '=', user.id)
       .executeTakeFirst());
-  const understood = before && understandAhead(understandService, textOf({ ...before, ...change }));
+  const understand = (text: ServiceText) => understandService(context.engine(user.id), text);
+  const understood = before && (await understandAhead(understand, textOf({ ...before, ...change })));
   await inTransaction(context, async (work) => {
     const service = found(
       await work.tx
@@ -117,7 +118,7 @@ export async function changeService(
     const set = {
       ...change,
       ...(lacksPlace && (await neededPlaceOf(work.tx, user.id))),
-      ...(understood && understood(textOf({ ...service, ...change }))),
+      ...(understood && (await understood(textOf({ ...service, ...change })))),
     };
     if (photos) await setPhotos(work.tx, user, { of: 'services', id }, photos);
     if (Object.keys(set).length > 0) await work.tx.updateTable('services').set(set).where('id', '=', id).execute();
@@ -127,8 +128,12 @@ export async function changeService(
 
 /** What is understood of it. */
 const TEXT = ['title', 'description', 'tags', 'category'] as const;
-type Text = Parameters<typeof understandService>[0];
-const textOf = ({ title, description, tags, category }: Text): Text => ({ title, description, tags, category });
+const textOf = ({ title, description, tags, category }: ServiceText): ServiceText => ({
+  title,
+  description,
+  tags,
+  category,
+});
 
 /**
  * It is no longer found, but stays for the deals that stand on it; its photos go. Throws `not_found` for somebody

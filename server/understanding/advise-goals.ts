@@ -1,6 +1,7 @@
 // What a goal is about, as the built-in engine understands it and a connected chat model chooses among its readings.
-import { likeliest, readRequest } from '../../matching/index.ts';
-import { engine } from './engine.ts';
+import { likeliest } from '../../matching/index.ts';
+import type { EngineCalls } from '../context/context.ts';
+import { catalogue } from './catalogue.ts';
 import { isAtSea, kindsByNumber, listedKinds } from './advise-request.ts';
 import type { Advice } from '../ai/adviser.ts';
 import { withChoice } from '../ai/weigh.ts';
@@ -16,20 +17,29 @@ export interface AdvisedGoals {
 }
 
 /** `goals` as the engine sees them. Null where there is no advice, or none that says anything. */
-export async function advisedGoals(advice: Advice, text: string, goals: Float64Array): Promise<AdvisedGoals | null> {
-  const { model } = engine();
-  const choice = await advice.choose('goals', text, listsFor(text, goals));
-  const shares = new Map([...(choice?.goals ?? [])].map(([id, share]) => [model.goals.indexOf(id), share]));
+export async function advisedGoals(
+  engine: EngineCalls,
+  advice: Advice,
+  text: string,
+  goals: Float64Array,
+): Promise<AdvisedGoals | null> {
+  const choice = await advice.choose('goals', text, await listsFor(engine, text, goals));
+  const { goals: ids } = catalogue();
+  const shares = new Map([...(choice?.goals ?? [])].map(([id, share]) => [ids.indexOf(id), share]));
   if (shares.size > 0) return { goals: withChoice(goals, shares), jobs: null };
   const jobs = [...kindsByNumber(choice?.kinds).keys()];
   return jobs.length > 0 ? { goals, jobs } : null;
 }
 
-function listsFor(text: string, goals: Float64Array): { goals: string[]; kinds: string[] } {
-  const { model } = engine();
-  const request = readRequest(model, text, 'goal');
+async function listsFor(
+  engine: EngineCalls,
+  text: string,
+  goals: Float64Array,
+): Promise<{ goals: string[]; kinds: string[] }> {
+  const { kinds, plans, goals: ids } = catalogue();
+  const request = await engine.understandRequest(text, 'goal');
   if (isAtSea(request)) return { goals: [], kinds: listedKinds(request) };
   const likely = likeliest(goals, 0).slice(0, MOST_LISTED);
-  const taken = likely.flatMap((goal) => model.plans[goal]!.map(({ kind }) => model.kinds[kind]!));
-  return { goals: likely.map((goal) => model.goals[goal]!), kinds: [...new Set([...listedKinds(request), ...taken])] };
+  const taken = likely.flatMap((goal) => plans[goal]!.map(({ kind }) => kinds[kind]!));
+  return { goals: likely.map((goal) => ids[goal]!), kinds: [...new Set([...listedKinds(request), ...taken])] };
 }

@@ -1,8 +1,8 @@
 // A kind of service that somebody names must be one of the taxonomy's.
 import { refuse } from '../http/refusal.ts';
-import { engine } from './engine.ts';
+import { catalogue } from './catalogue.ts';
 
-export const isKnownKind = (kind: string): boolean => engine().factsOf(kind) !== undefined;
+export const isKnownKind = (kind: string): boolean => catalogue().factsOf(kind) !== undefined;
 
 /** Throws `invalid_input` for one that there isn't, under the name of its field; null and left out are none. */
 export function requireKnownKind(kind: string | null | undefined, field = 'kind'): void {

@@ -1,35 +1,36 @@
 // What a text is understood as.
 import { expect, test } from 'vitest';
-import { readRequest } from '../../matching/index.ts';
-import { engine } from './engine.ts';
+import { readRequest } from '../../matching/meaning/read-request.ts';
+import { openedEngine, openedModel } from '../../test/engine.ts';
+import { catalogue } from './catalogue.ts';
 import { readingsOf } from './readings.ts';
 
 test('a word that only its trade uses is understood', () => {
-  const { readings } = readingsOf(readRequest(engine().model, 'microblading near me'));
+  const { readings } = readingsOf(openedEngine().understandRequest('microblading near me', 'need'));
   expect(readings.map(({ id }) => id)).toEqual(['permanent-makeup']);
 });
 
 test('a word that nobody spells so but a phrase that was learned from is understood, though not for sure', () => {
-  const { readings, isUnsure } = readingsOf(readRequest(engine().model, 'masterisacion near me'));
+  const { readings, isUnsure } = readingsOf(openedEngine().understandRequest('masterisacion near me', 'need'));
   expect([readings.map(({ id }) => id), isUnsure]).toEqual([['audio-production'], true]);
 });
 
 test('a rare word of the trade, typed without its accent, is not taken for a slip of another word', () => {
-  const { readings } = readingsOf(readRequest(engine().model, 'recalce de cimentacion precio'));
+  const { readings } = readingsOf(openedEngine().understandRequest('recalce de cimentacion precio', 'need'));
   expect(readings.map(({ id }) => id)).toContain('foundation-repair');
 });
 
 test('who is asked for by the name of the trade and their own is looked for', () => {
-  const { readings } = readingsOf(readRequest(engine().model, 'huertero Ivan Stonerup'));
+  const { readings } = readingsOf(openedEngine().understandRequest('huertero Ivan Stonerup', 'need'));
   expect(readings.map(({ id }) => id)).toEqual(['vegetable-garden']);
 });
 
 /** As if each of these kinds had this chance, and no other any. */
 const readingsAt = (chances: Record<string, number>) => {
-  const { model } = engine();
-  const kinds = new Float64Array(model.kinds.length - 1);
-  for (const [id, chance] of Object.entries(chances)) kinds[model.kinds.indexOf(id)] = chance;
-  const { readings, isUnsure } = readingsOf({ kinds, words: ['piano'], asked: null, guessed: 0, language: 0 });
+  const { facts, numberOf } = catalogue();
+  const kinds = new Float64Array(facts.length);
+  for (const [id, chance] of Object.entries(chances)) kinds[numberOf(id)!] = chance;
+  const { readings, isUnsure } = readingsOf({ kinds, isReadable: true, guessed: 0 });
   return [readings.map(({ id }) => id), isUnsure];
 };
 
@@ -51,14 +52,14 @@ test('what is likely and far ahead is sure, what is likely and close to another 
 });
 
 test('what is sure by its words is not read as a whole; what is not, and any goal, is', () => {
-  const { model } = engine();
+  const model = openedModel();
   expect(readRequest(model, 'a plumber for a leaking tap').asked).toBeNull();
   expect(readRequest(model, 'it is out of tune since we moved').asked).toBe('it is out of tune since we moved');
   expect(readRequest(model, 'a plumber for a leaking tap', 'goal').asked).not.toBeNull();
 });
 
 test('a text that is surely small talk is read as a whole all the same', () => {
-  const { model } = engine();
+  const model = openedModel();
   const talk = 'thank you so much in advance and have a lovely day';
   const { chances, isSure } = model.askedKinds({ plain: talk, words: model.words(talk) });
   expect(chances.at(-1)).toBe(Math.max(...chances));

@@ -1,7 +1,7 @@
 // What a text was understood as, and whether that is sure enough to go by.
-import { likeliest, type Request } from '../../matching/index.ts';
+import { likeliest, type UnderstoodRequest } from '../../matching/index.ts';
 import type { KindOfService } from '#shared/kinds.ts';
-import { engine } from './engine.ts';
+import { catalogue } from './catalogue.ts';
 
 /** A kind that is less likely is a guess among hundreds. */
 const LEAST = 0.06;
@@ -20,26 +20,24 @@ export interface Readings {
   isUnsure: boolean;
 }
 
-/** Whether a text, by its words that tell something, can mean anything to the engine. */
-export function isReadable(words: readonly string[]): boolean {
-  const { vectors, isLearned } = engine().model;
-  return words.some((word) => vectors.find(word).length > 0 || isLearned(word));
-}
-
 /** Whether it is read mostly by guesses. */
 export const isGuess = (guessed: number): boolean => guessed >= GUESSED;
 
-/** `kinds` are the chances in the model's order, `words` those of the text that tell something: where none is known, it is not understood. */
-export function readingsOf({ kinds, words, guessed }: Request): Readings {
-  const { model } = engine();
-  if (!isReadable(words)) return { readings: [], isUnsure: true };
+/** `kinds` are the chances in the catalogue's order. A text of which no word is known is not understood. */
+export function readingsOf({
+  kinds,
+  isReadable,
+  guessed,
+}: Pick<UnderstoodRequest, 'kinds' | 'isReadable' | 'guessed'>): Readings {
+  const { facts } = catalogue();
+  if (!isReadable) return { readings: [], isUnsure: true };
   const possible = likeliest(kinds, LEAST);
   if (possible.length === 0) return { readings: [], isUnsure: true };
   const top = kinds[possible[0]!]!;
   const isUnlikely = top < UNLIKELY;
   const likely = possible.slice(0, MOST).filter((c) => isUnlikely || kinds[c]! >= top * BESIDE);
   const isUnsure = isGuess(guessed) || isUnlikely || (top < SURE && likely.length > 1);
-  return { readings: (isUnsure ? likely : likely.slice(0, 1)).map((c) => kindOfService(model.facts[c]!)), isUnsure };
+  return { readings: (isUnsure ? likely : likely.slice(0, 1)).map((c) => kindOfService(facts[c]!)), isUnsure };
 }
 
 export const kindOfService = ({

@@ -2,10 +2,11 @@
 import { expect, test, vi } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
+import { calls } from '../../test/engine.ts';
 import { lockWaiters } from '../../test/lock-waiters.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { understandAhead, understandNeed, understandService } from './understand.ts';
+import { type NeedText, understandAhead, understandNeed, understandService } from './understand.ts';
 
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
@@ -36,7 +37,7 @@ test('a service whose description has become another one meanwhile is understood
   await besideAnother('services', id, 'Pipes, taps and drains', () =>
     ana.does(services.update, { params: { id }, body: { title: 'Quick help' } }),
   );
-  const { meaning } = understandService({
+  const { meaning } = await understandService(calls, {
     title: 'Quick help',
     description: 'Pipes, taps and drains',
     tags: [],
@@ -50,7 +51,7 @@ test('so is a need', async () => {
   await besideAnother('needs', id, 'The tap drips', () =>
     ana.does(needs.update, { params: { id }, body: { title: 'Quick help, please' } }),
   );
-  const { meaning } = understandNeed({
+  const { meaning } = await understandNeed(calls, {
     title: 'Quick help, please',
     description: 'The tap drips',
     category: null,
@@ -59,11 +60,12 @@ test('so is a need', async () => {
   expect(await meaningOf('needs', id)).toEqual(JSON.parse(meaning));
 });
 
-test('a text that has stayed as it was is understood once', () => {
-  const understand = vi.fn(understandNeed);
+test('a text that has stayed as it was is understood once', async () => {
+  const understand = vi.fn((one: NeedText) => understandNeed(calls, one));
   const text = { title: 'The tap drips', description: '', category: null, kind: null };
-  const understood = understandAhead(understand, text);
-  expect(understood({ ...text })).toEqual(understandNeed(text));
+  const understood = await understandAhead(understand, text);
+  expect(await understood({ ...text })).toEqual(await understandNeed(calls, text));
   expect(understand).toHaveBeenCalledTimes(1);
-  expect(understood({ ...text, title: 'The dog barks' })).toEqual(understandNeed({ ...text, title: 'The dog barks' }));
+  const barks = { ...text, title: 'The dog barks' };
+  expect(await understood(barks)).toEqual(await understandNeed(calls, barks));
 });

@@ -5,7 +5,7 @@ import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { engine } from './engine.ts';
+import { catalogue } from './catalogue.ts';
 import { startUnderstanding } from './understand-all.ts';
 
 const world = await makeWorld();
@@ -30,6 +30,6 @@ test('listings and needs that nobody has understood yet are found after the next
     .where('id', 'in', made)
     .distinct()
     .execute();
-  expect(rows).toEqual([{ understoodBy: engine().fingerprint }]);
+  expect(rows).toEqual([{ understoodBy: catalogue().fingerprint }]);
   expect((await bo.does(needs.nearby, { query: {} })).items.map(({ id }) => id)).toEqual([need.id]);
 });

@@ -12,6 +12,7 @@ import { connect } from '../../server/db/open.ts';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import { doNextJob, type Handler } from '../../server/jobs/outbox.ts';
 import { inDatabase } from '../database.ts';
+import { calls } from '../engine.ts';
 import { type Loose, requestFor } from '../people.ts';
 import { spare, watchStatements } from './crashes.ts';
 import { putNetworkBetween } from './lost-answers.ts';
@@ -106,6 +107,7 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
   let time = START;
   const { app, context, close } = await createApp({ db: database.db, connection: own }, config, {
     now: () => new Date(time),
+    engine: () => calls,
     log: { write: (line) => void troubles.push(troubleIn(line)) },
   });
   await app.ready();

@@ -12,7 +12,8 @@ import { cutIntoPieces, pieceTable } from '../../../matching/sentence/pieces.ts'
 import { FIRST_PIECE } from '../../../matching/sentence/sentence-encoder.ts';
 import { plainText } from '../../../matching/text/plain-text.ts';
 import { wordsOf } from '../../../matching/text/words.ts';
-import { MODEL_FILE, openWordVectors, spanishBeside } from '../../../server/understanding/open-engine.ts';
+import { openSpanishBeside, openWordVectors } from '../../../matching/files.ts';
+import { MODEL_FILE, readWordFiles } from '../../../server/understanding/read-engine-files.ts';
 import { root } from '../../../server/base/root.ts';
 import { readKnowledge } from '../read-knowledge.ts';
 import { withSlips } from './slips.ts';
@@ -51,7 +52,8 @@ interface Lesson {
 
 function teachingTexts(): Lesson[] {
   const { trades, themes, smallTalk } = readKnowledge();
-  const { gloss, isSpanish } = spanishBeside(openWordVectors());
+  const files = readWordFiles();
+  const { gloss, isSpanish } = openSpanishBeside(files, openWordVectors(files));
   const { pieces, scores } = readSections(new Uint8Array(readFileSync(ENCODER)));
   const table = pieceTable(pieces as readonly string[], scores as Float32Array, FIRST_PIECE);
   const goals = new Map(goalTexts(themes).map(({ text, labels }) => [text, labels[0]!]));

@@ -1,5 +1,5 @@
 // What is worth saying of the language of a listing, beside that of the request.
-import { SPANISH } from '../../matching/index.ts';
+import { SPANISH } from '../meaning/languages.ts';
 
 export interface Tongue {
   name: 'English' | 'Spanish';
@@ -7,7 +7,7 @@ export interface Tongue {
   isShared: boolean;
 }
 
-/** Null for English that was asked for in English. Both are bits (matching/meaning/languages.ts). */
+/** Null for English that was asked for in English. Both are bits (meaning/languages.ts). */
 export function tongueOf(listing: number, request: number): Tongue | null {
   const isShared = (listing & request) !== 0;
   if (isShared) return request === SPANISH ? { name: 'Spanish', isShared } : null;

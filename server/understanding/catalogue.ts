@@ -1,0 +1,20 @@
+// The engine's catalogue as the server uses it: opened when it is first needed, the same for the whole process.
+import type { Catalogue } from '../../matching/index.ts';
+import { readCatalogue } from './read-engine-files.ts';
+
+/** Increase it when the same model reads texts in another way: what is stored is then understood again. */
+const READING = 9;
+
+interface OpenedCatalogue extends Catalogue {
+  /** Identifies the model and how it is used; stored beside each meaning. */
+  fingerprint: string;
+}
+
+let opened: OpenedCatalogue | undefined;
+
+export const catalogue = (): OpenedCatalogue => (opened ??= open());
+
+function open(): OpenedCatalogue {
+  const { catalogue: known, hash } = readCatalogue();
+  return { ...known, fingerprint: `${READING}-${hash.slice(0, 16)}` };
+}
