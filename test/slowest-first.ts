@@ -1,8 +1,8 @@
 // The longest test begins first, so that nobody waits for it alone at the end.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Learns the model again, which takes minutes of one core. */
-const SLOWEST = 'scripts/matching/train.test.ts';
+/** Takes two minutes of one core. */
+const SLOWEST = 'test/property-tests/histories.test.ts';
 
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
