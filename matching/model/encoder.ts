@@ -1,5 +1,6 @@
 // Turns words into the numbered features that the classifiers weigh: words, pairs and pieces by their rarity, and what
 // they mean together.
+import { LRUCache } from 'lru-cache';
 import { contentWords, featuresOf, featuresOfWord, weighFeatures, type WordFeatures } from '../text/features.ts';
 import { stem } from '../text/stem.ts';
 import type { Bag } from './linear.ts';
@@ -18,10 +19,7 @@ export interface Encoder {
 
 /** The number of all features that were not seen in learning. */
 const NOT_SEEN = -1;
-/**
- * So many words are remembered with their features, in some ten megabytes; then all are forgotten. No longer ones:
- * nobody types them.
- */
+/** Words remembered with their features, in some ten megabytes. No longer ones: nobody types them. */
 const MOST_MET = 20_000;
 const LONGEST_MET = 24;
 
@@ -31,14 +29,13 @@ const LONGEST_MET = 24;
 export function makeEncoder(names: readonly string[], rarity: Float32Array, vectors: WordVectors): Encoder {
   const numbers = new Map(names.map((name, at) => [name, at]));
   const numberOf = (name: string): number => numbers.get(name) ?? NOT_SEEN;
-  const met = new Map<string, WordFeatures<number>>();
+  const met = new LRUCache<string, WordFeatures<number>>({ max: MOST_MET });
   const ofWord = (word: string): WordFeatures<number> => {
     const before = met.get(word);
     if (before) return before;
     const { stem: own, word: itself, pieces } = featuresOfWord(word);
     const features = { stem: own, word: numberOf(itself), pieces: pieces.map(numberOf) };
     if (word.length > LONGEST_MET) return features;
-    if (met.size === MOST_MET) met.clear();
     met.set(word, features);
     return features;
   };

@@ -1,5 +1,6 @@
 // What a plain text of either language means as a whole.
 import type { Gloss } from './gloss.ts';
+import { LRUCache } from 'lru-cache';
 import { type EncodeSentence, openSentenceEncoder } from './sentence-encoder.ts';
 import type { Sections } from '../model/sections.ts';
 
@@ -12,12 +13,11 @@ const REMEMBERED = 200;
 /** `sections` are those of encoder.bin. */
 export function openSentenceReader(sections: Sections, gloss: Gloss): ReadSentence {
   const encode = openSentenceEncoder(sections);
-  const read = new Map<string, Float32Array<ArrayBuffer>>();
+  const read = new LRUCache<string, Float32Array<ArrayBuffer>>({ max: REMEMBERED });
   return (plain) => {
     const known = read.get(plain);
     if (known) return known;
     const point = encode(gloss(plain));
-    if (read.size >= REMEMBERED) read.delete(read.keys().next().value!);
     read.set(plain, point);
     return point;
   };

@@ -1,5 +1,6 @@
 // Mends misspelt words against the words that the engine knows: by the letters left out, put in, swapped or mistaken,
 // and by the sound.
+import { LRUCache } from 'lru-cache';
 
 /** How often each known word is written, or any other measure of how likely it is meant. */
 export type KnownWords = ReadonlyMap<string, number>;
@@ -41,12 +42,11 @@ export function makeSpelling(known: KnownWords): Spelling {
   );
   const [once, twice] = lettersOfAll(words);
   const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
-  const told = new Map<string, Candidate[]>();
+  const told = new LRUCache<string, Candidate[]>({ max: REMEMBERED });
   return (word) => {
     if (!isLookedUp(word, known)) return [];
     const before = told.get(word);
     if (before) return before;
-    if (told.size >= REMEMBERED) told.delete(told.keys().next().value!);
     const meant = meantBy(word);
     told.set(word, meant);
     return meant;

@@ -1,6 +1,7 @@
 // Advice of the operator's connected models on somebody's text: a choice from given lists, and what is like it. It is
-// only ever advice: where there is none in time, the built-in engine answers alone.
+// only ever advice: where there is none in time, the built-in engine decides alone.
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../base/config.ts';
 import type { Context } from '../context/context.ts';
 import type { Limits } from '../http/limits.ts';
@@ -9,7 +10,6 @@ import { makeBounds, type Payer } from './bounds.ts';
 import { type Calls, makeCalls } from './calls.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { INSTRUCTIONS, type Task } from './instructions.ts';
-import { makeMemory, type Memory } from './memory.ts';
 import { type Choice, type Lists, readChoice } from './read-choice.ts';
 import { MOST_SENT, sentText } from './sent-text.ts';
 import { alike, toSmall } from './small-vector.ts';
@@ -45,8 +45,8 @@ interface AdviserParts {
   endpoint: Endpoint;
   calls: Calls;
   tally: Tally;
-  choices: Memory<Choice>;
-  vectors: Memory<Int8Array>;
+  choices: LRUCache<string, Choice>;
+  vectors: LRUCache<string, Int8Array>;
 }
 
 /** Undefined where no address is set: then nothing is asked, loaded or counted. */
@@ -72,8 +72,11 @@ export function openAdviser(
     calls,
     tally,
     endpoint: openEndpoint(config),
-    choices: makeMemory<Choice>(MOST_CHOICES),
-    vectors: makeMemory<Int8Array>(MOST_VECTORS),
+    choices: new LRUCache<string, Choice>({ max: MOST_CHOICES }),
+    vectors: new LRUCache<string, Int8Array>({
+      maxSize: MOST_VECTORS,
+      sizeCalculation: ({ byteLength }) => byteLength,
+    }),
   };
   return {
     adviceFor: (user) => {
@@ -115,7 +118,7 @@ async function choose(
     const question = { instructions: INSTRUCTIONS[task], said: JSON.stringify({ text: said, ...lists }) };
     const { value: content, tokens } = await means.endpoint.chat(question, signal, mayAskAgain);
     const value = readChoice(content, lists);
-    means.choices.set(key, value, 1);
+    means.choices.set(key, value);
     return { value, tokens };
   };
   const reply = await means.calls.ask({ key, to: 'chat', send }, user, left());
@@ -136,7 +139,7 @@ async function likenesses(
   const send = async (signal: AbortSignal) => {
     const { value, tokens } = await means.endpoint.embed(missing, signal);
     const vectors = value.map(toSmall);
-    vectors.forEach((vector, at) => means.vectors.set(keyOf(missing[at]), vector, vector.byteLength));
+    vectors.forEach((vector, at) => means.vectors.set(keyOf(missing[at]), vector));
     return { value: vectors, tokens };
   };
   const reply =

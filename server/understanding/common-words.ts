@@ -1,6 +1,7 @@
-// Words that turned out to be had by more than a name is. Finding that out of a word whose stem half of all have takes the database twenty
-// milliseconds ("servicing" has the stem of "service"), and needs of a plan have the same titles over and over.
-import { makeMemory } from '../ai/memory.ts';
+// Words that turned out to be had by more than a name is. Finding that out of a word whose stem half of all have takes
+// the database twenty milliseconds ("servicing" has the stem of "service"), and needs of a plan have the same titles
+// over and over.
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open.ts';
 
 /** A word is looked for again then, as fewer may have it. */
@@ -24,10 +25,10 @@ export function commonWords(db: Db): CommonWords {
 
 /** `clock` returns milliseconds. */
 export function makeCommonWords(clock: () => number): CommonWords {
-  const until = makeMemory<number>(MOST_REMEMBERED);
+  const until = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const keyOf = (world: number, word: string): string => `${world} ${word}`;
   return {
     has: (world, word) => (until.get(keyOf(world, word)) ?? Number.NEGATIVE_INFINITY) > clock(),
-    add: (world, word) => until.set(keyOf(world, word), clock() + REMEMBERED_MS, 1),
+    add: (world, word) => void until.set(keyOf(world, word), clock() + REMEMBERED_MS),
   };
 }
