@@ -1,11 +1,11 @@
 // Frequent queries: written as SQL, planned once per connection, and never rebuilt for a call.
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
 import type { Db } from './open.ts';
 
 const names = new Map<string, string>();
-const pools = new WeakMap<Db, Pool>();
+const pools = new WeakMap<Db, pg.Pool>();
 
 /**
  * A query whose columns carry their final names (`as "providerId"`). `name` is what PostgreSQL keeps the plan under.
@@ -53,23 +53,20 @@ function nameOften(text: string): string | undefined {
   return name;
 }
 
-/**
- * Names statements on this pool, where Kysely itself cannot: those that were prepared, in transactions too, and all
- * that come often.
- */
-export function namePrepared(db: Db, pool: Pool): void {
-  pools.set(db, pool);
-  pool.on('connect', nameStatements);
-}
+/** Lets prepared queries outside transactions go straight to the pool. */
+export const usePool = (db: Db, pool: pg.Pool): void => void pools.set(db, pool);
 
-function nameStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const withName = (first: unknown, values?: unknown, ...rest: unknown[]) => {
+/**
+ * A pool's connection that names statements, which Kysely cannot: those that were prepared, in transactions too, and
+ * all that come often.
+ */
+export class NamingClient extends pg.Client {
+  override query(first: unknown, values?: unknown, ...rest: unknown[]): any {
+    const query = super.query as (...args: unknown[]) => unknown;
     const name =
       typeof first === 'string' && Array.isArray(values) && values.length > 0
         ? (names.get(first) ?? nameOften(first))
         : undefined;
-    return name ? query({ name, text: first, values }, ...rest) : query(first, values, ...rest);
-  };
-  client.query = withName as PoolClient['query'];
+    return name ? query.call(this, { name, text: first, values }, ...rest) : query.call(this, first, values, ...rest);
+  }
 }
