@@ -21,7 +21,9 @@ import { wordsOf } from './text/words.ts';
 export interface Engine {
   /** What a service means, to be stored. */
   understandListing: (listing: ListingText & Filed) => PackedMeaning;
-  /** What a need means, to be stored. A kind that its seeker chose is what it means; the words stay those of the text. */
+  /**
+   * What a need means, to be stored. A kind that its seeker chose is what it means; the words stay those of the text.
+   */
   understandNeed: (need: NeedText) => PackedMeaning;
   /** What a search asks for. */
   understandRequest: (text: string, type: 'need' | 'goal', category?: Category | null) => UnderstoodRequest;

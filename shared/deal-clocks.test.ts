@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { clocks, facts, now } from '../test/clock-facts.ts';
 import {
   type Clocks,
-  deadlineAnew,
+  restartedDeadlineOf,
   deadlineOf,
   defaultClocks,
   offerEnd,
@@ -42,11 +42,11 @@ test('no clock strikes before it began, and none restarts with less time', () =>
   fc.assert(
     fc.property(facts, clocks, (known, set) => {
       const deadline = deadlineOf(known, now, set);
-      const anew = deadlineAnew(known, now, set);
-      expect(anew === null).toBe(deadline === null);
-      if (deadline === null || anew === null) return;
+      const restarted = restartedDeadlineOf(known, now, set);
+      expect(restarted === null).toBe(deadline === null);
+      if (deadline === null || restarted === null) return;
       expect(deadline.getTime()).toBeGreaterThanOrEqual(now);
-      expect(anew.getTime()).toBeGreaterThanOrEqual(deadline.getTime());
+      expect(restarted.getTime()).toBeGreaterThanOrEqual(deadline.getTime());
     }),
   );
 });

@@ -190,7 +190,7 @@ export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Dat
 }
 
 /** The same for a status that a deal returns to: its full time starts again, even if the job ended long ago. */
-export function deadlineAnew(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
+export function restartedDeadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
   const end = deadlineOf(facts, from, clocks);
   const isJob = facts.status === 'paid_in_escrow' || facts.status === 'in_progress';
   return end && isJob ? new Date(Math.max(end.getTime(), from + clocks.unmarked)) : end;

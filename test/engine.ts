@@ -1,4 +1,5 @@
-// The engine without a pool, opened once in a test file or bench; what crosses threads in the server is cloned here too.
+// The engine without a pool, opened once in a test file or bench; what crosses threads in the server is cloned here
+// too.
 import { type Engine, makeEngine } from '../matching/engine.ts';
 import { openModelFiles } from '../matching/files.ts';
 import type { Model } from '../matching/model/model.ts';

@@ -32,7 +32,7 @@ export interface StandInModels {
   url: string;
   asked: Question[];
   is: (mood: Mood) => void;
-  /** What the chat model answers: a string as it is, anything else as JSON. */
+  /** What the chat model replies: a string as it is, anything else as JSON. */
   chooses: (choice: Chooses) => void;
   /** Refuses what it answers something for, in every mood. */
   refuses: (check: (body: Question['body']) => false | Exclude<Mood, string>) => void;

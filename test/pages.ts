@@ -16,7 +16,7 @@ export interface Page {
   until: <E extends keyof ServerEvents>(event: E, fits?: (payload: Payload<E>) => boolean) => Promise<Payload<E>>;
   /** The names of everything that has come, in order. */
   names: () => string[];
-  /** Sends an event and answers its acknowledgement. */
+  /** Sends an event and returns its acknowledgement. */
   asks: (event: string, ...args: unknown[]) => Promise<any>;
   /** Resolves when the server has sent everything it had to say up to now. */
   settled: () => Promise<void>;

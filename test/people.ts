@@ -13,12 +13,12 @@ export interface Someone {
   username: string;
   /** For requests that do not go through `asks`, and for sockets. */
   cookie: string;
-  /** Calls an endpoint and answers its typed reply; any refusal fails the test. */
+  /** Calls an endpoint and returns its typed reply; any refusal fails the test. */
   does: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     said: Endpoint<P, Q, B, R>,
     input?: Input<Endpoint<P, Q, B, R>>,
   ) => Promise<Reply<Endpoint<P, Q, B, R>>>;
-  /** Calls an endpoint and answers whatever comes: status and JSON (or text). */
+  /** Calls an endpoint and returns whatever comes: status and JSON (or text). */
   tries: (said: AnyEndpoint, input?: Loose) => Promise<{ status: number; body: any }>;
 }
 

@@ -1,4 +1,4 @@
-// Times of many answers, and how good those were.
+// Times of many replies, and how good those were.
 export interface Figures {
   /** Milliseconds. */
   p50: number;

@@ -8,7 +8,7 @@ const SERVICES = 30;
 const WARMING = 5;
 const GIVE_UP_MS = 5000;
 
-/** For each new service, milliseconds from its 201 on the first node until it was among the answers of every one. */
+/** For each new service, milliseconds from its 201 on the first node until every one returned it. */
 export async function timesToBeFound(
   { seekers, country: { kinds } }: Scene,
   nodes: readonly Server[],

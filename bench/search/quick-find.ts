@@ -43,7 +43,7 @@ export async function runIn(scene: Scene, server: Server): Promise<void> {
 export const quickFind = (scene: Scene, ours: Server, bare: Server): Promise<Compared> =>
   compare(oursSide(scene, ours), labelled(scene, askBare(scene, bare)), scene.requests);
 
-/** The same for texts whose best answers nobody knows: only the times mean something. */
+/** The same for texts whose best results nobody knows: only the times mean something. */
 export function quickFindAsWritten(scene: Scene, ours: Server, bare: Server): Promise<Compared> {
   const timed =
     (asking: Asking) =>

@@ -36,7 +36,7 @@ export interface Model extends KnownKinds {
   names: Names;
   /** Whether the taxonomy speaks of it more than a few times: such a word is no name, however rare it is. */
   isTaught: (word: string) => boolean;
-  /** Whether the taxonomy has it at all, be it as a slip. */
+  /** Whether the taxonomy has it at all, even as a slip. */
   isLearned: (word: string) => boolean;
   /** The language that a plain text is written in, ENGLISH or SPANISH (languages.ts). */
   languageOf: (plain: string) => number;

@@ -25,7 +25,7 @@ const product = (one: string, other: string): number =>
 
 const anyWord = fc.constantFrom('pair', ...vectors.words);
 
-test('the products are those of the numbers, whoever asked before', () => {
+test('the products are those of the numbers, no matter what was asked before', () => {
   const { find, rowsOf, products } = knownWords(vectors);
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test('a word has the length of its row and the stem of its forms; one that nobod
   expect(stemOf(find('leaking'))).not.toBe(stemOf(find('pair')));
 });
 
-test('after more words than are remembered, each is known anew', () => {
+test('after more words than are remembered, each is looked up again', () => {
   const { find, generation, stemOf, rowsOf, products } = knownWords(makeVectors());
   const asked = ['word3', 'pair'];
   const [before, first] = [rowsOf(asked), generation()];

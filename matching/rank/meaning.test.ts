@@ -51,7 +51,7 @@ test('who offers something foremost, though worded so that it is not sure, comes
   expect(foremost).toBeGreaterThan(beside);
 });
 
-test('of two who offer the same, the one who works in the language that was asked in comes first, and so does whoever speaks both', () => {
+test('of two who offer the same, the one who works in the language of the request comes first, and so does one who speaks both', () => {
   expect(offers(0, [], 0, SPANISH)).toBeLessThan(offers(0));
   expect(offers(0, [], 0, BOTH)).toBe(offers(0));
 });

@@ -1,4 +1,5 @@
-// Every number that decides how services are ordered, in one table: docs/ranking.md is made from it. No place can be bought.
+// Every number that decides how services are ordered, in one table: docs/ranking.md is made from it. No place can be
+// bought.
 
 /** The parts of the score, in their order, and how each comes in: all are multiplied. */
 export const PARTS = {
@@ -15,7 +16,7 @@ export const PARTS = {
 interface Weight {
   part: keyof typeof PARTS;
   value: number;
-  /** What the value does, for whoever reads the table. */
+  /** What the value does, for readers of the table. */
   says: string;
 }
 

@@ -18,8 +18,8 @@ export interface Guard {
 }
 
 /**
- * The file's text without the guard. Throws when the guard is not there exactly once: whoever moved it says where it is
- * now.
+ * The file's text without the guard. Throws when the guard is not there exactly once: the one who moved it says where
+ * it is now.
  */
 export function takeOut(text: string, { name, file, find, replace }: Guard): string {
   const places = text.split(find).length - 1;

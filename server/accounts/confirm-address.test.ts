@@ -1,4 +1,4 @@
-// An address that is confirmed by whoever is signed in, and the links that do it.
+// Confirming an address while signed in, and the links that do it.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';

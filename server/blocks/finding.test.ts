@@ -36,7 +36,7 @@ const providersOf = (items: readonly { service: { providerId: number } }[]) =>
 const needOf = async (who: Someone, more: object = {}) =>
   (await who.does(needs.create, { body: { title: 'The piano is out of tune', visibility: 'private', ...more } })).id;
 
-/** Each answers the ids of the providers that somebody finds. */
+/** Each returns the ids of the providers that somebody finds. */
 const looks: Record<string, (who: Someone) => Promise<number[]>> = {
   'quick find': async (who) =>
     providersOf((await who.does(matching.match, { query: { q: 'my piano is out of tune' } as never })).items),

@@ -1,5 +1,5 @@
 // When a deal's clock strikes next: a deadline, a reminder, or a hold that has lasted too long.
-import { type Clocks, deadlineAnew, deadlineOf } from '#shared/deal-clocks.ts';
+import { type Clocks, restartedDeadlineOf, deadlineOf } from '#shared/deal-clocks.ts';
 import { type Reminder, remindersOf } from '#shared/deal-reminders.ts';
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import { clockFacts } from './deal-facts.ts';
@@ -31,7 +31,7 @@ interface ClockColumns {
 
 /** The columns of a clock that begins now, for a deal with these times. `isBack`: it has been in this status before. */
 export function clockFromNow(deal: Clocked, now: Date, clocks: Clocks, isBack = false): ClockColumns {
-  const deadlineAt = (isBack ? deadlineAnew : deadlineOf)(clockFacts(deal), now.getTime(), clocks);
+  const deadlineAt = (isBack ? restartedDeadlineOf : deadlineOf)(clockFacts(deal), now.getTime(), clocks);
   return { clockFrom: deadlineAt && now, deadlineAt, reminded: 0 };
 }
 

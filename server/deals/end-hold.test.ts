@@ -1,4 +1,4 @@
-// The 40 minutes that a slot is held for whoever pays, and what happens when they are over or cut short.
+// The 40 minutes that a slot is held for the payer, and what happens when they are over or cut short.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';

@@ -1,4 +1,4 @@
-// What is not right yet is put right: Ana asks, Bo does it, and whoever stays silent gets nothing by that.
+// What is not right yet is put right: Ana asks, Bo does it, and silence gains nobody anything.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';

@@ -1,4 +1,4 @@
-// Offers and steps are only ever added to, whoever asks the database.
+// Offers and steps are only ever added to, even by SQL.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { deals } from '#shared/deals.ts';

@@ -1,4 +1,4 @@
-// Of the answers to one need, the one that is paid counts; the others end, and whoever was paying just then is not
+// Of the answers to one need, the one that is paid counts; the others end, and a payment under way just then is not
 // lost.
 import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';

@@ -1,4 +1,4 @@
-// Who hears of a step: the other side, once; both where neither of them took it; and never whoever took it.
+// Who hears of a step: the other side, once; both where neither of them took it; and never the one who took it.
 import { expect, test } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { dealSteps } from '#shared/deal-steps.ts';

@@ -1,4 +1,4 @@
-// A step that the table refuses leaves nothing behind, whoever presses it and however often; what was taken is the
+// A step that the table refuses leaves nothing behind, no matter who presses it and how often; what was taken is the
 // history.
 import { expect, test } from 'vitest';
 import { StepBody } from '#shared/deal-bodies.ts';

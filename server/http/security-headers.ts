@@ -1,4 +1,4 @@
-// What the browser may load and do: our own files and nothing inline on pages, nothing at all on answers of the API.
+// What the browser may load and do: our own files and nothing inline on pages, nothing at all on replies of the API.
 // A fixed table rather than a library that builds the same lines for every request: that cost a tenth of a small read.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../base/config.ts';
@@ -10,7 +10,7 @@ const everywhere: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Answers of the API are no documents; the browser keeps them only to ask whether they are still true. */
+/** Replies of the API are no documents; the browser keeps them only to ask whether they are still true. */
 const api: Headers = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -71,7 +71,7 @@ test('what may no longer be shown by the time it is read is not shown', async ()
   expect(await shown()).toEqual([titleOf('Unchanged')]);
 });
 
-test('whoever moves finds what is near their new home at once', async () => {
+test('a seeker who moves finds what is near their new home at once', async () => {
   const [gunnar, hana] = [await neighbour(world, 'gunnar'), await neighbour(world, 'hana')];
   const far = { latitude: '47.6', longitude: '-122.3', city: 'Seattle', state: 'WA' };
   await offer(gunnar, 'Umbrella repair here');
@@ -116,7 +116,7 @@ test('a service is shown with its provider’s name, photo, town and reviews as 
   expect((await shown())?.ratingAverage).toBe(4.5);
 });
 
-test('whoever is blocked is not found by the other, either way, and the page is filled with others', async () => {
+test('neither side of a block finds the other, and the page is filled with others', async () => {
   const [eunice, frida] = [await neighbour(world, 'eunice'), await neighbour(world, 'frida')];
   // More of Eunice’s are nearer than are looked at.
   await Promise.all(Array.from({ length: 70 }, () => offer(eunice, 'Clock repair')));

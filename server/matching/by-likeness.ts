@@ -1,4 +1,5 @@
-// Moves the best of what was found up or down by how much a connected embedding model finds their texts like the request's.
+// Moves the best of what was found up or down by how much a connected embedding model finds their texts like the
+// request's.
 import type { Service } from '#shared/services.ts';
 import { inOrder, type Scored } from './score-candidates.ts';
 import type { Advice } from '../ai/adviser.ts';

@@ -1,4 +1,5 @@
-// Which listings are looked at where more fit than are: the nearest, those from afar, those with a name, those who have time.
+// Which listings are looked at where more fit than are: the nearest, those from afar, those with a name, those who have
+// time.
 import { beforeEach, expect, test } from 'vitest';
 import { availability } from '#shared/availability.ts';
 import { goals } from '#shared/goals.ts';
@@ -23,7 +24,7 @@ function meaningOf(title: string, description: string): ReturnType<typeof unders
   return meaning;
 }
 
-/** Where everybody begins, unless something else is said; answers their ids. */
+/** Where everybody begins, unless something else is said; returns their ids. */
 async function listed(title: string, rows: readonly Record<string, unknown>[], description = ''): Promise<number[]> {
   const common = {
     title,
@@ -56,7 +57,7 @@ const crowd = (row: (n: number) => Record<string, unknown> = () => ({}), count =
 const found = async (q: string, query: Record<string, unknown> = {}) =>
   (await ana.does(matching.match, { query: { q, ...query } as never })).items.map(({ service }) => service.id);
 
-/** Their kinds are written anew, so that they stand last wherever rows have no order. */
+/** Their kinds are written again, so that they stand last wherever rows have no order. */
 const writeAgain = (ids: readonly number[]) =>
   world.db
     .updateTable('services')
@@ -141,7 +142,7 @@ test('a word that more than four hundred have is no name', async () => {
   expect(await found('wlodzimierz')).toEqual([]);
 });
 
-test('whoever has only a similar name is not found by it', async () => {
+test('a provider with only a similar name is not found by it', async () => {
   const [id] = await listed('Piano tuning', [{}, {}], 'All the Xochitls.');
   expect(await found('xochitl')).toEqual([]);
   expect(await found('xochitls')).toContain(id);

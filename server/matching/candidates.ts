@@ -1,5 +1,5 @@
-// The services that may fit, read through indexes: of each kind that is asked for those nearest, those from afar, and those
-// that have an unusual word of the request.
+// The services that may fit, read through indexes: of each kind that is asked for those nearest, those from afar, and
+// those that have an unusual word of the request.
 import type { Cents } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -26,7 +26,10 @@ export interface Conditions {
 export interface CandidateQuery extends Conditions {
   /** That of the person asking. */
   world: number;
-  /** Kinds by their keys, with how many of each are looked at: nearby `most` (where nothing says where the asking user is, anywhere), and from afar. */
+  /**
+   * Kinds by their keys, with how many of each are looked at: nearby `most` (where nothing says where the asking user
+   * is, anywhere), and from afar.
+   */
   kinds: readonly { key: number; most: number; afar: number }[];
   /** Words that hardly anybody uses, such as a name. */
   rareWords: readonly string[];
@@ -122,8 +125,8 @@ function bestWithWord(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Public so that its plan can be looked at. Its rows say which of these searches they are found by (`search`), which have the same
- * conditions. The text is the same for all of the same shape.
+ * Public so that its plan can be looked at. Its rows say which of these searches they are found by (`search`), which
+ * have the same conditions. The text is the same for all of the same shape.
  */
 export function candidateQuery(searches: readonly CandidateQuery[]): { text: string; values: unknown[] } {
   const { userId, near } = searches[0]!;
@@ -182,8 +185,8 @@ function conditionsSql(
 }
 
 /**
- * A list whose length the planner doesn't see. A plan for just so many kinds looks cheaper to it than one for any number, so that it
- * would plan each search again, which takes twice as long as the search.
+ * A list whose length the planner doesn't see. A plan for just so many kinds looks cheaper to it than one for any
+ * number, so that it would plan each search again, which takes twice as long as the search.
  */
 const hidden = (list: string): string => `(select ${list})`;
 
@@ -198,7 +201,10 @@ const least = (km: string | number, radius: string | undefined): string =>
 
 const BY_SHARE = 'k.share desc, k.service_id';
 
-/** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by their ids. */
+/**
+ * Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by
+ * their ids.
+ */
 function byKind(
   searches: readonly CandidateQuery[],
   { offeredBy, offered, radius, remote }: ConditionsSql,
@@ -240,8 +246,9 @@ function byKind(
 }
 
 /**
- * Each word is looked for by itself, so that one that many have does not hide another. Here all that have it, which are few, are read: which of
- * them are the nearest that have the very word is told later. Of a word that too many have, one row says so.
+ * Each word is looked for by itself, so that one that many have does not hide another. Here all that have it, which are
+ * few, are read: which of them are the nearest that have the very word is told later. Of a word that too many have, one
+ * row says so.
  */
 function byWord(
   searches: readonly CandidateQuery[],

@@ -1,4 +1,5 @@
-// The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks for them.
+// The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks
+// for them.
 import type { Cents } from '#shared/money.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { type Facts, WEIGHTS } from '../../matching/index.ts';

@@ -1,4 +1,5 @@
-// Whoever said no to a need is not offered for it again, and "others who could help" are those who have not been asked.
+// A provider who said no to a need is not offered for it again, and "others who could help" are those who have not been
+// asked.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { goals } from '#shared/goals.ts';
@@ -55,7 +56,7 @@ test('who has declined a need is found for it no more, and who was asked is none
   await takes(ana, waiting.id, { step: 'withdraw' });
 });
 
-test('of a goal’s needs, only the one that was declined goes without whoever declined it', async () => {
+test('only the declined need of a goal leaves out the provider who declined it', async () => {
   const goal = await ana.does(goals.create, {
     body: { key: newKey(), title: 'Play again', needs: [stated, { title: 'Tune my other piano' }] },
   });

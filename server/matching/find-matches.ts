@@ -47,11 +47,14 @@ const mostShown = ({ day, limit }: MatchRequest, { advice }: MatchContext): numb
 const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /**
- * Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many.
- * From afar a third of that, unless another order than the best one was chosen.
+ * Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but
+ * at least so many. From afar a third of that, unless another order than the best one was chosen.
  */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8, afar: 20 };
-/** Where fewer of those are free than are shown, at so many in all, of each kind as its chance is, nearby and from afar each. */
+/**
+ * Where fewer of those are free than are shown, at so many in all, of each kind as its chance is, nearby and from afar
+ * each.
+ */
 const WIDE = 300;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;

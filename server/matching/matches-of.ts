@@ -62,7 +62,10 @@ export async function matchesOfGoal(
   }));
 }
 
-/** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */
+/**
+ * It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for
+ * nobody's hours.
+ */
 const askedBy = (need: Need, limit: number, without: readonly number[]): MatchRequest => ({
   text: `${need.title}\n${need.description}`,
   type: 'need',

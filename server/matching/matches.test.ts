@@ -136,7 +136,7 @@ test('only what is nobody’s everyday word is told as a reason, and only where 
   expect(await says('a cake by Lupita')).toContain('words');
 });
 
-test('whoever calls themselves a plumber is one, whatever else the title says', async () => {
+test('somebody who calls themselves a plumber is one, whatever else the title says', async () => {
   const { items } = await match('my tap drips', { radiusKm: 5 });
   expect(items[0]?.service.title).toBe('Licensed plumber, nights and weekends');
   const handy = await offers('handy', { title: 'Plumber for small jobs', price: 30 }, 4);
@@ -167,7 +167,7 @@ test('each says why it stands there', async () => {
   expect(plomero?.reasons.map(({ says }) => says)).toContain('Above your budget');
 });
 
-test('whoever does not come so far is not shown, and remote help knows no distance [1-product-6]', async () => {
+test('a provider who does not come so far is not shown, and remote help knows no distance [1-product-6]', async () => {
   expect(await titles('my tap drips')).not.toContain('Plumber from the next valley');
   expect(await titles('my tap drips', { radiusKm: 5 })).not.toContain('Plomero con experiencia');
   expect((await match('learn spanish')).items[0]).toMatchObject({

@@ -72,7 +72,10 @@ function planOf(goal: number): Plan {
   return { id: goals[goal]!, name: goalNames[goal]!, needs: plans[goal]!.map(({ kind }) => plannedNeed(kind)) };
 }
 
-/** A text that is like no goal may still name what is to be done. Where it is not sure what that is, each reading is a plan. */
+/**
+ * A text that is like no goal may still name what is to be done. Where it is not sure what that is, each reading is a
+ * plan.
+ */
 async function ownPlans(engine: EngineCalls, task: string): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
   if (!(await namesJobs(engine, task))) return { plans: [], isUnsure: true };
   const { readings, isUnsure } = readingsOf(await engine.understandRequest(task, 'need'));

@@ -163,7 +163,7 @@ test.each<[string, Omit<SearchWanted, 'userId'>]>([
   expect(await scanned(text, values)).toEqual([]);
 });
 
-/** Whoever has no place may be shown anything: all of it must be read to know the cheapest. */
+/** Somebody without a place may be shown anything: all of it must be read to know the cheapest. */
 const forThoseWithoutPlace = (node: Node): boolean => node['One-Time Filter'] === '(u.point IS NULL)';
 
 test.each<[string, Omit<SearchWanted, 'userId'>]>([

@@ -1,4 +1,5 @@
-// In random towns, the same question has the same answer wherever rows lie, and a need finds the same alone as among others of its goal.
+// In random towns, the same question has the same answer wherever rows lie, and a need finds the same alone as among
+// others of its goal.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { goals } from '#shared/goals.ts';

@@ -27,7 +27,10 @@ export async function readFound({ db }: Pick<Context, 'db'>, findings: readonly 
 /** What has been read, by its id; null for what may no longer be shown. */
 type Read = Map<number, FoundService | null>;
 
-/** Where some may no longer be shown, so many of the next best are read beyond those in their place, as more may have gone with them. */
+/**
+ * Where some may no longer be shown, so many of the next best are read beyond those in their place, as more may have
+ * gone with them.
+ */
 const FURTHER = 10;
 
 /** What of a finding is still to be read. */

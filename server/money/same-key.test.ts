@@ -1,4 +1,4 @@
-// A step whose answer was lost is told again under its key: it moves nothing more, and answers what it did the first
+// A step whose answer was lost is told again under its key: it moves nothing more, and returns what it did the first
 // time.
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context/work.ts';

@@ -1,4 +1,4 @@
-// Whoever offers what a neighbour looks for is told of it, once; nobody else is.
+// A provider of what a neighbour looks for is told of it, once; nobody else is.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';

@@ -5,7 +5,10 @@ import { readingsOf } from './readings.ts';
 import type { Advice } from '../ai/adviser.ts';
 import { withChoice } from '../ai/weigh.ts';
 
-/** So many of the likeliest kinds can be chosen from; where the engine is at sea, such as with a text in German, all of them. */
+/**
+ * So many of the likeliest kinds can be chosen from; where the engine is at sea, such as with a text in German, all of
+ * them.
+ */
 const MOST_LISTED = 40;
 /** Where no kind is likelier, anything may be meant. */
 const LEAST_LIKELY = 0.15;

@@ -9,7 +9,9 @@ const LEAST = 0.06;
 const SURE = 0.65;
 /** Beside the likeliest, so likely a kind is worth asking about. */
 const BESIDE = 0.45;
-/** Below this nothing is likely, however far behind the others are: it is asked about, and the others are offered, too. */
+/**
+ * Below this nothing is likely, however far behind the others are: it is asked about, and the others are offered, too.
+ */
 const UNLIKELY = 0.4;
 const MOST = 3;
 /** A text with so much guesswork may say something else altogether. */

@@ -1,4 +1,5 @@
-// What is changed is understood before its row is locked, and as it stands once it is: two changes at once are both understood.
+// What is changed is understood before its row is locked, and as it stands once it is: two changes at once are both
+// understood.
 import { expect, test, vi } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';

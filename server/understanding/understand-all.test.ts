@@ -1,4 +1,5 @@
-// Whatever an older engine has understood, or none, is understood by the next start; what was written meanwhile stays as it is.
+// Whatever an older engine has understood, or none, is understood by the next start; what was written meanwhile stays
+// as it is.
 import { expect, test } from 'vitest';
 import { matching } from '#shared/matching.ts';
 import { needs } from '#shared/needs.ts';

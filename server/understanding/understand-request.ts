@@ -30,7 +30,8 @@ export async function understandRequest(
   const chosen = kind ? numberOf(kind) : undefined;
   if (chosen === undefined) {
     const request = await engine.understandRequest(text, type, category);
-    // A goal takes several kinds by its nature: that it is in doubt which of them is meant is no question for the model.
+    // A goal takes several kinds by its nature: that it is in doubt which of them is meant is no question for the
+    // model.
     const meant = advice
       ? await advisedRequest(advice, text, request, { asks: type === 'need' && isInDoubt(request) })
       : request;

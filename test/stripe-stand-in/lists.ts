@@ -1,4 +1,4 @@
-// How the stand-in answers lists, and puts whole objects where their ids are.
+// How the stand-in returns lists, and puts whole objects where their ids are.
 import type { Store, Stored } from './store.ts';
 
 const FULL_PAGE = 100;

@@ -22,7 +22,10 @@ export function refusedFields(error: unknown): Readonly<Record<string, string>> 
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
 }
 
-/** Shows the server's field errors under the fields that the form has, and focuses the first; returns whether there were any. */
+/**
+ * Shows the server's field errors under the fields that the form has, and focuses the first; returns whether there were
+ * any.
+ */
 export function showFieldErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,

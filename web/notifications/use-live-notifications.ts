@@ -11,7 +11,7 @@ const POLL_MS = 30_000;
 
 export function useLiveNotifications(myId: number): void {
   const client = useQueryClient();
-  // The open panel looks at the list too; asked for anew is what nobody is looking at.
+  // The open panel looks at the list too; only what nobody is looking at is fetched again.
   useQuery({
     ...notificationList(client),
     refetchInterval: (query) => (query.getObserversCount() > 1 ? false : POLL_MS),

@@ -46,7 +46,7 @@ export function usePhotoUpload(
   return { progress, problems, add };
 }
 
-/** Answers what went wrong, if anything. */
+/** Returns what went wrong, if anything. */
 async function send(file: File, onAdded: (photo: Photo) => void): Promise<string | undefined> {
   if (file.size > LARGEST_FILE) return `${file.name} is too large. Please choose a picture of at most 40 MB.`;
   const shrunk = await shrinkPhoto(file);

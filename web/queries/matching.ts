@@ -29,8 +29,8 @@ export const matchesOfNeed = (id: number) =>
   });
 
 /**
- * Of those the ones whom nobody has asked about it. Not among what a new deal makes old: whoever is asked stays where
- * they stand, with the dialog that asks them.
+ * The ones of those who have not been asked about it. A new deal does not make this old: somebody who is asked stays
+ * where they stand, with the dialog that asks them.
  */
 export const othersForNeed = (id: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Pages drawn for their reader, of whom the API's answers are made up here.
+// Pages drawn for their reader, with made-up replies of the API.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Conversation, Message } from '#shared/messages.ts';
 import { drawPage } from './draw-page.ts';

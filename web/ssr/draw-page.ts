@@ -1,4 +1,4 @@
-// Draws a page for its reader, with what they would see of it; on the server, which answers what is asked
+// Draws a page for its reader, with what they would see of it; on the server, which returns what is asked
 // (server/page-reader.ts).
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { type CurrentUser, users } from '#shared/users.ts';

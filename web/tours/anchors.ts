@@ -37,7 +37,7 @@ function placeOf(element: HTMLElement | null): string {
 }
 
 /**
- * Calls once, as soon as each of these is on the page, or after `patience` milliseconds with false. Answers how to
+ * Calls once, as soon as each of these is on the page, or after `patience` milliseconds with false. Returns how to
  * stop.
  */
 export function whenAnchored(wanted: readonly Anchors[], patience: number, then: (found: boolean) => void): () => void {

@@ -1,4 +1,5 @@
-// A step that asks for something: checked by the contract before it is sent, its errors under the fields they belong to.
+// A step that asks for something: checked by the contract before it is sent, its errors under the fields they belong
+// to.
 import type { FieldValues } from 'react-hook-form';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStep } from '#shared/deal-steps.ts';

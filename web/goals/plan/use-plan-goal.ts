@@ -20,7 +20,7 @@ export function usePlanGoal(start: string, onPlanned: OnPlanned) {
     setMissing(false);
     if (plan.isError) plan.reset();
   };
-  /** Answers whether there was anything to send. */
+  /** Returns whether there was anything to send. */
   const send = (text: string): boolean => {
     const asked = text.trim();
     setMissing(asked === '');

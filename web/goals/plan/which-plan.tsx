@@ -77,8 +77,8 @@ const MOST = 5;
 const LABEL = 'Neighbours who may help with it';
 
 /**
- * Neighbours for a goal as a whole, while it is not clear yet what it takes: whoever sees them may know. Nothing
- * where nobody is found: it is asked what is meant above.
+ * Neighbours for a goal as a whole, while it is not clear yet what it takes: seeing them may tell. Shows nothing if
+ * nobody is found; the question above asks what is meant.
  */
 function WholeGoal({ said }: { said: string }) {
   const { data, ...query } = useQuery(foundMatches({ q: said, type: 'goal' }));

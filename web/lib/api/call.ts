@@ -7,7 +7,7 @@ import { accountHeader } from './page-account.ts';
 interface CallOptions {
   signal?: AbortSignal;
   /** Returned for the user signed in now, even if this page was for another. */
-  toWhoever?: boolean;
+  forAnyAccount?: boolean;
   /** Besides those that every call has. */
   headers?: Record<string, string>;
 }
@@ -21,7 +21,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Answers the reply, or throws an ApiError. */
+/** Returns the reply, or throws an ApiError. */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
   const parts = (input ?? {}) as Parts;
   const response = await send(endpoint, parts, options);
@@ -36,7 +36,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, option
 async function send(
   { method, path }: AnyEndpoint,
   { params = {}, query = {}, body }: Parts,
-  { signal, toWhoever, headers }: CallOptions = {},
+  { signal, forAnyAccount, headers }: CallOptions = {},
 ): Promise<Response> {
   const hasBody = body !== undefined;
   try {
@@ -45,7 +45,7 @@ async function send(
       credentials: 'include',
       headers: {
         ...headers,
-        ...(toWhoever ? {} : accountHeader()),
+        ...(forAnyAccount ? {} : accountHeader()),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(body) } : {}),

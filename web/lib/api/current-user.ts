@@ -11,7 +11,7 @@ import { toast } from '../page/toast.ts';
 
 async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
   try {
-    const user = await call(users.current, undefined, { toWhoever: true });
+    const user = await call(users.current, undefined, { forAnyAccount: true });
     sessionEnd.set(undefined);
     makeRoomFor(user, client);
     return user;

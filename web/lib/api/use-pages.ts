@@ -20,8 +20,8 @@ export interface Pages<T> {
 }
 
 /**
- * `fetchPage` is given the cursor of the page before, undefined for the first. `againAfter` says in how many ms what is
- * there is asked for anew; false: not by itself.
+ * `fetchPage` is given the cursor of the page before, undefined for the first. Pages are fetched again after
+ * `againAfter` ms; false: not by themselves.
  */
 export function usePages<T>(
   queryKey: QueryKey,

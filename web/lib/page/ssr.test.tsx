@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-/** Over the page; whoever presses anything presses what is found in it by this selector. */
+/** Over the page; a press reaches what this selector finds in it. */
 function draw(markup: string, at: string) {
   document.body.insertAdjacentHTML(
     'afterbegin',

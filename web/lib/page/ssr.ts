@@ -1,5 +1,5 @@
-// What a page's document shows of the page until the app is there: the page itself, drawn by the build for whoever may
-// come.
+// What a page's document shows of the page until the app is there: the page itself, as the build has drawn it for
+// anybody.
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
@@ -59,7 +59,7 @@ export function PlaceholderEnd(): null {
   return null;
 }
 
-/** From when the frame is there: whoever presses something shall see what comes of it, so the placeholder goes. */
+/** From when the frame is there: a press must show its effect, so the placeholder goes. */
 export const usePlaceholderPress = (): void =>
   useEffect(() => {
     const gone = new AbortController();

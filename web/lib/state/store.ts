@@ -3,7 +3,7 @@
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
-  /** Answers how to stop listening. */
+  /** Returns how to stop listening. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -24,7 +24,7 @@ const FIRST = 8;
 /** How far below the screen its end is when more is fetched. */
 const NEAR = '800px';
 
-/** What `usePages` answers; a plain query fits with `{ items: query.data, ...query }`. */
+/** What `usePages` returns; a plain query fits with `{ items: query.data, ...query }`. */
 interface Listed<T> {
   items: readonly T[] | undefined;
   error: Error | null;
@@ -65,7 +65,7 @@ export function List<T extends { id: number | string }>({
   className = 'grid gap-4',
 }: ListProps<T>) {
   const { items, error, refetch, isFetching = false, moreFailed = false } = list;
-  // Whoever goes back to a list that is known finds it as long as it was, and so the place in it where they were.
+  // Somebody who goes back to a known list finds it as long as it was, and so the place in it where they were.
   const [comesLater] = useState(items === undefined);
   const failure = error && !(items && moreFailed) && (
     <ErrorState title={items && NOT_RENEWED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -151,7 +151,7 @@ function More<T>({
   const come = useEffectEvent(() => {
     if (!loadingMore && !moreFailed) loadMore?.();
   });
-  // Asked anew once a page has come: its end may still be near.
+  // Asked again once a page has come: its end may still be near.
   useEffect(() => {
     if (!endless || !hasMore || loadingMore || !place.current || typeof IntersectionObserver === 'undefined') return;
     const watching = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come(), {

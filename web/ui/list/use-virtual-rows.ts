@@ -37,8 +37,8 @@ interface Heights {
 }
 
 /**
- * Of each list that was seen, so that whoever goes back to it finds it as high as it was, and themselves where they
- * were.
+ * The heights of each list that was seen, so that somebody who goes back finds it as high as it was, and themselves
+ * where they were.
  */
 const known = new Map<string, Heights>();
 
