@@ -34,7 +34,7 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const MOST_COUNTERS = 5;
 export const MOST_FIXES = 2;
-/** After so many unpaid holds of one offer the next one waits. */
+/** The most unpaid holds of one offer before the next one waits. */
 const MOST_UNPAID_HOLDS = 3;
 export const START_EARLY_MS = 2 * HOUR_MS;
 

@@ -6,7 +6,7 @@ import { PaymentCard } from './payment-requests.ts';
 import { Photo, SentPhotos } from './photos.ts';
 import { Person } from './users.ts';
 
-/** A list holds the latest so many. */
+/** The most messages in one list, the latest ones. */
 export const LATEST = 200;
 
 /** Letters of what conversations are searched for. */

@@ -1,4 +1,4 @@
-// For tests: what a network does to a payment provider's answers, and a failure that the payment provider has stored.
+// Network faults for tests: lost replies of a payment provider, and a failure that it has stored.
 import { onTestFinished, vi } from 'vitest';
 import { type PaymentProvider, ProviderError } from '../server/money/payment-provider.ts';
 
@@ -14,7 +14,7 @@ function fake(provider: PaymentProvider, move: Move, make: (real: Call) => Call)
   return spy;
 }
 
-/** The next so many calls are made, and their answers are lost. */
+/** The next `times` calls are made, and their replies are lost. */
 export const loseAnswers = (provider: PaymentProvider, move: Move, times = 1) => {
   let left = times;
   return fake(provider, move, (real) => async (context, asked) => {
@@ -25,7 +25,7 @@ export const loseAnswers = (provider: PaymentProvider, move: Move, times = 1) =>
   });
 };
 
-/** The next so many calls never arrive. */
+/** The next `times` calls never arrive. */
 export const loseCalls = (provider: PaymentProvider, move: Move, times = 1) => {
   let left = times;
   return fake(provider, move, (real) => async (context, asked) => {

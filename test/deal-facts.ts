@@ -1,11 +1,11 @@
-// What the table of a deal's steps is asked with, for a deal of which a test says only what matters to it.
+// Facts of a deal for the table of steps, with defaults for everything that a test does not set.
 import { type DealFacts, findMove, type Move } from '#shared/deal-moves.ts';
 import type { DealActor } from '#shared/deal-statuses.ts';
 
 export const atNoon = '2026-11-10T12:00:00.000Z';
 export const noon = Date.parse(atNoon);
 
-/** A deal of which nothing special is known. */
+/** A deal with nothing special. */
 export const facts = (known: Partial<DealFacts>): DealFacts => ({
   status: 'requested',
   beganBy: 'seeker',

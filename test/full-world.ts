@@ -15,7 +15,7 @@ const FILLERS: Record<string, string> = {
   jsonb: '{}',
 };
 
-/** Inserts a row and returns its id; numbers that are not given are 1. */
+/** Inserts a row and returns its id; missing numbers are 1. */
 export async function insertRow({ db }: Pick<World, 'db'>, table: string, given: Row): Promise<number | string> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns

@@ -32,13 +32,13 @@ export interface StandInModels {
   url: string;
   asked: Question[];
   is: (mood: Mood) => void;
-  /** What the chat model replies: a string as it is, anything else as JSON. */
+  /** The chat model's reply: a string as it is, anything else as JSON. */
   chooses: (choice: Chooses) => void;
   /** Refuses what it answers something for, in every mood. */
   refuses: (check: (body: Question['body']) => false | Exclude<Mood, string>) => void;
   /** The vector of a text. */
   embeds: (vectorOf: (text: string) => unknown) => void;
-  /** Answers all that is held. */
+  /** Replies to all held requests. */
   release: () => void;
   /** How many questions wait for their answer. */
   open: () => number;

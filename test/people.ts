@@ -18,7 +18,7 @@ export interface Someone {
     said: Endpoint<P, Q, B, R>,
     input?: Input<Endpoint<P, Q, B, R>>,
   ) => Promise<Reply<Endpoint<P, Q, B, R>>>;
-  /** Calls an endpoint and returns whatever comes: status and JSON (or text). */
+  /** Calls an endpoint and returns any response: status and JSON (or text). */
   tries: (said: AnyEndpoint, input?: Loose) => Promise<{ status: number; body: any }>;
 }
 

@@ -8,7 +8,7 @@ const CHAT = ['server/blocks/chat.test.ts'];
 export const blockGuards: readonly Guard[] = [
   {
     name: 'block-both-ways',
-    about: 'whoever was blocked from finding the blocker',
+    about: 'blocked users from finding the blocker',
     file: 'server/users/apart.ts',
     find: ' union all select b.blocker_id from blocks b where b.blocked_id = ${user}',
     replace: '',

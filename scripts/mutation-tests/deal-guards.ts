@@ -160,7 +160,7 @@ export const dealGuards: readonly Guard[] = [
   },
   {
     name: 'strangers-end-no-checkout',
-    about: 'whoever may not take the step from ending the checkout',
+    about: 'users who may not take the step from ending the checkout',
     file: 'server/checkout/leave-payment.ts',
     find: "const by = isOperators(step) && deal?.world === actor.world ? 'admin' : sideOf(deal, actor);",
     replace: "const by = deal?.seekerId === actor.id ? 'seeker' : 'provider';",

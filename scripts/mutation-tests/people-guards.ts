@@ -140,7 +140,7 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'told-of-what-is-read',
-    about: 'whoever has read a message from being mailed of it',
+    about: 'a read message from being mailed',
     file: 'server/messages/tell-absent.ts',
     find: ' and r.read_message_id < m.id',
     replace: '',
@@ -356,7 +356,7 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'new-password-ends-sessions',
-    about: 'whoever knew the old password from staying signed in',
+    about: 'sessions of the old password from staying signed in',
     file: 'server/accounts/change-password.ts',
     find: '    await endOtherSessions(work.tx, user);\n',
     replace: '',
@@ -364,7 +364,7 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'no-session-by-an-old-password',
-    about: 'whoever signs in with the old password just as a new one is set from staying in',
+    about: 'a sign-in with the old password, racing the new one, from staying in',
     file: 'server/accounts/sign-in.ts',
     find: '    await refuseUnlessStill(work.tx, account);\n',
     replace: '',
@@ -372,7 +372,7 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'password-before-closing',
-    about: 'whoever finds a device left open from deleting the account',
+    about: 'the finder of an unlocked device from deleting the account',
     file: 'server/accounts/close-account.ts',
     find: "  await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });\n",
     replace: '',
@@ -396,7 +396,7 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'former-neighbours-name',
-    about: 'others from reading the row’s own name of whoever has left',
+    about: 'others from reading the stored name of a closed account',
     file: 'server/users/person.ts',
     find: 'case when ${users}.deleted_at is null then',
     replace: 'case when true then',

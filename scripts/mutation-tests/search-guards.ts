@@ -65,7 +65,7 @@ export const searchGuards: readonly Guard[] = [
   },
   {
     name: 'looked-at-by-the-very-word',
-    about: 'whoever has a similar name from being found by it',
+    about: 'people with a similar name from being found by it',
     file: CANDIDATES,
     find: 'row.word === at && saysOneOf(row.said!, [word])',
     replace: 'row.word === at',
@@ -73,7 +73,7 @@ export const searchGuards: readonly Guard[] = [
   },
   {
     name: 'looked-at-behind-the-booked',
-    about: 'whoever is free from being hidden by neighbours who are not',
+    about: 'free providers from being hidden by busy ones',
     file: 'server/matching/find-matches.ts',
     find: 'return findOnce(context, user, { ...asked, isWide: true });',
     replace: 'return matches;',

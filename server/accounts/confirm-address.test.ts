@@ -1,4 +1,4 @@
-// Confirming an address while signed in, and the links that do it.
+// Confirming an address by a mailed link, signed in or not.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';

@@ -28,7 +28,7 @@ export interface Endpoint {
 const MOST_TOKENS = 300;
 /** Older models know `max_tokens`; newer ones refuse that, and every temperature but their own. */
 const MANNERS = [{ temperature: 0, max_tokens: MOST_TOKENS }, { max_completion_tokens: MOST_TOKENS }] as const;
-/** What an endpoint returns that does not know a field. */
+/** The reply of an endpoint that does not know a field. */
 const UNKNOWN_FIELD = [400, 422];
 
 const MOST_DIMENSIONS = 8192;

@@ -27,7 +27,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const LARGEST_FACTOR = 1_000_000;
 const MOST_PROXIES = 10;
 const MOST_THREADS = 16;
-/** Shorter than any model answers, and longer than anybody waits. */
+/** Bounds: no model replies faster, and nobody waits longer. */
 const AI_TIME_LIMITS = [100, 10_000] as const;
 const MOST_AI_CALLS = 10_000_000;
 const MODEL_NAME = 'the name of a model, without spaces and of at most 100 characters';

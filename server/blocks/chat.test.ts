@@ -1,4 +1,4 @@
-// Two of whom one has blocked the other cannot write to each other; what they wrote before stays readable.
+// After a block neither can write to the other; earlier messages stay readable.
 import { beforeEach, expect, test } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
 import { messages } from '#shared/messages.ts';

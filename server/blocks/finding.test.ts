@@ -1,4 +1,4 @@
-// Two of whom one has blocked the other don't find each other, wherever either looks; everybody else finds both.
+// After a block neither finds the other, in any search; everybody else finds both.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
@@ -36,7 +36,7 @@ const providersOf = (items: readonly { service: { providerId: number } }[]) =>
 const needOf = async (who: Someone, more: object = {}) =>
   (await who.does(needs.create, { body: { title: 'The piano is out of tune', visibility: 'private', ...more } })).id;
 
-/** Each returns the ids of the providers that somebody finds. */
+/** Each returns the ids of the providers that a user finds. */
 const looks: Record<string, (who: Someone) => Promise<number[]>> = {
   'quick find': async (who) =>
     providersOf((await who.does(matching.match, { query: { q: 'my piano is out of tune' } as never })).items),

@@ -6,7 +6,7 @@ import { readIfThere } from './read-if-there.ts';
 /** Which line of `postmaster.pid` names the folder of the socket, counted from 0. */
 const SOCKET_LINE = 4;
 
-/** How to reach it; nothing when none answers in this folder. */
+/** How to reach it; undefined when none responds in this folder. */
 export async function runningPostgres(folder: string): Promise<pg.ClientConfig | undefined> {
   const file = join(folder, 'postmaster.pid');
   const host = readIfThere(file)?.split('\n')[SOCKET_LINE];

@@ -10,7 +10,7 @@ const { offered, paid, pass, world, inHours } = await dealScene();
 
 const propose = async (deal: Walked, by: 'seeker' | 'provider', amount: number) =>
   (await takes(deal[by], deal.id, { step: 'propose_price', amount })).proposals[0]?.id ?? 0;
-/** Bo proposes, Ana accepts. Returns the link of what is to be added. */
+/** Bo proposes, Ana accepts. Returns the link of the top-up. */
 async function raise(deal: Walked, amount: number): Promise<string> {
   const { sidePayments } = await takes(deal.seeker, deal.id, {
     step: 'accept_price',

@@ -1,4 +1,4 @@
-// What is not right yet is put right: Ana asks, Bo does it, and silence gains nobody anything.
+// Fixes: Ana asks, Bo does it, and neither gains by staying silent.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';

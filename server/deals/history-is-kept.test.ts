@@ -1,4 +1,4 @@
-// Offers and steps are only ever added to, even by SQL.
+// Offers and steps are append-only, even for direct database access.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { deals } from '#shared/deals.ts';

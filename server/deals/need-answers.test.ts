@@ -1,5 +1,4 @@
-// Of the answers to one need, the one that is paid counts; the others end, and a payment under way just then is not
-// lost.
+// Several answers to one need: the paid one counts, the others end, and a payment under way is not lost.
 import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';

@@ -1,4 +1,4 @@
-// Who hears of a step: the other side, once; both where neither of them took it; and never the one who took it.
+// Who is notified of a step: the other side, once; both if neither took it; never the side that took it.
 import { expect, test } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { dealSteps } from '#shared/deal-steps.ts';

@@ -1,5 +1,4 @@
-// A step that the table refuses leaves nothing behind, no matter who presses it and how often; what was taken is the
-// history.
+// A refused step leaves nothing behind, by any user and any number of times; only taken steps are in the history.
 import { expect, test } from 'vitest';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';

@@ -2,7 +2,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from './refusal.ts';
 
-/** Points in so many seconds; LIMIT_FACTOR multiplies the points. */
+/** Points per `duration` seconds; LIMIT_FACTOR multiplies the points. */
 const LIMITS = {
   signInByAccountAndAddress: { points: 10, duration: 15 * 60 },
   signInByAddress: { points: 10, duration: 60 },

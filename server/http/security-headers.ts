@@ -1,4 +1,4 @@
-// What the browser may load and do: our own files and nothing inline on pages, nothing at all on replies of the API.
+// Security headers: pages may load our own files and nothing inline, API responses nothing at all.
 // A fixed table rather than a library that builds the same lines for every request: that cost a tenth of a small read.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../base/config.ts';
@@ -10,7 +10,7 @@ const everywhere: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Replies of the API are no documents; the browser keeps them only to ask whether they are still true. */
+/** API responses are not documents; the browser caches them only to revalidate. */
 const api: Headers = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -45,7 +45,7 @@ const pages = (pictures: string, asked: string): Headers => ({
  */
 const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Where a map's tiles lie, or a service answers: the address up to the folder in which it begins to vary. */
+/** Where map tiles or a service are: the address up to the folder in which it begins to vary. */
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/', address.search(/[{?]/)) + 1);
 
 type HeaderSettings = Pick<Config, 'PUBLIC_URL' | 'MAP_TILES' | 'GEOCODER'>;

@@ -37,7 +37,7 @@ export async function reschedule(db: Db, now: Date, { kind, key, body, at = now 
 
 export type Handler = (context: Context, job: { key: string; body: Record<string, unknown> }) => Promise<void>;
 
-/** After so many tries a job is given up; one that never is goes to the operator's queue. */
+/** The most tries before a job is given up; jobs that are never given up go to the operator's queue. */
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_S = 3600;
 /** Somebody else gave no answer: that is asked again for as long as it takes. */

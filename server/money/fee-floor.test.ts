@@ -58,7 +58,7 @@ test('an offer keeps the fee it was made with', async () => {
   world.context.config = config;
 });
 
-/** Bo asks for so many dollars more, and the seeker agrees. Returns what is to be paid. */
+/** Bo asks for more dollars, and the seeker agrees. Returns the payment due. */
 async function addTo(seeker: Someone, offered: Offered, dollars: number): Promise<Offered> {
   const { price } = await seen(offered);
   const amount = (price ?? 0) / 100 + dollars;

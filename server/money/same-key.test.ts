@@ -1,5 +1,4 @@
-// A step whose answer was lost is told again under its key: it moves nothing more, and returns what it did the first
-// time.
+// A step retried under its key after a lost reply moves nothing more, and returns its first result.
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context/work.ts';
 import { hold, newKey } from '../../test/paying-scene.ts';

@@ -1,4 +1,4 @@
-// A provider of what a neighbour looks for is told of it, once; nobody else is.
+// Providers of what a neighbour needs are notified, once; nobody else is.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';

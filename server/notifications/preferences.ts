@@ -1,11 +1,11 @@
-// By which ways somebody wants to be notified, and of which kinds of events.
+// A user's notification preferences: by which channels, and for which kinds of events.
 import { sql } from 'kysely';
 import { hindrances, NOTICE_KINDS, type Preferences, type PreferencesChange } from '#shared/notifications.ts';
 import type { Context } from '../context/context.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
 
-/** Inside the app everybody is always told. */
+/** In-app notices are always on. */
 export async function readPreferences(
   { db, config }: Pick<Context, 'db' | 'config'>,
   userId: number,

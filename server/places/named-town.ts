@@ -5,7 +5,7 @@ import { cityList } from './city-list.ts';
 import { foldedName } from './fold.ts';
 import { rankCities } from './search-cities.ts';
 
-/** From so many people on a town is meant by its name alone, wherever it is. */
+/** The population from which a town's name alone identifies it anywhere. */
 const WELL_KNOWN = 100_000;
 /** A smaller one is meant from so far away. */
 const NEARBY_KM = 120;

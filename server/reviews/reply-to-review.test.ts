@@ -1,4 +1,4 @@
-// Answers to reviews, reviews of deals that ended otherwise, and how reliably somebody sees a deal through.
+// Replies to reviews, reviews of deals that were not completed, and completion rates.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';

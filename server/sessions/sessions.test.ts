@@ -18,7 +18,7 @@ const second = await startNode(world);
 const statusOf = async (them: Someone) => (await them.tries(users.current)).status;
 const onSecondNode = ({ cookie, id, username }: Someone) => someone(second.app, cookie, id, username);
 
-/** Asks until the node answers from its memory: once the session is over in the table, only the memory has it. */
+/** Calls until the node uses its cache: once the session has ended in the table, only the cache has it. */
 async function untilRemembered(them: Someone): Promise<void> {
   const end = (expiresAt: Date) =>
     world.db.updateTable('sessions').set({ expiresAt }).where('userId', '=', them.id).execute();

@@ -1,11 +1,11 @@
-// Answers to our SMS, as Twilio hands them on.
+// Replies to our SMS, as Twilio forwards them.
 import { sms } from '#shared/sms.ts';
 import type { Parts } from '../http/parts.ts';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { chooseByPhone } from './choose-by-phone.ts';
 
-/** The words that Twilio takes for the same: it stops and starts by itself, and answers them. */
+/** Twilio's synonyms: it stops and starts by itself, and replies to them. */
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const START = ['START', 'UNSTOP', 'YES'];
 const HELP = ['HELP', 'INFO'];

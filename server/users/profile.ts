@@ -11,7 +11,7 @@ import { personSql } from './person.ts';
 
 /** With fewer, a badge would point at single neighbours. */
 const LEAST_REGULARS = 3;
-/** Before so many deals, the completion rate would say nothing. */
+/** With fewer deals, the completion rate would mean nothing. */
 const LEAST_DEALS = 5;
 
 /** What this software has seen of somebody itself, rather than been told. */

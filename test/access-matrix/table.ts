@@ -1,4 +1,4 @@
-// What every endpoint returns to everybody: the whole API, and who gets in. A route that is missing here fails a test.
+// The access matrix: every endpoint's response to every kind of caller. A route that is missing here fails a test.
 import type { endpoints } from '#shared/endpoints.ts';
 import { examplePhoto } from '../example-photo.ts';
 import type { Loose } from '../people.ts';
@@ -352,8 +352,8 @@ export const table: Record<EndpointName, Row> = {
     owner: 'ana',
     stage: 'paying',
     input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: card }),
-    // Anyone who holds the address pays, as with any payment provider's page; it is paid once, and the others are sent
-    // on.
+    // Anyone who has the address can pay, as on any payment provider's page; it is paid once, and later visits
+    // redirect.
     answers: EVERYBODY,
   },
   'receiving.account': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
@@ -365,7 +365,7 @@ export const table: Record<EndpointName, Row> = {
     input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: { outcome: 'pass' } }),
     answers: EVERYBODY,
   },
-  // Anyone who holds the link, as with any payment provider's page.
+  // Anyone who has the link, as on any payment provider's page.
   'simulatorPages.onboarding': {
     owner: 'bo',
     stage: 'none',
@@ -411,7 +411,7 @@ export const table: Record<EndpointName, Row> = {
     input: ({ ana, serviceId }) => ({
       body: { receiverId: ana.id, serviceId, content: 'When does it suit you?', photos: [], clientId: newKey() },
     }),
-    // Only Bo provides this service, so only he and those who write to him can speak about it.
+    // Only Bo provides this service, so only he and those who write to him can talk about it.
     answers: [401, 404, 404, 404, 200, 404],
   },
   'messages.read': { owner: 'bo', stage: 'none', input: thread, answers: [401, 404, 404, 404, 200, 404] },

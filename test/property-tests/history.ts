@@ -50,7 +50,7 @@ export async function beginStory(stage: OwnStage, thrown: number): Promise<Story
   return { ...(await callCast(stage)), stage, chance: chanceOf(thrown), told: [], counts, checkouts: [], repeats: [] };
 }
 
-/** Plays it and returns what was counted. Throws with the whole story where anything is wrong. */
+/** Plays it and returns its counts. Throws with the full story when anything is wrong. */
 export async function play(stage: OwnStage, history: History): Promise<Counts> {
   const story = await beginStory(stage, history.dice);
   try {

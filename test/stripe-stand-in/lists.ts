@@ -1,4 +1,4 @@
-// How the stand-in returns lists, and puts whole objects where their ids are.
+// How the stand-in returns lists, and expands ids into objects.
 import type { Store, Stored } from './store.ts';
 
 const FULL_PAGE = 100;

@@ -10,7 +10,7 @@ import { ana } from '../test/example-user.ts';
 import AuthForm, { type AuthMode } from './auth-form.tsx';
 
 const requests: { path: string; body: Record<string, unknown> }[] = [];
-/** What the server returns for each path. */
+/** The server's response to each path. */
 const answers = new Map<string, () => Response | Promise<Response>>();
 const json =
   (body: unknown, status = 200) =>

@@ -1,4 +1,4 @@
-// Signing in, as the user sees it.
+// Signing in, as the calling component sees it.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// What the pages ask about my hours, and under which keys the answers are kept.
+// Queries for my hours, and their cache keys.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { availability } from '#shared/availability.ts';
 import { call } from '../lib/api/call.ts';

@@ -1,4 +1,4 @@
-// What the bookings page asks for, and under which keys the answers are kept.
+// The queries of the bookings page, and their cache keys.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deals } from '#shared/deals.ts';
 import { call } from '../lib/api/call.ts';

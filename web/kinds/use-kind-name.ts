@@ -1,4 +1,4 @@
-// The name of a kind of service of which only the id is at hand: from the URL, or from a need.
+// Looks up the name of a kind of service by its id, from the URL or from a need.
 import { useQuery } from '@tanstack/react-query';
 import { capital } from '#shared/capital.ts';
 import type { KindOfService } from '#shared/kinds.ts';

@@ -5,7 +5,7 @@ import { reducedMotion } from './reduced-motion.ts';
 /** How far it moves down for each pixel that the page is scrolled. */
 const FACTOR = 0.4;
 
-/** Returns the ref of the background; it stands still for those who asked for less movement. */
+/** Returns the background's ref; under reduced motion it stands still. */
 export function useParallax<E extends HTMLElement>(): RefObject<E | null> {
   const background = useRef<E>(null);
   useEffect(() => {

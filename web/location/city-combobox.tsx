@@ -17,7 +17,7 @@ interface CityComboboxProps {
   error?: string | undefined;
   /** The box itself, to lead the focus to. */
   ref?: Ref<HTMLInputElement>;
-  /** Where it returns a promise that fails, the city was not saved, and what is saved comes back. */
+  /** If it returns a promise that rejects, the city was not saved, and the saved one comes back. */
   onChoose: (place: Place) => void | Promise<unknown>;
   /** The box was emptied; without it, what is saved comes back. */
   onClear?: () => void;

@@ -29,7 +29,7 @@ export const around = ([x, y]: Point, half: number): Rectangle => ({
   height: half * 2,
 });
 
-/** The space that a text takes in the middle of which this point lies. */
+/** The box of a text centred on this point. */
 export const centredOn = ([x, y]: Point, text: string): Rectangle => ({
   x: x - (text.length * LETTER) / 2,
   y: y - HIGH / 2,

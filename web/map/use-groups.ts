@@ -10,7 +10,7 @@ export function useGroups(services: readonly Service[], selected: number | null)
   const pointedAt = service ? [...pointed, groupOf(service).id] : pointed;
   const idsOf = ({ groups }: Pick<Mark, 'groups'>) => groups.map(({ id }) => id);
   const isOpen = (ids: readonly string[]) => ids.every((id) => chosen.includes(id));
-  /** Opens these and closes the others; what was open is closed. Returns whether they are open now. */
+  /** Opens these and closes the others, or closes them if open. Returns whether they are open now. */
   const toggle = (groups: Group[]): boolean => {
     const ids = idsOf({ groups });
     const opens = !isOpen(ids);

@@ -1,4 +1,4 @@
-// Photos of a need: put into its form, and looked at by its seeker and by providers who could help.
+// Photos of a need: put into its form, and viewed by its seeker and by possible providers.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';

@@ -1,4 +1,4 @@
-// What the product asks about notices, how long the answers stay fresh, and the count that goes with them.
+// Queries for notices, how long they stay fresh, and the unread count.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications.ts';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -8,7 +8,7 @@ import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 export const notificationsKey = ['notifications'] as const;
 export const preferencesKey = ['notification-preferences'] as const;
 
-/** The server lists so many at most, so from there on only it knows how many are unread. */
+/** The server's limit: in a full list only it knows how many are unread. */
 const LISTED = 50;
 
 export const countUnread = (list: readonly Notification[]): number => list.filter(({ read }) => !read).length;

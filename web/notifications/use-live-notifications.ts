@@ -1,4 +1,4 @@
-// Listens, wherever in the app the user is, to notices and to what becomes of their bookings.
+// Listens to notices and booking updates, on every page of the app.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '#shared/notifications.ts';
 import { useSocketEvent } from '../lib/api/socket.ts';
@@ -11,7 +11,7 @@ const POLL_MS = 30_000;
 
 export function useLiveNotifications(myId: number): void {
   const client = useQueryClient();
-  // The open panel looks at the list too; only what nobody is looking at is fetched again.
+  // The open panel observes the list too; polling runs only while the panel is closed.
   useQuery({
     ...notificationList(client),
     refetchInterval: (query) => (query.getObserversCount() > 1 ? false : POLL_MS),

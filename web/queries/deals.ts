@@ -1,4 +1,4 @@
-// What the pages ask about deals, and under which keys the answers are kept.
+// Queries for deals, and their cache keys.
 import { queryOptions } from '@tanstack/react-query';
 import type { Deal, DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';

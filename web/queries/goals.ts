@@ -1,4 +1,4 @@
-// What the pages ask about goals.
+// Queries for goals.
 import { queryOptions } from '@tanstack/react-query';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';

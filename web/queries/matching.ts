@@ -1,4 +1,4 @@
-// What the pages ask about what somebody means, and who fits it.
+// Queries for parsing a text and for matching services.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#shared/endpoint.ts';
 import { matching } from '#shared/matching.ts';
@@ -8,10 +8,10 @@ import { servicesKey } from './services.ts';
 
 export type MatchQuery = Input<typeof matching.match>['query'];
 
-/** Milliseconds for which an answer is not asked for again. */
+/** Milliseconds during which a result is not refetched. */
 const FRESH = 30_000;
 
-/** Who fits a sentence. What was found before stays while the next answer is on its way. */
+/** Matches for a sentence. The previous ones stay while the next are loading. */
 export const foundMatches = (asked: MatchQuery) =>
   queryOptions({
     queryKey: [...servicesKey, 'matches', asked],
@@ -20,7 +20,7 @@ export const foundMatches = (asked: MatchQuery) =>
     staleTime: FRESH,
   });
 
-/** Who fits a need of mine. */
+/** Matches for a need of mine. */
 export const matchesOfNeed = (id: number) =>
   queryOptions({
     queryKey: [...needsKey, id, 'matches'],
@@ -29,8 +29,8 @@ export const matchesOfNeed = (id: number) =>
   });
 
 /**
- * The ones of those who have not been asked about it. A new deal does not make this old: somebody who is asked stays
- * where they stand, with the dialog that asks them.
+ * The matches without a deal about the need yet. A new deal does not refetch them: the provider just asked stays in
+ * place, with the open dialog.
  */
 export const othersForNeed = (id: number) =>
   queryOptions({
@@ -46,7 +46,7 @@ export const parsedNeed = (text: string) =>
     queryFn: ({ signal }) => call(matching.parse, { body: { text } }, { signal }),
   });
 
-/** Kinds of service that are called like this; with a description, those that a service with both offers. */
+/** Kinds of service by name; with a description, those that fit a service with both. */
 export const foundKinds = (q: string, description?: string) =>
   queryOptions({
     queryKey: ['kinds', q, description],

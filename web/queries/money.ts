@@ -1,4 +1,4 @@
-// What the pages ask about money, and under which keys the answers are kept.
+// Queries for money, and their cache keys.
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
 import { type Fees, payments } from '#shared/payments.ts';

@@ -1,4 +1,4 @@
-// What the pages ask about needs.
+// Queries for needs.
 import { type InfiniteData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Need, needs } from '#shared/needs.ts';
 import { ApiError } from '../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-// What the pages ask about services, and under which keys the answers are kept.
+// Queries for services, and their cache keys.
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Input } from '#shared/endpoint.ts';

@@ -1,4 +1,4 @@
-// What pages ask about somebody, and under which keys the answers are kept.
+// Queries for users, and their cache keys.
 import { queryOptions } from '@tanstack/react-query';
 import { users } from '#shared/users.ts';
 import { call } from '../lib/api/call.ts';

@@ -4,7 +4,7 @@ import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { Button } from '../ui/form/button.tsx';
 import { searchedTitle } from './searched-title.ts';
 
-/** Of the kinds that its words may mean, so many are looked at. */
+/** How many of the kinds that its words may mean are considered. */
 const LOOKED_AT = 3;
 
 interface CategoryHintProps {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Pages drawn for their reader, with made-up replies of the API.
+// Pages rendered for their reader, with made-up API responses.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Conversation, Message } from '#shared/messages.ts';
 import { drawPage } from './draw-page.ts';

@@ -6,7 +6,7 @@ import { call } from '../lib/api/call.ts';
 import { userKey } from '../lib/api/query-client.ts';
 import { render } from './render.tsx';
 
-/** What was answered may lead to further questions, so many times. */
+/** How many rounds of queries: a reply may lead to further ones. */
 const MOST_PASSES = 3;
 
 /**

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { render } from './render.tsx';
 import { ANY, type View } from './views.ts';
 
-/** Somebody of whom the pages have nothing to say, nor anything to ask. */
+/** A user without any data, whose pages fetch nothing. */
 const somebody: CurrentUser = {
   id: 1,
   username: '',

@@ -26,7 +26,8 @@ export const written = (id: number, change: Partial<Message> = {}): Message => (
 });
 
 /**
- * Answers calls like "GET /api/messages/0/9"; a function is given the body. Whatever else is asked fails the network.
+ * Replies to calls like "GET /api/messages/0/9"; a function is given the body. Whatever else is asked fails the
+ * network.
  */
 export function serverThatAnswers(answers: Record<string, unknown>) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (path, { method, body }) => {

@@ -1,4 +1,4 @@
-// How the search for users stands: not begun, under way, failed, or with so many found.
+// The status of a user search: not begun, running, failed, or the number found.
 import { RotateCw } from 'lucide-react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';

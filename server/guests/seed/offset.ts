@@ -1,4 +1,4 @@
-// A place so many kilometres beside another.
+// A place at a distance in kilometres from another.
 import type { Coordinates } from '#shared/distance.ts';
 
 const KM_PER_DEGREE = 111.2;

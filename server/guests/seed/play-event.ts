@@ -1,4 +1,4 @@
-// One event of a demo deal, through the same use case as if its people had done it.
+// Plays one event of a demo deal through the use case that users call.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { NewInterest, type StepBody } from '#shared/deal-bodies.ts';

@@ -17,7 +17,7 @@ interface Receiver {
   mode: string;
 }
 
-/** What a provider's transfers at one payment provider hang on. */
+/** What decides whether a provider can receive transfers at one payment provider. */
 export interface ReceiverState {
   isSuspended: boolean;
   /** The payment provider's own id of the account that can receive; undefined where there is none. */

@@ -48,7 +48,7 @@ export function Queue({ address }: { address: AdminAddress }) {
   );
 }
 
-/** The kinds of which there are any, and the one that is chosen. */
+/** The kinds that have entries, and the chosen one. */
 function Kinds({
   waiting,
   address: { kind: chosen, hrefWith },

@@ -77,8 +77,8 @@ const MOST = 5;
 const LABEL = 'Neighbours who may help with it';
 
 /**
- * Neighbours for a goal as a whole, while it is not clear yet what it takes: seeing them may tell. Shows nothing if
- * nobody is found; the question above asks what is meant.
+ * Neighbours for a goal as a whole, while it is unclear what it takes: seeing them may help. Renders nothing when
+ * nobody is found: the question above stays.
  */
 function WholeGoal({ said }: { said: string }) {
   const { data, ...query } = useQuery(foundMatches({ q: said, type: 'goal' }));

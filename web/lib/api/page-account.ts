@@ -7,7 +7,7 @@ import { userKey } from './query-client.ts';
 
 let read: () => number | undefined = () => undefined;
 
-/** From now on the page is of whom this client says. */
+/** From now on the page belongs to this client's user. */
 export function followAccount(client: QueryClient): void {
   read = () => client.getQueryData<CurrentUser | null>(userKey)?.id;
 }

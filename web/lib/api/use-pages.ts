@@ -20,8 +20,8 @@ export interface Pages<T> {
 }
 
 /**
- * `fetchPage` is given the cursor of the page before, undefined for the first. Pages are fetched again after
- * `againAfter` ms; false: not by themselves.
+ * `fetchPage` gets the previous page's cursor, undefined for the first. `againAfter` returns after how many ms the
+ * loaded pages are refetched; false: not by themselves.
  */
 export function usePages<T>(
   queryKey: QueryKey,

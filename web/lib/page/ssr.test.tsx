@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-/** Over the page; a press reaches what this selector finds in it. */
+/** Draws a placeholder over the page; every press hits the element in it that matches `at`. */
 function draw(markup: string, at: string) {
   document.body.insertAdjacentHTML(
     'afterbegin',

@@ -1,23 +1,23 @@
-// What a page's document shows of the page until the app is there: the page itself, as the build has drawn it for
-// anybody.
+// SSR placeholder: what a document shows until the app has loaded. The build draws it for anyone, the server for its
+// reader.
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
 export type DrawnFor = 'anyone' | 'reader';
 
-/** For whom the page is being drawn: by the build for anyone, by the server for its reader; undefined in the app. */
+/** Whom the page is rendered for: anyone (in the build) or its reader (on the server); undefined in the app. */
 export const PlaceholderContext = createContext<DrawnFor | undefined>(undefined);
 
-/** Whether it is nobody's, and of no day: then what depends on who looks, or when, is left out. */
+/** Whether it is rendered for anyone: then everything that depends on the reader or the time is left out. */
 export const useIsPlaceholder = (): boolean => useContext(PlaceholderContext) === 'anyone';
 
-/** Whether it is a drawing at all, in which no element has a style of its own. */
+/** Whether it is rendered outside the app, where no element may have an inline style. */
 export const useIsDrawing = (): boolean => useContext(PlaceholderContext) !== undefined;
 
 /** More than fits on a screen. */
 const MOST_DRAWN = 40;
 
-/** How many of a list are to be drawn; all of them in the app. */
+/** How many rows of a list to render; all of them in the app. */
 export const useMostDrawn = (): number => (useContext(PlaceholderContext) ? MOST_DRAWN : Number.POSITIVE_INFINITY);
 
 export const PLACEHOLDER = 'placeholder';
@@ -25,15 +25,15 @@ export const PLACEHOLDER = 'placeholder';
 const find = (): HTMLElement | null => document.getElementById(PLACEHOLDER);
 const endPlaceholder = (): void => find()?.remove();
 
-/** Takes it away once what calls this is on the page. */
+/** Removes the placeholder once the calling component is on the page. */
 export const usePlaceholderEnd = (): void => useLayoutEffect(endPlaceholder, []);
 
-/** The reader's own shows their data already; it stays at most so long while the page asks for the same. */
+/** How long a reader's own placeholder stays at most while the page fetches the same data. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * The last part of a page: once it is there, the placeholder goes; the reader's own once the questions that the page
- * began with are answered.
+ * The last part of a page: it removes the placeholder, or a reader's own one once the page's first queries have
+ * settled.
  */
 export function PlaceholderEnd(): null {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function PlaceholderEnd(): null {
       return undefined;
     }
     const endOnceAnswered = () => {
-      // A moment later: an answer can lead to the next question.
+      // A moment later: a reply can lead to the next query.
       if (client.isFetching() === 0) setTimeout(() => client.isFetching() === 0 && endPlaceholder());
     };
     const limit = setTimeout(endPlaceholder, LONGEST_WAIT_MS);
@@ -59,7 +59,7 @@ export function PlaceholderEnd(): null {
   return null;
 }
 
-/** From when the frame is there: a press must show its effect, so the placeholder goes. */
+/** Once the frame is there, a press removes the placeholder, so that its effect is visible. */
 export const usePlaceholderPress = (): void =>
   useEffect(() => {
     const gone = new AbortController();

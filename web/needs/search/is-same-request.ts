@@ -2,7 +2,7 @@
 
 /** Shorter beginnings than this are shared by chance; also that of words. */
 const FEWEST = 3;
-/** Words that begin with the same so many letters count as one: "drips" and "dripping". */
+/** Words that share a prefix of this length count as one: "drips" and "dripping". */
 const STEM = 4;
 
 /** What is said of any job: who asks, how, when, for how much. */

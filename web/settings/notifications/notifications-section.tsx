@@ -1,4 +1,4 @@
-// How I am told of what happens: in the app always, by e-mail and SMS as I like, and of which kinds.
+// Notification settings: always in the app, by e-mail and SMS as chosen, kind by kind.
 import { useUser } from '../../lib/api/current-user.ts';
 import { explainWay, useWays, WAYS } from '../../notifications/ways.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

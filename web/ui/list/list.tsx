@@ -17,7 +17,7 @@ import { SkeletonList } from '../feedback/skeleton.tsx';
 import { Button } from '../form/button.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** What is there stays, with this above it. */
+/** Shown above old rows that could not be refetched. */
 export const NOT_RENEWED = 'This could not be brought up to date.';
 /** More rows than a screen shows. */
 const FIRST = 8;
@@ -65,7 +65,7 @@ export function List<T extends { id: number | string }>({
   className = 'grid gap-4',
 }: ListProps<T>) {
   const { items, error, refetch, isFetching = false, moreFailed = false } = list;
-  // Somebody who goes back to a known list finds it as long as it was, and so the place in it where they were.
+  // A cached list is rendered in full at once, so that going back restores the scroll position.
   const [comesLater] = useState(items === undefined);
   const failure = error && !(items && moreFailed) && (
     <ErrorState title={items && NOT_RENEWED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -110,8 +110,8 @@ function Rows<T extends { id: number | string }>({
   const [isFirstStep, goOn] = useState(comesInSteps);
   useEffect(() => startTransition(() => goOn(false)), []);
   const end = isFirstStep && isWhole ? Math.min(to, FIRST) : to;
-  // A screen reader is told how long the list is, and where in it each row stands; it counts for itself where all rows
-  // are there.
+  // Tells screen readers the length of the list and each row's position; they count for themselves where all rows are
+  // there.
   useLayoutEffect(() => {
     for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
       if (isWhole) {
@@ -151,7 +151,7 @@ function More<T>({
   const come = useEffectEvent(() => {
     if (!loadingMore && !moreFailed) loadMore?.();
   });
-  // Asked again once a page has come: its end may still be near.
+  // Observed again after each page: the end may still be near.
   useEffect(() => {
     if (!endless || !hasMore || loadingMore || !place.current || typeof IntersectionObserver === 'undefined') return;
     const watching = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come(), {

@@ -3,13 +3,13 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Shorter lists are there whole. */
+/** Shorter lists are rendered in full. */
 const FEW = 40;
-/** Never more than so many at once, however low they are. */
+/** The most rows at once, however low they are. */
 const MOST = 78;
-/** So often it is looked again after a scroll, or when rows came or went. */
+/** The most measurements in a row after a scroll, or when rows were added or removed. */
 const MOST_LOOKS = 3;
-/** On paper nothing is scrolled to: so many from the first on are there while it is printed. */
+/** Paper does not scroll: how many rows, from the first on, are printed. */
 const PRINTED = 200;
 /** Pixels, until a row has been seen. */
 const GUESS = 120;
@@ -25,20 +25,19 @@ interface Range {
 
 /** What is known of how high a list's rows are. */
 interface Heights {
-  /** Of the list when they were seen: in another width they are others. */
+  /** Of the list when the rows were measured: another width has other heights. */
   width: number;
   /** What each row takes of the height, the gap after it included; of several in a line each its share. */
   rows: number[];
   /**
-   * What a row counts that was not seen yet. It stays: were it to follow every row that is seen, thousands of others
-   * would move.
+   * The assumed height of a row that was not measured yet. Fixed: adjusting it after each measurement would move
+   * thousands of rows.
    */
   unseen: number;
 }
 
 /**
- * The heights of each list that was seen, so that somebody who goes back finds it as high as it was, and themselves
- * where they were.
+ * The heights of each list seen so far: on return it is as high as before, at the same scroll position.
  */
 const known = new Map<string, Heights>();
 
@@ -47,8 +46,8 @@ export interface VirtualRows extends Range {
 }
 
 /**
- * For a list of so many rows, in one column or several, which is known by `name`. Its `li` are the children of `list`.
- * Of a long list the `first` are drawn before it is looked which are on the screen.
+ * For a list of `count` rows, in one column or several; `name` identifies it across visits. The `li` are the children
+ * of `list`. A long list draws its `first` rows before measuring which are on the screen.
  */
 export function useVirtualRows(count: number, name: string, first = FEW): VirtualRows {
   const list = useRef<HTMLUListElement>(null);
@@ -177,7 +176,7 @@ function keepFocus(list: HTMLElement, from: number, next: Range): void {
   if (focused >= 0 && (from + focused < next.from || from + focused >= next.to)) list.focus({ preventScroll: true });
 }
 
-/** The rows on the screen and on so many more above and below it; whole lines of them. */
+/** The rows on the screen and on some screens above and below it, in whole lines. */
 function rangeAround(list: HTMLElement, heights: Heights | undefined, count: number, screens: number): Range {
   const taken = sums(heights, count);
   const top = -list.getBoundingClientRect().top;
@@ -193,7 +192,7 @@ function rangeAround(list: HTMLElement, heights: Heights | undefined, count: num
   return { from, to, before: taken[from]!, after: taken[count]! - taken[to]! };
 }
 
-/** The row that lies so many pixels below the list's top. */
+/** The row at this many pixels below the list's top. */
 function rowAt(taken: Float64Array, pixels: number): number {
   let [low, high] = [0, taken.length - 1];
   while (low < high) {
