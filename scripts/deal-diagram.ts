@@ -110,7 +110,7 @@ function besides({ money, endsCheckout, restartsClock, whileFrozen }: Move): str
   const said = [
     money && MONEY[money],
     endsCheckout && 'the checkout is ended first; if it was paid, the payment wins',
-    restartsClock && 'the clock begins anew',
+    restartsClock && 'the clock starts again',
     whileFrozen && 'even while frozen',
   ];
   return said.filter(Boolean).join('; ');

@@ -148,7 +148,7 @@ export const accounts = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/user/password',
-    about: 'Sets a new password for whoever knows the present one, and ends the other sessions of the account.',
+    about: 'Sets a new password, given the present one, and ends the other sessions of the account.',
     access: 'user',
     body: PasswordChange,
     reply: Done,

@@ -96,7 +96,7 @@ export const availability = {
   save: endpoint({
     method: 'PUT',
     path: '/api/availability',
-    about: 'Says anew when I work; replaces all of it, and leaves out exceptions whose day is over.',
+    about: 'Sets when I work, replacing all of it; leaves out exceptions whose day is over.',
     access: 'user',
     body: Availability,
     reply: OwnAvailability,

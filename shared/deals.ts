@@ -114,7 +114,7 @@ export const deals = {
   takeStep: endpoint({
     method: 'POST',
     path: '/api/deals/:id/steps',
-    about: 'Takes a step; repeated with the same key it answers the same and does nothing more.',
+    about: 'Takes a step; repeated with the same key it returns the same and does nothing more.',
     access: 'user',
     params,
     body: StepBody,
@@ -165,7 +165,7 @@ export const deals = {
     method: 'GET',
     path: '/api/deals/:id.ics',
     about:
-      'A paid deal of mine with a fixed time, for the calendar on my phone or computer; taken anew it replaces what was taken before.',
+      'A paid deal of mine with a fixed time, for the calendar on my phone or computer; importing it again replaces the entry.',
     access: 'user',
     params,
     reply: z.string(),

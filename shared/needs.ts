@@ -186,7 +186,7 @@ export const needs = {
   create: endpoint({
     method: 'POST',
     path: '/api/needs',
-    about: 'States a need; answers the one that its key has stated already.',
+    about: 'States a need, or returns the one that its key has stated already.',
     access: 'user',
     body: NewNeed,
     reply: Need,

@@ -140,7 +140,7 @@ export const payments = {
   checkout: endpoint({
     method: 'POST',
     path: '/api/payments/:publicId/checkout',
-    about: 'Accepts the offer, holds the slot, and answers where to pay; an open checkout is used again.',
+    about: 'Accepts the offer, holds the slot, and returns where to pay; an open checkout is used again.',
     access: 'user',
     params,
     body: z.object({ key: Key, address: z._default(text(500), '') }),

@@ -32,7 +32,7 @@ export const receiving = {
   onboard: endpoint({
     method: 'POST',
     path: '/api/payments/onboarding',
-    about: 'Makes the account where there is none, and answers where to set it up; the address is good for minutes.',
+    about: 'Makes the account if there is none, and returns where to set it up; the address is good for minutes.',
     access: 'user',
     reply: z.object({ url: z.string() }),
     refuses: ['not_found', 'payments_off', 'too_many_requests', 'busy'],

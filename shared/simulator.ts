@@ -33,7 +33,7 @@ export const simulatorPages = {
   authenticate: endpoint({
     method: 'POST',
     path: '/api/simulator/checkouts/:id/authenticate',
-    about: 'Passes or fails the 3-D Secure check that a test card asked for; answers where to go on.',
+    about: 'Passes or fails the 3-D Secure check that a test card asked for; returns where to go on.',
     access: 'visitor',
     params,
     body: z.object({ outcome: z.enum(['pass', 'fail']) }),
@@ -51,7 +51,7 @@ export const simulatorPages = {
   finishOnboarding: endpoint({
     method: 'POST',
     path: '/api/simulator/onboarding/:id',
-    about: 'Says how the account is to stand from now on; answers where to go on.',
+    about: 'Says how the account is to stand from now on; returns where to go on.',
     access: 'visitor',
     params,
     body: z.object({ status: z.enum(ACCOUNT_STATUSES) }),

@@ -242,7 +242,7 @@ export const settings = {
     parse: apiAddress,
   }),
   MAP_TILES: setting({
-    says: 'Draws pictures of streets under the map, such as `https://tiles.example/{z}/{x}/{y}.png`. Whoever serves them learns about where our users live. Left out, nothing is loaded from elsewhere.',
+    says: 'Draws pictures of streets under the map, such as `https://tiles.example/{z}/{x}/{y}.png`. The server that they come from learns roughly where our users live. Left out, nothing is loaded from elsewhere.',
     must: 'an address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png, encrypted unless it is this machine',
     fallback: '',
     parse: tilesAddress,
@@ -254,7 +254,7 @@ export const settings = {
     parse: (text) => (text.length <= 200 ? text : undefined),
   }),
   GEOCODER: setting({
-    says: 'A reverse-geocoding service that names the city of a position, such as `https://nominatim.example/reverse?format=jsonv2&lat={latitude}&lon={longitude}`. Browsers ask it themselves, once a second at most in all; whoever runs it learns about where our users are. Left out, cities come from a list of our own.',
+    says: 'A reverse-geocoding service that names the city of a position, such as `https://nominatim.example/reverse?format=jsonv2&lat={latitude}&lon={longitude}`. Browsers ask it themselves, once a second at most in all; its operator learns roughly where our users are. Left out, cities come from a list of our own.',
     must: 'an address with {latitude} and {longitude}, such as https://nominatim.example/reverse?format=jsonv2&lat={latitude}&lon={longitude}, encrypted unless it is this machine',
     fallback: '',
     parse: geocoderAddress,
