@@ -7,9 +7,8 @@ import { openSpanish, type Spanish } from './sentence/spanish.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface EngineFiles {
-  /** model/model.bin */
-  model: Bytes;
+/** What the model is learned from, beside the taxonomy. */
+export interface WordFiles {
   /** words/vectors.bin */
   vectors: Bytes;
   /** sentence/encoder.bin */
@@ -18,14 +17,19 @@ export interface EngineFiles {
   glossary: string;
 }
 
-export const openWordVectors = ({ vectors, glossary }: Omit<EngineFiles, 'model'>): WordVectors =>
+export interface EngineFiles extends WordFiles {
+  /** model/model.bin */
+  model: Bytes;
+}
+
+export const openWordVectors = ({ vectors, glossary }: WordFiles): WordVectors =>
   openVectors(readSections(vectors), glossary);
 
-export const openSpanishBeside = ({ glossary }: Omit<EngineFiles, 'model'>, { words }: WordVectors): Spanish =>
+export const openSpanishBeside = ({ glossary }: WordFiles, { words }: WordVectors): Spanish =>
   openSpanish(glossary, words);
 
 /** For English texts, and for those that are glossed. */
-export const openSentences = ({ encoder }: Omit<EngineFiles, 'model'>, { gloss }: Spanish): ReadSentence =>
+export const openSentences = ({ encoder }: WordFiles, { gloss }: Spanish): ReadSentence =>
   openSentenceReader(readSections(encoder), gloss);
 
 export function openModelFiles(files: EngineFiles): Model {

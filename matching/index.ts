@@ -13,7 +13,7 @@ export {
   type UnderstoodGoal,
   type UnderstoodRequest,
 } from './engine.ts';
-export type { EngineFiles } from './files.ts';
+export type { EngineFiles, WordFiles } from './files.ts';
 export type { ListingText } from './meaning/read-listing.ts';
 export type { PackedMeaning } from './meaning/packed.ts';
 export type { ReadNeed } from './need/read-need.ts';

@@ -1,13 +1,14 @@
 // What is shipped of the engine is small and as it was taught, and says of every kind what the taxonomy says of it.
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readKnowledge } from '../../scripts/matching/read-knowledge.ts';
 import { root } from '../base/root.ts';
 import { calls } from '../../test/engine.ts';
 import { catalogue } from './catalogue.ts';
-import { MODEL_FILE } from './read-engine-files.ts';
+import { MODEL_FILE, readCatalogue } from './read-engine-files.ts';
 import { findKinds } from './find-kinds.ts';
 
 const ENCODER_FILE = join(root, 'matching/sentence/encoder.bin');
@@ -32,4 +33,17 @@ test('whether a kind needs a licence is answered as it is written, for every kin
     const { id, name } = written.find(({ licence }) => licence === said)!;
     expect(await findKinds(calls, name.en)).toContainEqual(expect.objectContaining({ id, licence: said }));
   }
+});
+
+test('a model that is cut off, as by a broken copy, has no catalogue', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-model-'));
+  const file = join(folder, 'model.bin');
+  const whole = readFileSync(MODEL_FILE);
+  for (const length of [0, 4000, whole.length / 2, whole.length - 55_000]) {
+    writeFileSync(file, whole.subarray(0, length));
+    expect(() => readCatalogue(file), `${length} bytes`).toThrow('The file is cut off.');
+  }
+  writeFileSync(file, whole);
+  expect(readCatalogue(file).catalogue.facts).toEqual(catalogue().facts);
+  rmSync(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalogue, type EngineFiles, openCatalogue } from '../../matching/index.ts';
+import { type Catalogue, type EngineFiles, openCatalogue, type WordFiles } from '../../matching/index.ts';
 import { root } from '../base/root.ts';
 
 const folder = join(root, 'matching');
@@ -16,7 +16,7 @@ function bytesOf(file: string): Uint8Array<ArrayBuffer> {
 }
 
 /** All but the model, which is learned from them. */
-export const readWordFiles = (): Omit<EngineFiles, 'model'> => ({
+export const readWordFiles = (): WordFiles => ({
   vectors: bytesOf(join(folder, 'words/vectors.bin')),
   encoder: bytesOf(join(folder, 'sentence/encoder.bin')),
   glossary: readFileSync(join(folder, 'words/spanish-english.tsv'), 'utf8'),
@@ -26,12 +26,16 @@ export const readEngineFiles = (): EngineFiles => ({ ...readWordFiles(), model: 
 
 const CHUNK = 1 << 20;
 
-/** The catalogue and the SHA-256 of the model's file, which is never held as a whole: it takes 20 MB. */
-export function readCatalogue(): { catalogue: Catalogue; hash: string } {
-  const file = openSync(MODEL_FILE, 'r');
+/**
+ * The catalogue and the SHA-256 of the model's file, which is never held as a whole: it takes 20 MB. Throws where it is
+ * cut off.
+ */
+export function readCatalogue(model = MODEL_FILE): { catalogue: Catalogue; hash: string } {
+  const file = openSync(model, 'r');
   const read = (from: number, length: number): Uint8Array<ArrayBuffer> => {
     const bytes = new Uint8Array(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, from));
+    if (readSync(file, bytes, 0, length, from) < length) throw new RangeError('The file is cut off.');
+    return bytes;
   };
   try {
     const hash = createHash('sha256');
