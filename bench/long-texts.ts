@@ -1,11 +1,14 @@
 // Whether the longest texts of many keep others waiting, and how much memory reading them takes.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accounts } from '#shared/accounts.ts';
 import { matching, MOST_SAID } from '#shared/matching.ts';
+import { messages } from '#shared/messages.ts';
+import { remote } from '../test/e2e/remote.ts';
+import { neighbour, type Someone } from '../test/people.ts';
 import { scratch, startBuilt } from './cold-start.ts';
 import { residentMb } from './idle-memory.ts';
 import type { Claim } from './measure.ts';
+import { percentile } from './search/figures.ts';
 import { NO_GOAL } from './section.ts';
 
 const USERS = 8;
@@ -21,76 +24,46 @@ const longText = (count: number): string =>
     .repeat(40)
     .slice(0, MOST_SAID);
 
-interface Client {
-  post: (path: string, body: object) => Promise<number>;
-  get: (path: string) => Promise<number>;
-}
-
-async function registerAt(address: string, username: string): Promise<Client> {
-  const body = {
-    username,
-    email: `${username}@example.test`,
-    phone: '+12015550123',
-    password: `${username}-secret`,
-    smsOptIn: true,
-    acceptTerms: true,
-  };
-  const headers = { 'content-type': 'application/json', origin: address };
-  const reply = await fetch(`${address}${accounts.register.path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`registering answered ${reply.status}: ${await reply.text()}`);
-  const cookie = reply.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const send = async (path: string, options: RequestInit): Promise<number> => {
-    const { status, ...response } = await fetch(`${address}${path}`, {
-      ...options,
-      headers: { ...headers, cookie },
-    }).then(async (each) => ({ status: each.status, text: await each.text() }));
-    if (status >= 300 && status !== 429 && status !== 503)
-      throw new Error(`${path} answered ${status}: ${response.text}`);
-    return status;
-  };
-  return {
-    post: (path, what) => send(path, { method: 'POST', body: JSON.stringify(what) }),
-    get: (path) => send(path, {}),
-  };
-}
-
-/** The 99th percentile of one read after another, in ms. */
-async function slowestOf(client: Client, path: string): Promise<number> {
+/** The 99th percentile of small reads, one after another, in ms. */
+async function p99OfReads(reader: Someone): Promise<number> {
   const times: number[] = [];
   for (let read = 0; read < READS; read += 1) {
     const began = performance.now();
-    await client.get(path);
+    await reader.does(messages.conversations);
     times.push(performance.now() - began);
     await sleep(PAUSE_MS);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(READS * 0.99)]!;
+  return percentile(times, 0.99);
+}
+
+/** Whether it was read; false where the server asked to come back later. */
+async function send(writer: Someone, text: string): Promise<boolean> {
+  const { status } = await writer.tries(matching.parse, { body: { text } });
+  if (![200, 429, 503].includes(status)) throw new Error(`a text was met with ${status}`);
+  return status === 200;
 }
 
 export async function longTexts(): Promise<Claim> {
   const folder = scratch();
   const { pid, address, stop } = await startBuilt(folder, { LIMIT_FACTOR: '1000000' });
-  const reader = await registerAt(address, 'ana');
-  const writers = await Promise.all(Array.from({ length: USERS }, (_, at) => registerAt(address, `writer${at}`)));
-  await writers[0]!.post(matching.parse.path, { text: longText(0) });
+  const world = remote(address);
+  const reader = await neighbour(world, 'ana');
+  const writers = await Promise.all(Array.from({ length: USERS }, (_, at) => neighbour(world, `writer${at}`)));
+  await send(writers[0]!, longText(0));
   await sleep(SETTLE_MS);
   const mb = residentMb(pid);
 
-  const path = '/api/conversations';
-  const alone = await slowestOf(reader, path);
+  const alone = await p99OfReads(reader);
   let isOver = false;
   let count = 0;
   let refused = 0;
-  const writing = writers.map(async ({ post }) => {
-    while (!isOver) if ((await post(matching.parse.path, { text: longText((count += 1)) })) >= 300) refused += 1;
+  const writing = writers.map(async (writer) => {
+    while (!isOver) {
+      count += 1;
+      if (!(await send(writer, longText(count)))) refused += 1;
+    }
   });
-  const beside = await slowestOf(reader, path);
+  const beside = await p99OfReads(reader);
   isOver = true;
   await Promise.all(writing);
   const after = residentMb(pid);
@@ -101,8 +74,10 @@ export async function longTexts(): Promise<Claim> {
   return {
     claim: `While ${USERS} users send the longest texts, another user’s small read waits at most ${GOAL_MS} ms at p99`,
     how:
-      `${READS} reads of the conversation list, one after another, at the built server with one thread for the engine: on an idle server, then while ${USERS} users send needs of ` +
-      `${MOST_SAID} characters to be read, each as soon as the one before is read (${count} were, ${refused} of them refused). The memory is that of the Node process, ${SETTLE_MS / 1000} s after its first text and at the end.`,
+      `${READS} reads of the conversation list, one after another, at the built server with one thread for the ` +
+      `engine: on an idle server, then while ${USERS} users send needs of ${MOST_SAID} characters to be read, each as ` +
+      `soon as the one before is read (${count} were, ${refused} of them refused). The memory is that of the Node ` +
+      `process, ${SETTLE_MS / 1000} s after its first text and at the end.`,
     rows: [
       {
         what: 'p99 of a small read, idle',

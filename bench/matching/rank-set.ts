@@ -9,9 +9,9 @@ import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { stem } from '../../matching/text/stem.ts';
 import { wordsOf } from '../../matching/text/words.ts';
+import { saysOneOf } from '../../server/matching/candidates.ts';
 import { type RankedListing, rankListings } from '../../server/matching/score-candidates.ts';
 import { understandRequest } from '../../server/understanding/understand-request.ts';
-import { saysOneOf } from '../../server/understanding/unusual-words.ts';
 import { calls, openedModel } from '../../test/engine.ts';
 
 const Id = z.union([z.string(), z.number()]);

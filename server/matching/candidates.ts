@@ -2,12 +2,12 @@
 // those that have an unusual word of the request.
 import type { Cents } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
+import { plainText, wordsOf } from '../../matching/index.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
 import { commonWords } from '../understanding/common-words.ts';
 import type { RankedListing } from './score-candidates.ts';
-import { saysOneOf } from '../understanding/unusual-words.ts';
 
 /** What the person asking sets beside what they ask for. */
 export interface Conditions {
@@ -113,6 +113,12 @@ function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate
     bestWithWord(rows.filter((row) => row.word === at && saysOneOf(row.said!, [word]))),
   );
   return [...new Map([...byKinds, ...byWords].map((row) => [row.id, row])).values()];
+}
+
+/** Whether a text has one of these words to the letter. */
+export function saysOneOf(text: string, words: readonly string[]): boolean {
+  const said = new Set(wordsOf(plainText(text)));
+  return words.some((word) => said.has(word));
 }
 
 /** Those nearest, and those that are near nobody. */
