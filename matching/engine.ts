@@ -28,7 +28,7 @@ export interface Engine {
   /** What a search asks for. */
   understandRequest: (text: string, type: 'need' | 'goal', category?: Category | null) => UnderstoodRequest;
   /** The same without the kinds, for a caller that knows them: a small part of the work. */
-  readRequestWords: (text: string) => Omit<UnderstoodRequest, 'kinds' | 'guessed'>;
+  readRequestWords: (text: string) => Omit<UnderstoodRequest, 'kinds' | 'guessed' | 'isReadable'>;
   /** Takes a sentence apart into the fields of a need. */
   parseNeed: (text: string, now: LocalTime) => ParsedSentence & { request: UnderstoodRequest };
   /** Takes a sentence apart into the fields of a goal. */
@@ -132,16 +132,12 @@ export function makeEngine(model: Model): Engine {
       return kind === null ? meaning : { ...meaning, kinds: [[kindKey(kind), 1]] };
     },
     understandRequest,
-    readRequestWords: (text) => {
-      const words = readWords(model, text);
-      return {
-        words,
-        language: languageOf(model, text),
-        gist: null,
-        isReadable: isReadable(model, words),
-        rareWords: rareWords(model, text),
-      };
-    },
+    readRequestWords: (text) => ({
+      words: readWords(model, text),
+      language: languageOf(model, text),
+      gist: null,
+      rareWords: rareWords(model, text),
+    }),
     parseNeed: (text, now) => {
       const parsed = parse(text, now);
       return { ...parsed, request: understandRequest(parsed.task, 'need') };

@@ -1,4 +1,4 @@
-// The engine in worker threads, so that no text of anybody's holds up the event loop. Each user gets a fair turn.
+// The engine in worker threads, so that no text holds up the event loop. Users take turns.
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Engine } from '../../matching/index.ts';
@@ -13,9 +13,9 @@ const WITHIN_MS = 10_000;
 const OPENED_WITHIN_MS = 60_000;
 /** Calls that may wait in all. */
 const MOST_WAITING = 128;
-/** And of one user; a goal with many needs has two or three under way at once. */
+/** Calls of one user that may wait; a goal with many needs makes two or three at once. */
 const MOST_WAITING_EACH = 16;
-/** Few short-lived objects are alive at once, so that a small young generation saves memory and costs no time. */
+/** A call leaves little garbage, so that a small young generation is enough. */
 const YOUNG_GENERATION_MB = 4;
 
 /** Built, it lies beside the server's one file. */
@@ -75,7 +75,7 @@ export function createEnginePool(
     await Promise.all(Array.from({ length: threads }, () => pool.run(nothing, { signal })));
   };
   let opening: Promise<void> | undefined;
-  const isOpen = (): Promise<void> =>
+  const opened = (): Promise<void> =>
     (opening ??= openThreads().catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -83,7 +83,7 @@ export function createEnginePool(
 
   const run = async (task: EngineTask): Promise<unknown> => {
     try {
-      await isOpen();
+      await opened();
       return await pool.run(task, { signal: AbortSignal.timeout(withinMs) });
     } catch (error) {
       if (!hasLostThread(error)) throw error;

@@ -20,7 +20,7 @@ export interface RequestMeaning extends Omit<UnderstoodRequest, 'guessed' | 'isR
   readings: Readings;
 }
 
-/** Who has chosen a kind means that one; the words of the text still order those who offer it. */
+/** A kind that was chosen is what is meant; the words of the text still order the services of that kind. */
 export async function understandRequest(
   engine: EngineCalls,
   { text, type, kind, category = null }: RequestText,
