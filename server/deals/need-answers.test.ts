@@ -1,4 +1,4 @@
-// Several answers to one need: the paid one counts, the others end, and a payment under way is not lost.
+// Several offers for one need: the paid one counts, the others end, and a payment under way is not lost.
 import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';

@@ -1,5 +1,5 @@
-// A bounded queue that is fair: so much work at once, then the users whose work waits by turns, and anyone who comes
-// when too much waits is asked to come back later.
+// A bounded, fair queue: users whose work waits take turns, and when too much waits, the next one is asked to come back
+// later.
 import { refuse } from './refusal.ts';
 
 /**
@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
  */
 export type InTurn = <T>(work: () => Promise<T>, userId?: number) => Promise<T>;
 
-/** Where nobody is signed in, all are one. */
+/** Callers without a user share one turn. */
 const NOBODY = 0;
 
 /** `mostWaiting` in all, `mostEach` of one user. */

@@ -1,4 +1,4 @@
-// Random histories of deals' money with lost answers, accounts that come and go, and banks; then everything comes to
+// Random histories of deals' money with lost replies, accounts that come and go, and banks; then everything comes to
 // rest, and our books are held against the payment provider's own, by SQL of this file alone.
 import fc from 'fast-check';
 import { sql } from 'kysely';
