@@ -1,7 +1,7 @@
 // The head of an open deal: what, with whom, for how much, when; how it stands, until when, where the money is, and
 // what I can do.
 import { Snowflake } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
@@ -15,11 +15,11 @@ import { Price } from '../ui/display/money.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FactsLine } from '../ui/list/facts-line.tsx';
-import { isFocusLost } from '../ui/overlay/keep-focus.ts';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Deadline } from './deadline.tsx';
 import { nextSentence, otherOf, toneOf } from './deal-words.ts';
+import { FocusAfterStep } from './focus-after-step.tsx';
 import { holdEndWords } from './hold-end-words.ts';
 import { moneyWords } from './money-words.ts';
 import { offerTime } from './offer/offer-facts.tsx';
@@ -125,15 +125,4 @@ function Standing({ deal }: { deal: DealDetail }) {
       )}
     </div>
   );
-}
-
-/** Remounted with each step: a step removes the button pressed, and its dialog releases the focus a moment later. */
-export function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (isFocusLost()) target.current?.focus({ preventScroll: true });
-    }, 50);
-    return () => clearTimeout(timer);
-  }, [target]);
-  return null;
 }
