@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Goal } from '#shared/goals.ts';
 import { toasts } from '../lib/page/toast.ts';
+import { InterestHost } from '../services/interest-host.tsx';
 import { exampleGoal, exampleNeed } from '../test/example-goal.ts';
 import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
 import { bo } from '../test/example-service.ts';
@@ -37,6 +38,7 @@ const open = async (answers: Record<string, unknown> = {}) => {
     <>
       <GoalPage id={8} />
       <Confirms />
+      <InterestHost />
     </>,
     athome,
   );
@@ -108,7 +110,7 @@ test('where nearby providers have declined it says that nobody else offers it, a
 test('interest is sent from the goal, and carries the need', async () => {
   const { calls } = await open({ [INTEREST]: { id: 77 } });
   fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
-  press('Send interest');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send interest' }));
   expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe(
     '/service-interests?deal=77',
   );

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Need } from '#shared/needs.ts';
+import { InterestHost } from '../services/interest-host.tsx';
 import { dealWith } from '../test/example-deal.ts';
 import {
   asked,
@@ -70,14 +71,20 @@ test('a filter narrows the search and stays in the URL', async () => {
 
 test('a saved need is searched as it was stated, and an interest carries it', async () => {
   const { calls } = server({ 'POST /api/service-interests': { id: 77 } });
-  show(<NeedsPage />, athome);
+  show(
+    <>
+      <NeedsPage />
+      <InterestHost />
+    </>,
+    athome,
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Find neighbours' }));
   expect(inUrl()).toEqual({ need: '3' });
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Fix the dripping tap');
   expect(await screen.findByText('Above your budget')).toBeDefined();
   expect([calls(OF_NEED).length, calls(MATCHES).length, calls(PARSE).length]).toEqual([1, 0, 0]);
   fireEvent.click(screen.getByRole('button', { name: 'I’m interested' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Send interest' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send interest' }));
   await screen.findByText('Open the deal');
   expect(said(calls('POST /api/service-interests'))).toMatchObject({ serviceId: 5, needId: 3 });
 });
@@ -112,7 +119,13 @@ test('emptying the box ends the search for a need, and shows everybody again', a
 test('another sentence typed over a need ends its search, and an interest no longer carries it', async () => {
   history.replaceState(null, '', '/needs?need=3&budget=..80&rating=4');
   const { calls } = server({ 'POST /api/service-interests': { id: 77 } });
-  show(<NeedsPage />, athome);
+  show(
+    <>
+      <NeedsPage />
+      <InterestHost />
+    </>,
+    athome,
+  );
   await screen.findByText('Looking for');
   type('walk my dog');
   await waitFor(() => expect(inUrl()).toEqual({ q: 'walk my dog', rating: '4' }));
@@ -120,7 +133,7 @@ test('another sentence typed over a need ends its search, and an interest no lon
   expect(screen.queryByText('Looking for')).toBeNull();
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'I’m interested' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Send interest' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send interest' }));
   await screen.findByText('Open the deal');
   expect(said(calls('POST /api/service-interests'))).not.toHaveProperty('needId');
 });

@@ -1,13 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../lib/page/toast.ts';
-import { dealsKey, openInterests } from '../queries/deals.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { dealWith } from '../test/example-deal.ts';
 import { need } from '../test/example-need.ts';
 import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { InterestButton } from './interest-button.tsx';
+import { InterestHost } from './interest-host.tsx';
 
 const INTEREST = 'POST /api/service-interests';
 
@@ -19,12 +22,24 @@ afterEach(() => {
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const inApp = (page: ReactNode) => (
+  <>
+    {page}
+    <InterestHost />
+  </>
+);
+const showInApp = (page: ReactNode) => show(inApp(page));
+/** The dialog's code is loaded with the first one. */
+async function ask(): Promise<void> {
+  press('I’m interested');
+  await screen.findByLabelText(/^Your note/);
+}
 const bodies = (calls: unknown[][]) => calls.map(([, init]) => JSON.parse((init as RequestInit).body as string));
 
 test('an interest carries the note, the way to talk and the need, and leads to the deal', async () => {
   const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
-  show(<InterestButton service={exampleService()} needId={3} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} needId={3} />);
+  await ask();
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
   fireEvent.click(screen.getByLabelText('By phone'));
   press('Send interest');
@@ -57,8 +72,8 @@ test('an interest for a need that is over says so, and can be sent without it', 
     'GET /api/needs': { items: [{ ...need, status: 'expired' }], nextCursor: null },
   });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-  show(<InterestButton service={exampleService()} needId={need.id} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} needId={need.id} />);
+  await ask();
   expect(await screen.findByText('For your need “Fix the dripping tap”')).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
   press('Send interest');
@@ -89,8 +104,8 @@ test('an interest that is sent without its need is no longer for it, whatever co
     [INTEREST]: () => answers.shift(),
     'GET /api/needs': { items: [need], nextCursor: null },
   });
-  show(<InterestButton service={exampleService()} needId={need.id} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} needId={need.id} />);
+  await ask();
   expect(await screen.findByText(/^For your need/)).toBeDefined();
   press('Send interest');
   fireEvent.click(await screen.findByRole('button', { name: 'Ask without it' }));
@@ -111,8 +126,8 @@ test('a user who has blocked the provider can unblock them where the interest is
       return { ok: true };
     },
   });
-  show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
   press('Send interest');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -126,8 +141,8 @@ test('a user who has blocked the provider can unblock them where the interest is
 
 test('an interest carries the times that would suit, and an empty row is no time', async () => {
   const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
-  show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   press('Add a time');
   press('Add another time');
   const row = within(screen.getByRole('group', { name: 'Time 1' }));
@@ -150,8 +165,8 @@ test('an interest carries the times that would suit, and an empty row is no time
 
 test('a time without its day shows an error, and so does one added with only the hours of the previous one', async () => {
   const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
-  show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   press('Add a time');
   const row = (name: string) => within(screen.getByRole('group', { name }));
   fireEvent.change(row('Time 1').getByLabelText('From'), { target: { value: '23:30' } });
@@ -178,8 +193,8 @@ test('an error disappears when the user types', async () => {
     [INTEREST]: () =>
       Response.json({ error: 'This service is not offered at the moment.', code: 'service_not_live' }, { status: 422 }),
   });
-  show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   press('Send interest');
   await screen.findByRole('alert');
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The tap drips.' } });
@@ -194,8 +209,8 @@ test('a retry after a lost reply carries the same key, another dialog a new one'
       return { id: 77 };
     },
   });
-  show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   press('Send interest');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
   press('Send interest');
@@ -203,7 +218,7 @@ test('a retry after a lost reply carries the same key, another dialog a new one'
   await screen.findByRole('alert');
   press('Cancel');
   online = true;
-  press('I’m interested');
+  await ask();
   press('Send interest');
   await screen.findByText('Open the deal');
   const [first, second, third] = bodies(calls(INTEREST)).map(({ key }) => key);
@@ -221,8 +236,8 @@ test('a change after a lost reply is refused once, and then sent under a new key
     () => ({ id: 77 }),
   ];
   const { calls } = serverThatAnswers({ [INTEREST]: () => answers[calls(INTEREST).length - 1]?.() });
-  show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   press('Send interest');
   await screen.findByText('Failed to fetch');
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The tap drips.' } });
@@ -240,8 +255,8 @@ test.each([
   [409, 'This is no longer possible: the deal has moved on.'],
 ])('a refusal with %i shows in the dialog, in the server’s words', async (status, error) => {
   serverThatAnswers({ [INTEREST]: () => Response.json({ error, code: 'service_not_live' }, { status }) });
-  show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   press('Send interest');
   expect((await screen.findByRole('alert')).textContent).toBe(error);
   expect(toasts.get()).toEqual([]);
@@ -254,7 +269,7 @@ test('a service with a deal under way leads there, and other services are unchan
       nextCursor: null,
     },
   });
-  show(
+  showInApp(
     <>
       <InterestButton service={exampleService({ id: 5 })} />
       <InterestButton service={exampleService({ id: 6 })} />
@@ -275,7 +290,7 @@ test('once the deal is paid another job can be requested beside it, as long as n
     dealWith({ id: 79, service: about(6), status: 'accepted' }),
   ];
   serverThatAnswers({ 'GET /api/service-interests': { items, nextCursor: null }, [INTEREST]: { id: 80 } });
-  show(
+  showInApp(
     <>
       <InterestButton service={exampleService({ id: 5 })} />
       <InterestButton service={exampleService({ id: 6 })} />
@@ -288,6 +303,7 @@ test('once the deal is paid another job can be requested beside it, as long as n
   ]);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ask again']);
   press('Ask again');
+  await screen.findByLabelText(/^Your note/);
   press('Send interest');
   expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe(
     '/service-interests?deal=80',
@@ -298,20 +314,42 @@ test('once the interest just sent is declined, a new one can be sent', async () 
   const about = { id: 5, title: 'Tap', remote: false };
   let items: unknown[] = [];
   serverThatAnswers({ 'GET /api/service-interests': () => ({ items, nextCursor: null }), [INTEREST]: { id: 77 } });
-  const { client } = show(<InterestButton service={exampleService()} />);
-  press('I’m interested');
+  const { client } = showInApp(<InterestButton service={exampleService()} />);
+  await ask();
   items = [dealWith({ id: 77, service: about })];
   press('Send interest');
   await screen.findByRole('link', { name: 'Open the deal' });
   press('Keep looking');
   expect(screen.getByRole('link', { name: 'See your interest' })).toBeDefined();
-  await waitFor(() => expect(client.getQueryData<{ items: unknown[] }>(openInterests.queryKey)?.items).toHaveLength(1));
+  await act(() => client.refetchQueries({ queryKey: dealsKey }));
   items = [];
-  await client.invalidateQueries({ queryKey: dealsKey });
+  await act(() => client.refetchQueries({ queryKey: dealsKey }));
   expect(await screen.findByRole('button', { name: 'I’m interested' })).toBeDefined();
 });
 
 test('nobody is offered interest in their own service', () => {
-  show(<InterestButton service={exampleService({ providerId: ana.id })} />);
+  showInApp(<InterestButton service={exampleService({ providerId: ana.id })} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a card that leaves its list while its interest is being written leaves the dialog and what was typed', async () => {
+  const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
+  const { client, rerender } = showInApp(<InterestButton service={exampleService()} />);
+  await ask();
+  fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
+  rerender(<QueryClientProvider client={client}>{inApp(<p>Newer results</p>)}</QueryClientProvider>);
+  expect(screen.queryByText('I’m interested')).toBeNull();
+  press('Send interest');
+  await screen.findByRole('link', { name: 'Open the deal' });
+  expect(bodies(calls(INTEREST))).toMatchObject([{ serviceId: 5, note: 'The kitchen tap drips.' }]);
+  press('Keep looking');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the dialog goes with the page over which it was opened', async () => {
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
+  act(() => history.pushState(null, '', '/somewhere-else'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  history.pushState(null, '', '/');
 });

@@ -1,17 +1,23 @@
 // "I'm interested": asks for a note and sends it. Where a deal about the service is under way, it leads there instead,
 // and once that one is paid to another beside it.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Service } from '#shared/services.ts';
 import { useUser } from '../lib/api/current-user.ts';
+import { useStore } from '../lib/state/use-store.ts';
 import { dealPath } from '../paths.ts';
 import { openInterests } from '../queries/deals.ts';
 import { Button, ButtonLink, type ButtonLook } from '../ui/form/button.tsx';
-import { InterestDialog } from './interest-dialog.tsx';
+import { askedInterest } from './ask-interest.ts';
 
 /** The button that was pressed is gone when its dialog closes; what stands in its place has the focus then. */
 const takeFocus = (link: HTMLElement | null): void => link?.focus();
+
+/** So that a press opens it at once. Where it fails, the press tries again and says so. */
+const preloadDialog = (): void => {
+  import('./interest-dialog.tsx').catch(() => undefined);
+};
 
 interface InterestButtonProps extends ButtonLook {
   service: Service;
@@ -20,7 +26,7 @@ interface InterestButtonProps extends ButtonLook {
 
 export function InterestButton({ service, needId, ...look }: InterestButtonProps) {
   const user = useUser();
-  const [asking, setAsking] = useState(false);
+  const asking = useStore(askedInterest)?.service.id === service.id;
   const [dealId, setDealId] = useState<number>();
   const isMine = service.providerId === user.id;
   const open = useQuery({ ...openInterests, enabled: !isMine });
@@ -36,6 +42,7 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
     setIsListed(false);
     setDealId(undefined);
   }
+  useEffect(preloadDialog, []);
   // Nobody makes a deal with themselves.
   if (isMine) return null;
   if (dealId && !asking) {
@@ -54,12 +61,9 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   return (
     <>
       {!unpaid && see}
-      <Button {...look} onClick={() => setAsking(true)}>
+      <Button {...look} onClick={() => askedInterest.set({ service, needId, onSent: setDealId })}>
         {deal && !unpaid ? 'Ask again' : 'I’m interested'}
       </Button>
-      {asking && (
-        <InterestDialog service={service} needId={needId} onSent={setDealId} onClose={() => setAsking(false)} />
-      )}
     </>
   );
 }

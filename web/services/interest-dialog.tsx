@@ -4,7 +4,6 @@ import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { deals } from '#shared/deals.ts';
-import type { Service } from '#shared/services.ts';
 import { isUnread, slotIn, type TimeChoice } from '../availability/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
 import { BlockButton } from '../blocks/block-button.tsx';
@@ -21,6 +20,7 @@ import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
+import type { AskedInterest } from './ask-interest.ts';
 
 const MOST_TIMES = 5;
 
@@ -37,14 +37,11 @@ interface Interest {
 
 const meantIn = (times: TimeChoice[]): TimeChoice[] => times.filter((row) => !isUntouched(row));
 
-interface InterestDialogProps {
-  service: Service;
-  needId: number | undefined;
-  onSent: (dealId: number) => void;
+interface InterestDialogProps extends AskedInterest {
   onClose: () => void;
 }
 
-export function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
+export default function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
   const { provider } = service;
   const client = useQueryClient();
   const send = useMutation({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
+import { InterestHost } from './interest-host.tsx';
 import { ServiceView } from './service-view.tsx';
 
 const GET = 'GET /api/services/5';
@@ -92,9 +93,14 @@ test('when the provider has more reviews than the service, the page links to all
 
 test('an interest sent from here carries the address’s need', async () => {
   const { calls } = serverThatAnswers({ [GET]: exampleService(), 'POST /api/service-interests': { id: 77 } });
-  show(<ServiceView serviceId={5} />);
+  show(
+    <>
+      <ServiceView serviceId={5} />
+      <InterestHost />
+    </>,
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Send interest' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send interest' }));
   await screen.findByText('Open the deal');
   expect(JSON.parse(calls('POST /api/service-interests')[0]![1].body as string)).toMatchObject({
     serviceId: 5,

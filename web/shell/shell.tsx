@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
 import { PlaceholderEnd, usePlaceholderPress } from '../lib/page/ssr.ts';
+import { InterestHost } from '../services/interest-host.tsx';
 import { ToursHost } from '../tours/tours-host.tsx';
 import { lazyOverlay, lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
@@ -57,6 +58,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           <FindFriendsDialog onClose={() => setFinding(false)} />
         </Suspense>
       )}
+      <InterestHost />
       <ToursHost onMenu={setMenuOpen} />
       <Suspense>
         <LiveEvents user={user} />
