@@ -22,9 +22,9 @@ const options = JSON.stringify({
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   // What is drawn before the app is there is for the eye alone; the page beneath it is judged once it can be seen.
   await expect(page.locator('#placeholder')).toHaveCount(0);
-  // It would be missing in a frame, and the frame be passed over.
+  // Axe is loaded into the page itself: it would pass over a frame.
   expect(page.frames()).toHaveLength(1);
-  // A page keeps it for its other looks: @axe-core/playwright sends it each time, which takes four fifths of a look.
+  // Once for each page. @axe-core/playwright loads it at every look, which takes four fifths of the time.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   const findings = violations.flatMap(({ id, nodes }) =>

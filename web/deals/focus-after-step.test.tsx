@@ -45,11 +45,15 @@ function Deal() {
   );
 }
 
-test('the title has the focus when the reply comes before the deal is fetched again', async () => {
+async function openDialog(): Promise<void> {
   render(<Deal />);
   await pass(1000);
   press('Send offer');
   await pass(1000);
+}
+
+test('the title has the focus when the reply comes before the deal is fetched again', async () => {
+  await openDialog();
   press('Tell the page');
   press('Reply');
   await pass(1000);
@@ -57,10 +61,7 @@ test('the title has the focus when the reply comes before the deal is fetched ag
 });
 
 test('the title has the focus when the live channel tells of the step before its dialog closes', async () => {
-  render(<Deal />);
-  await pass(1000);
-  press('Send offer');
-  await pass(1000);
+  await openDialog();
   press('Tell the page');
   await pass(1000);
   expect(document.activeElement).toBe(button('Tell the page'));
@@ -70,10 +71,7 @@ test('the title has the focus when the live channel tells of the step before its
 });
 
 test('once the user has gone on, the title no longer takes the focus', async () => {
-  render(<Deal />);
-  await pass(1000);
-  press('Send offer');
-  await pass(1000);
+  await openDialog();
   press('Tell the page');
   await pass(1000);
   press('Reply');

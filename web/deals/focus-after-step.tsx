@@ -6,8 +6,8 @@ import { isFocusLost } from '../ui/overlay/keep-focus.ts';
 const PATIENCE_MS = 50;
 
 /**
- * Give it another `key` with each step: the target then takes the focus, if the step has lost it. The live channel may
- * tell of the step before the reply that closes its dialog: while one is open, the target waits.
+ * Give it another `key` with each step: the target then takes the focus if the step has lost it. News of the step may
+ * arrive over the live channel before the reply that closes its dialog: while a dialog is open, the target waits.
  */
 export function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => {

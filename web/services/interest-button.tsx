@@ -9,12 +9,12 @@ import { useStore } from '../lib/state/use-store.ts';
 import { dealPath } from '../paths.ts';
 import { openInterests } from '../queries/deals.ts';
 import { Button, ButtonLink, type ButtonLook } from '../ui/form/button.tsx';
-import { askedInterest } from './ask-interest.ts';
+import { askedInterest } from './asked-interest.ts';
 
 /** The button that was pressed is gone when its dialog closes; what stands in its place has the focus then. */
 const takeFocus = (link: HTMLElement | null): void => link?.focus();
 
-/** So that a press opens it at once. Where it fails, the press tries again and says so. */
+/** Loads the dialog's code early, so that a press opens it at once. If that fails, the press tries again and says so. */
 const preloadDialog = (): void => {
   import('./interest-dialog.tsx').catch(() => undefined);
 };

@@ -20,7 +20,7 @@ import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
-import type { AskedInterest } from './ask-interest.ts';
+import type { AskedInterest } from './asked-interest.ts';
 
 const MOST_TIMES = 5;
 

@@ -1,10 +1,10 @@
-// Shows the interest that a button asks for. It stands in the app's frame, not in the button: the card of a service may
-// leave a list, as newer results come in, while its interest is being written.
+// Shows the dialog that an InterestButton asks for. It stands in the app's frame, not in the button: when newer results
+// come in, the service's card may leave its list while the seeker is still writing.
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../lib/state/use-store.ts';
 import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
-import { askedInterest } from './ask-interest.ts';
+import { askedInterest } from './asked-interest.ts';
 
 const InterestDialog = lazyOverlay(() => import('./interest-dialog.tsx'));
 
@@ -15,7 +15,7 @@ export function InterestHost() {
   return <InterestOnPage key={path} />;
 }
 
-/** Ends with its page, or with the session. */
+/** Closes with the page it was opened on, or with the session. */
 function InterestOnPage() {
   const asked = useStore(askedInterest);
   useEffect(() => close, []);

@@ -1,4 +1,5 @@
-// Which service a seeker is asking about. A button says it; the one InterestHost in the app shows the dialog.
+// The service whose interest dialog is open. An InterestButton sets it; the InterestHost in the app's frame shows the
+// dialog.
 import type { Service } from '#shared/services.ts';
 import { createStore } from '../lib/state/store.ts';
 
