@@ -1,10 +1,12 @@
 // The user's own door in the header: profile, settings, sign out.
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { paths, userPath } from '../paths.ts';
+import { onEscape } from '../ui/overlay/on-escape.ts';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 const item =
@@ -14,13 +16,15 @@ const trigger =
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
+  const [open, setOpen] = useState(false);
   return (
     // Not modal: locking the page behind it would need a style tag. Without a portal, so that it is part of the header.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger aria-label="Your account" className={trigger}>
         <Avatar person={user} size={40} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        onKeyDown={onEscape(() => setOpen(false))}
         align="end"
         sideOffset={8}
         collisionPadding={12}

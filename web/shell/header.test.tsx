@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../queries/unread-counts.ts';
+import { toast, toasts } from '../lib/page/toast.ts';
 import { allKinds } from '../test/example-kinds.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 import { Header } from './header.tsx';
 
 function WithHeader() {
@@ -75,6 +77,38 @@ test('the bell opens the notices [2-dialogs-12]', async () => {
   fireEvent.click(await button('Notifications'));
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(await within(panel).findByText('No notifications yet')).toBeDefined();
+});
+
+test('Escape closes the notices even while a later toast is shown', async () => {
+  show(
+    <>
+      <WithHeader />
+      <Toasts />
+    </>,
+  );
+  fireEvent.click(await button('Notifications'));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  act(() => toast({ title: 'Sent' }));
+  await screen.findByText('Sent');
+  fireEvent.keyDown(panel, { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  toasts.set([]);
+});
+
+test('Escape closes the account menu even while a later toast is shown', async () => {
+  show(
+    <>
+      <WithHeader />
+      <Toasts />
+    </>,
+  );
+  fireEvent.keyDown(await button('Your account'), { key: 'Enter' });
+  const menu = await screen.findByRole('menu');
+  act(() => toast({ title: 'Sent' }));
+  await screen.findByText('Sent');
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  toasts.set([]);
 });
 
 test('a click on a notice closes the panel and opens its subject [4-notification-4]', async () => {

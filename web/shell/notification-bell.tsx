@@ -8,6 +8,7 @@ import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
 import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
 import { bringIntoView } from '../ui/overlay/bring-into-view.ts';
+import { onEscape } from '../ui/overlay/on-escape.ts';
 
 const NotificationPanel = lazyOverlay(() => import('../notifications/notification-panel.tsx'));
 
@@ -39,6 +40,7 @@ export function NotificationBell({ open, onOpenChange }: NotificationBellProps) 
         <Popover.Content
           aria-label="Notifications"
           onFocus={bringIntoView}
+          onKeyDown={onEscape(() => onOpenChange(false))}
           align="end"
           sideOffset={10}
           collisionPadding={12}

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { toasts } from '../../lib/page/toast.ts';
+import { toast, toasts } from '../../lib/page/toast.ts';
 import { confirm, type Question } from './confirm.ts';
 import { Confirms } from './confirms.tsx';
+import { Toasts } from './toasts.tsx';
 
 afterEach(cleanup);
 
@@ -43,6 +44,21 @@ test('Escape means no', async () => {
   const answer = ask();
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
   expect(await answer).toBe(false);
+});
+
+test('Escape means no, even while a later toast is shown', async () => {
+  render(
+    <>
+      <Toasts />
+      <Confirms />
+    </>,
+  );
+  const answer = ask();
+  act(() => toast({ title: 'Sent' }));
+  await screen.findByText('Sent');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Keep it' }), { key: 'Escape' });
+  expect(await answer).toBe(false);
+  toasts.set([]);
 });
 
 test('a question replaced by another one counts as no', async () => {

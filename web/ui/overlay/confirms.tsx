@@ -11,6 +11,7 @@ import { bringIntoView } from './bring-into-view.ts';
 import { type PendingQuestion, asked, giveFocusBack, settle } from './confirm.ts';
 import { DialogBody, dialogLook } from './dialog-layout.tsx';
 import { DialogActions } from './dialog.tsx';
+import { onEscape } from './on-escape.ts';
 import { Overlay } from './overlay.tsx';
 
 export function Confirms() {
@@ -24,6 +25,7 @@ export function Confirms() {
             ref={aboveKeyboard}
             className={`${dialogLook} max-w-[440px]`}
             onFocus={bringIntoView}
+            onKeyDown={onEscape(() => settle(false))}
             onCloseAutoFocus={giveFocusBack}
           >
             <DialogBody>

@@ -2,11 +2,12 @@
 // lost, and focus goes back where it was.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useInsertionEffect, useRef } from 'react';
+import { type ReactNode, useInsertionEffect, useRef } from 'react';
 import { IconButton } from '../form/icon-button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { DialogBody, dialogLook } from './dialog-layout.tsx';
+import { onEscape } from './on-escape.ts';
 import { Overlay } from './overlay.tsx';
 import { stickyFooter } from './sticky-footer.ts';
 import { useLeave } from './use-leave.ts';
@@ -75,11 +76,6 @@ export function Dialog({
     const isLost = document.activeElement === document.body;
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   };
-  // Radix tells Escape to what came last, which may be a toast: the dialog that has the focus is left all the same.
-  const leaveByEscape = (event: ReactKeyboardEvent<HTMLElement>) => {
-    const isMine = event.key === 'Escape' && event.currentTarget.contains(event.target as Element);
-    if (isMine && !event.defaultPrevented && !isListed()) void leave();
-  };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || void leave()}>
       <Radix.Portal>
@@ -93,7 +89,7 @@ export function Dialog({
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepWhileListed}
           onInteractOutside={keepWhileSending}
-          onKeyDown={leaveByEscape}
+          onKeyDown={onEscape(() => isListed() || void leave())}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <DialogBody watch={watch}>
