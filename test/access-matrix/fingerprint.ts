@@ -2,17 +2,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/open.ts';
 
-/**
- * A table's name and a hash of its rows, for every table with rows. Which addresses somebody signed in from is no
- * change.
- */
+/** A hash of each table's rows, in whatever order they lie. Which addresses somebody signed in from is no change. */
 export async function fingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('known_addresses') order by 1`.execute(db);
   const hashes = rows.map(
-    ({ name }) =>
-      sql<string>`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(name)} t)`,
+    ({ name }) => sql<string>`(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(name)} t)`,
   );
   const { rows: result } = await sql<{ state: string }>`select concat_ws(' ', ${sql.join(hashes)}) as state`.execute(
     db,
