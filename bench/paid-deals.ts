@@ -68,8 +68,14 @@ async function addAgain(
     clone(db, table, where, changes, [first, last]);
   await add('services', `id = ${serviceId}`, { id: 'n', provider_id: person(1) });
   await add('deals', `id = ${dealId}`, {
-    ...{ id: 'n', service_id: 'n', seeker_id: person(0), provider_id: person(1), offer_id: 'null' },
-    ...{ ...times, busy_from: later('busy_from'), busy_to: later('busy_to') },
+    id: 'n',
+    service_id: 'n',
+    seeker_id: person(0),
+    provider_id: person(1),
+    offer_id: 'null',
+    ...times,
+    busy_from: later('busy_from'),
+    busy_to: later('busy_to'),
   });
   await add('offers', `id = ${offerId}`, { id: 'n', deal_id: 'n', made_by: person(1), ...times });
   await sql`update deals set offer_id = id where id between ${first} and ${last}`.execute(db);

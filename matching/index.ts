@@ -17,7 +17,7 @@ export type { EngineFiles, WordFiles } from './files.ts';
 export type { ListingText } from './meaning/read-listing.ts';
 export type { PackedMeaning } from './meaning/packed.ts';
 export type { ReadNeed } from './need/read-need.ts';
-export type { When } from './need/when.ts';
+export type { NeedTime } from './need/when.ts';
 export type { Tongue } from './rank/language-match.ts';
 
 // Work with what was read.

@@ -3,7 +3,7 @@
 import type { Category } from '#shared/services.ts';
 
 export const LANGUAGES = ['en', 'es'] as const;
-type Both<T> = Record<(typeof LANGUAGES)[number], T>;
+type ByLanguage<T> = Record<(typeof LANGUAGES)[number], T>;
 
 export const UNITS = [
   'hour',
@@ -25,19 +25,19 @@ export const UNITS = [
 /** One kind of service. */
 export interface Kind {
   id: string;
-  name: Both<string>;
+  name: ByLanguage<string>;
   /** What those who do it are called, or call themselves. */
-  provider: Both<string[]>;
+  provider: ByLanguage<string[]>;
   /** How people say that they need it, without naming the trade. */
-  needs: Both<string[]>;
+  needs: ByLanguage<string[]>;
   /** What they type into a search box, the trade's name too. */
-  typed: Both<string[]>;
+  typed: ByLanguage<string[]>;
   /** Aims in life of which it is a part. */
-  goals: Both<string[]>;
+  goals: ByLanguage<string[]>;
   /** How neighbours offer it. */
-  listings: Both<string[]>;
+  listings: ByLanguage<string[]>;
   /** Words that are used around it, and little elsewhere. */
-  words: Both<string[]>;
+  words: ByLanguage<string[]>;
   /** Ids of near twins, with which it is easily mixed up. */
   isNot: string[];
   units: (typeof UNITS)[number][];
@@ -53,7 +53,7 @@ export interface Trade {
   trade: string;
   /** What the product files it under. */
   category: Category;
-  name: Both<string>;
+  name: ByLanguage<string>;
   kinds: Kind[];
 }
 
@@ -64,8 +64,8 @@ export interface Trade {
  */
 export interface Goal {
   id: string;
-  name: Both<string>;
-  says: Both<string[]>;
+  name: ByLanguage<string>;
+  says: ByLanguage<string[]>;
   kinds: { id: string; share: number }[];
   welcome: { id: string; grade: number }[];
 }

@@ -53,7 +53,8 @@ function sectionOf([feature, group]: [string, Record<string, AnyEndpoint>]): str
 
 /** Returns the page with what stands between its two markers brought up to date. Throws when a marker is missing. */
 export function withAccessTable(page: string): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
   if (begin < 0 || end < begin) throw new Error(`docs/access.md needs ${BEGIN} and, after it, ${END}.`);
   const made = Object.entries<Record<string, AnyEndpoint>>(endpoints).map(sectionOf);
   return `${page.slice(0, begin)}${BEGIN}\n${made.join('\n\n')}\n${page.slice(end)}`;

@@ -48,7 +48,8 @@ function rewritten(node: Node, code: string): string {
 const isCall = (node: Node): node is Call => node.type === 'CallExpression';
 
 function withParts(node: Node, code: string): string {
-  let [text, from] = ['', node.start];
+  let text = '';
+  let from = node.start;
   for (const part of /Function/.test(node.type) ? [] : partsOf(node)) {
     // `{ name }` has the same place as key and as value.
     if (part.start < from) continue;

@@ -49,7 +49,8 @@ function kindOf(status: DealStatus): string {
 }
 
 function labelsOf(status: DealStatus): string {
-  const [seekers, providers] = [statusLabel(status, 'seeker'), statusLabel(status, 'provider')];
+  const seekers = statusLabel(status, 'seeker');
+  const providers = statusLabel(status, 'provider');
   return seekers === providers ? seekers : `${seekers}; for the provider: ${providers}`;
 }
 
@@ -132,7 +133,8 @@ const steps = (): string =>
 
 /** The text with what stands between its two marks brought up to date. Throws when a mark is missing. */
 export function withDealDiagram(page: string): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
   if (begin < 0 || end < begin) throw new Error(`docs/deal.md needs ${BEGIN} and, after it, ${END}.`);
   const made = [
     ...['## Until it is paid', diagram(isUnpaid), '## Once it is paid', diagram((from) => !isUnpaid(from))],

@@ -15,7 +15,8 @@ function tableOf(part: string): string {
 
 /** The text with what stands between its two marks brought up to date. Throws when a mark is missing. */
 export function withWeights(page: string): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
   if (begin < 0 || end < begin) throw new Error(`docs/ranking.md needs ${BEGIN} and, after it, ${END}.`);
   const made = Object.entries(PARTS).map(
     ([part, says]) =>

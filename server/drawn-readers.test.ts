@@ -53,7 +53,8 @@ interface Reader {
 let readers: [ana: Reader, guest: Reader];
 
 beforeAll(async () => {
-  const [ana, bo] = [await neighbour(world, 'anastasia'), await neighbour(world, 'bo')];
+  const ana = await neighbour(world, 'anastasia');
+  const bo = await neighbour(world, 'bo');
   const guest = await guestIn(world);
   await world.runJobs();
   readers = [
@@ -99,7 +100,8 @@ async function drawn({ who }: Reader, address: string): Promise<string> {
 test('two readers whose pages are rendered at the same time never get each other’s name, words or clock', async () => {
   const [ana, guest] = readers;
   const of = async (reader: Reader, other: Reader) => {
-    const [theirs, elsewhere] = [await deadlinesOf(reader, reader.zone), await deadlinesOf(reader, other.zone)];
+    const theirs = await deadlinesOf(reader, reader.zone);
+    const elsewhere = await deadlinesOf(reader, other.zone);
     expect(theirs).not.toEqual([]);
     const foreign = [
       other.who.username,

@@ -3,7 +3,7 @@ import type { Config } from './base/config.ts';
 import { simulatorServesAll } from './money/simulator-serves-all.ts';
 import { stripeMode } from './money/stripe/mode.ts';
 
-export interface Part {
+export interface Integration {
   part: string;
   kind: 'real' | 'stand-in';
   by: string;
@@ -11,7 +11,7 @@ export interface Part {
 
 const KEPT = "kept in the operator's outbox, nothing is sent";
 
-export function listParts(config: Config): Part[] {
+export function listParts(config: Config): Integration[] {
   const { DATABASE_URL, DATA_DIR, SMTP_URL, TWILIO_FROM, TWILIO_API_URL, GEOCODER } = config;
   return [
     {
@@ -33,7 +33,7 @@ export function listParts(config: Config): Part[] {
   ];
 }
 
-function understandingPart({ AI_BASE_URL, AI_CHAT_MODEL, AI_EMBEDDING_MODEL }: Config): Part {
+function understandingPart({ AI_BASE_URL, AI_CHAT_MODEL, AI_EMBEDDING_MODEL }: Config): Integration {
   const part = 'Language';
   const models = [AI_CHAT_MODEL, AI_EMBEDDING_MODEL].filter((name) => name !== undefined).join(' and ');
   return AI_BASE_URL
@@ -41,7 +41,7 @@ function understandingPart({ AI_BASE_URL, AI_CHAT_MODEL, AI_EMBEDDING_MODEL }: C
     : { part, kind: 'stand-in', by: 'texts are understood by the built-in engine alone' };
 }
 
-function paymentsPart(config: Config): Part {
+function paymentsPart(config: Config): Integration {
   const part = 'Payments';
   const mode = stripeMode(config);
   if (mode)
@@ -58,7 +58,7 @@ function paymentsPart(config: Config): Part {
 }
 
 /** In columns, for a terminal. */
-export function partsTable(parts: Part[]): string {
+export function partsTable(parts: Integration[]): string {
   const width = Math.max(...parts.map(({ part }) => part.length));
   return parts
     .map(({ part, kind, by }) => `  ${part.padEnd(width)}  ${kind.padEnd('stand-in'.length)}  ${by}`)

@@ -119,7 +119,8 @@ export const refundOf = (share: number, { left, held }: Pick<Cancelling, 'left' 
 /** A seeker gets back at most what is held; a provider gives back what was released, too. */
 export function cancelSums(cancelling: Cancelling): CancelSums {
   const { by } = cancelling;
-  const [left, held] = [Math.max(0, cancelling.left), Math.max(0, cancelling.held)];
+  const left = Math.max(0, cancelling.left);
+  const held = Math.max(0, cancelling.held);
   const share = cancelShare(cancelling);
   if (by === 'provider') return { refund: left, release: 0, share };
   const refund = refundOf(share, { left, held });

@@ -58,7 +58,7 @@ export function endpoint<
   return said;
 }
 
-type Part<Name extends string, S, V> = S extends None ? unknown : { [K in Name]: V };
+type RequestPart<Name extends string, S, V> = S extends None ? unknown : { [K in Name]: V };
 
 /** Money in a query is written in whole dollars, and read as cents. */
 type AsWritten<Q> = {
@@ -68,13 +68,15 @@ type AsWritten<Q> = {
 /** What a caller hands over. Params and query are given as values and become text on the way. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
-    ? Part<'params', P, z.output<P>> & Part<'query', Q, Partial<AsWritten<z.output<Q>>>> & Part<'body', B, z.input<B>>
+    ? RequestPart<'params', P, z.output<P>> &
+        RequestPart<'query', Q, Partial<AsWritten<z.output<Q>>>> &
+        RequestPart<'body', B, z.input<B>>
     : never;
 
 /** What a handler is handed: checked, trimmed, with defaults filled in. */
 export type Checked<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
-    ? Part<'params', P, z.output<P>> & Part<'query', Q, z.output<Q>> & Part<'body', B, z.output<B>>
+    ? RequestPart<'params', P, z.output<P>> & RequestPart<'query', Q, z.output<Q>> & RequestPart<'body', B, z.output<B>>
     : never;
 
 export type Reply<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never;

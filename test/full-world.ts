@@ -78,7 +78,8 @@ async function fillBooks(
 ): Promise<void> {
   const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
   const books = `simulator-simulator:${number}`;
-  const [checkout, charge] = [`checkout-${number}`, `charge-${number}`];
+  const checkout = `checkout-${number}`;
+  const charge = `charge-${number}`;
   const paid = {
     public_id: `p-${number}`,
     kind: 'main',
@@ -89,7 +90,8 @@ async function fillBooks(
   };
   const payment_id = await add('payments', { ...of, ...paid });
   await add('checkouts', { payment_id, key: checkout, ref: checkout, status: 'complete' });
-  const [account, transfer_group] = [`account-${number}`, `p-${number}`];
+  const account = `account-${number}`;
+  const transfer_group = `p-${number}`;
   await add('simulator_objects', { id: checkout, kind: 'checkout', transfer_group });
   await add('simulator_objects', { id: charge, kind: 'charge', transfer_group });
   await add('simulator_objects', { id: `refund-${number}`, kind: 'refund', transfer_group });

@@ -14,7 +14,7 @@ export const DAY = 24 * HOUR;
 export const REMINDER = 'Your need expires soon';
 export const EXPIRED = 'Your need has expired';
 
-interface Own {
+interface OwnPeople {
   ana: Someone;
   bo: Someone;
   /** Bo's, and remote. */
@@ -44,11 +44,12 @@ export async function staySignedIn({ db, context }: World): Promise<void> {
 /** Call it once, at the top of a test file: each test has people of its own. */
 export async function needScene() {
   const world = await makeWorld();
-  const our = {} as Own;
+  const our = {} as OwnPeople;
   let count = 0;
   beforeEach(async () => {
     count += 1;
-    const [ana, bo] = [await neighbour(world, `ana${count}`), await neighbour(world, `bo${count}`)];
+    const ana = await neighbour(world, `ana${count}`);
+    const bo = await neighbour(world, `bo${count}`);
     Object.assign(our, { ana, bo, serviceId: await offerService(bo, { remote: true }) });
   });
   const see = ({ id }: Need): Promise<Need> => our.ana.does(needs.get, { params: { id } });

@@ -90,7 +90,8 @@ export async function receiveBy(
   status: 'active' | 'restricted' | 'unfinished' = 'active',
 ): Promise<string> {
   const ref = `acct_sim_${userId}`;
-  const [now, body] = [context.now(), JSON.stringify({ email: 'x@example.test', country: 'US', status })];
+  const now = context.now();
+  const body = JSON.stringify({ email: 'x@example.test', country: 'US', status });
   await db
     .insertInto('simulatorObjects')
     .values({ id: ref, kind: 'account', requestHash: '', body, createdAt: now })

@@ -19,11 +19,10 @@ const mostTelling = (items: readonly Deal[]): Deal | undefined =>
 
 /** Those that need something which this person does not have are left out. */
 export async function signedInPages(me: Someone): Promise<NamedPage[]> {
-  const [sent, received] = [
-    (await me.does(deals.interests, { query: {} })).items,
-    (await me.does(deals.requests, { query: {} })).items,
-  ];
-  const [mine, theirs] = [mostTelling(sent), mostTelling(received)];
+  const sent = (await me.does(deals.interests, { query: {} })).items;
+  const received = (await me.does(deals.requests, { query: {} })).items;
+  const mine = mostTelling(sent);
+  const theirs = mostTelling(received);
   const payable = sent.find(({ status }) => status === 'price_offered');
   const publicId = payable && (await me.does(deals.get, { params: { id: payable.id } })).offer?.publicId;
   const [goal] = (await me.does(goals.list, { query: { status: 'active' } })).items;

@@ -50,7 +50,7 @@ export function Routes() {
         <Switch>
           {routesOf(openPages)}
           <Route>
-            <ForWhoeverIsHere />
+            <AppOrVisitor />
           </Route>
         </Switch>
       </Suspense>
@@ -59,7 +59,7 @@ export function Routes() {
 }
 
 /** A visitor gets the form at whatever address they came to, and after signing in is where they wanted to be. */
-function ForWhoeverIsHere() {
+function AppOrVisitor() {
   const { data: user } = useCurrentUser();
   if (user === undefined) return <PageSpinner whole />;
   if (user === null) return <Visitor />;

@@ -93,7 +93,8 @@ const inSet = ({ service }: SetListing, at: number, km: number | null, rare: rea
   hasWord: rare.length > 0 && saysOneOf(textOf(service), rare),
 });
 
-const [K1, B] = [1.2, 0.75];
+const K1 = 1.2;
+const B = 0.75;
 
 /** BM25 over stems, times the same distance; equals in the order of the set. */
 export function fullTextRanking(listings: readonly SetListing[]): Ranking {

@@ -58,9 +58,15 @@ function product(weights: Float32Array, outputs: number, rows: Float32Array): Fl
   const inputs = weights.length / outputs;
   const result = new Float32Array((rows.length / inputs) * outputs);
   for (let input = 0; input < inputs; input += 4) {
-    const [first, second, third, fourth] = [input * outputs, (input + 1) * outputs, (input + 2) * outputs, (input + 3) * outputs];
+    const first = input * outputs;
+    const second = (input + 1) * outputs;
+    const third = (input + 2) * outputs;
+    const fourth = (input + 3) * outputs;
     for (let from = input, to = 0; from < rows.length; from += inputs, to += outputs) {
-      const [a, b, c, d] = [rows[from]!, rows[from + 1]!, rows[from + 2]!, rows[from + 3]!];
+      const a = rows[from]!;
+      const b = rows[from + 1]!;
+      const c = rows[from + 2]!;
+      const d = rows[from + 3]!;
       for (let output = 0; output < outputs; output += 1) {
         result[to + output]! += a * weights[first + output]! + b * weights[second + output]! + c * weights[third + output]! + d * weights[fourth + output]!;
       }

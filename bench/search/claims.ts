@@ -73,7 +73,8 @@ function faster({ size, ...searches }: SizeFigures): Claim {
 }
 
 function growth(measured: readonly SizeFigures[]): Claim {
-  const [least, most] = [measured[0]!, measured.at(-1)!];
+  const least = measured[0]!;
+  const most = measured.at(-1)!;
   const floors = new Map(askedOfOurs(least));
   return {
     claim: `From ${count(least.size)} to ${count(most.size)} listings, the slowest of a hundred takes at most three times as long`,

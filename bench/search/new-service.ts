@@ -16,7 +16,8 @@ export async function timesToBeFound(
   const times: number[] = [];
   for (let n = 0; n < WARMING + SERVICES; n += 1) {
     const kind = kinds[Math.floor((n * kinds.length) / (WARMING + SERVICES))]!;
-    const [provider, seeker] = [seekers[n % seekers.length]!, seekers[(n + 1) % seekers.length]!];
+    const provider = seekers[n % seekers.length]!;
+    const seeker = seekers[(n + 1) % seekers.length]!;
     const near = `${provider.latitude.toFixed(4)},${provider.longitude.toFixed(4)}`;
     const body = {
       title: kind.name.en,

@@ -26,7 +26,8 @@ export function weighted(weights: readonly number[]): (random: Random) => number
   const upTo = Float64Array.from(weights, (weight) => (all += weight));
   return (random) => {
     const wanted = random() * all;
-    let [low, high] = [0, upTo.length - 1];
+    let low = 0;
+    let high = upTo.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (upTo[middle]! <= wanted) low = middle + 1;

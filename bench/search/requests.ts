@@ -79,7 +79,8 @@ function textFor(kind: CountryKind, n: number, random: Random): string {
   if (n % 10 < 8) return pick(random, kind.needs[language]);
   const provider = pick(random, kind.provider[language]);
   if (n % 10 === 8) return `${provider} ${pick(random, FIRST_NAMES)} ${pick(random, LAST_NAMES)}`;
-  const [one, other] = [pick(random, kind.words[language]), pick(random, kind.words[language])];
+  const one = pick(random, kind.words[language]);
+  const other = pick(random, kind.words[language]);
   return language === 'es'
     ? `Busco ${provider} para ${one} y ${other}, cerca de mi casa`
     : `Does anybody know a good ${provider} around here? ${one}, ${other}`;

@@ -25,9 +25,11 @@ export interface Scene extends FilledDatabase {
 const ROUNDS_BEFORE = 8;
 
 export async function openScene(cluster: Cluster, size: number, rounds: number): Promise<Scene> {
-  const [kinds, towns] = [readKinds(), readTowns()];
+  const kinds = readKinds();
+  const towns = readTowns();
   const country = makeCountry(size, kinds, towns);
-  const [offers, wanted] = [offerTexts(kinds), wantedTexts(kinds)];
+  const offers = offerTexts(kinds);
+  const wanted = wantedTexts(kinds);
   const understood = await understoodTexts(offers, wanted);
   const made = await cluster.open({ country, offers, wanted, understood });
   const seekers = await signInSeekers(made.db, makeSeekers(towns));

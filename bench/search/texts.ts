@@ -52,7 +52,8 @@ export function offerTexts(kinds: readonly CountryKind[]): OfferText[] {
 function offerText(kind: CountryKind, number: number, n: number, random: Random): OfferText {
   const isSpanish = random() < SPANISH_SHARE;
   const language = isSpanish ? 'es' : 'en';
-  const [phrases, words] = [kind.listings[language], kind.words[language]];
+  const phrases = kind.listings[language];
+  const words = kind.words[language];
   const [own, body] = parts(phrases[n % phrases.length]!);
   const [, more] = parts(pick(random, phrases));
   const provider = capital(pick(random, kind.provider[language]));

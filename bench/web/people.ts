@@ -24,7 +24,8 @@ const LETTERS = 40;
 /** Deals of every status on both sides, a dozen threads, one of them long, goals and needs. */
 export async function settleAna({ address, db }: Production): Promise<Someone> {
   const world = remote(address);
-  const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+  const ana = await neighbour(world, 'ana');
+  const bo = await neighbour(world, 'bo');
   for (const status of STATUSES) {
     await dealAt(status, {
       seeker: ana,

@@ -33,7 +33,7 @@ export function namesOf(
   return names;
 }
 
-export interface Named {
+export interface NamedKinds {
   /** By number. */
   kinds: ReadonlySet<number>;
   /**
@@ -83,7 +83,7 @@ const LOOKING = new Set([
 ]);
 
 /** Of all words of a text. The longest names first: a "dog groomer" is no groom. */
-export function findNamed(names: Names, words: readonly string[]): Named {
+export function findNamed(names: Names, words: readonly string[]): NamedKinds {
   const content = words.flatMap((word, place) => (contentWords([word]).length > 0 ? [{ word, place }] : []));
   const told = content.map(({ word }) => word);
   const kinds = new Set<number>();
@@ -123,7 +123,7 @@ function lengthOfName(names: Names, words: readonly string[], at: number): numbe
  * The kinds that are named share `most` where the text begins with a name, less where it doesn't; the sum of all stays
  * what it was.
  */
-export function mixNamed(chances: Float64Array, { kinds, share }: Named, most: number): Float64Array {
+export function mixNamed(chances: Float64Array, { kinds, share }: NamedKinds, most: number): Float64Array {
   if (kinds.size === 0) return chances;
   const sum = chances.reduce((a, b) => a + b, 0);
   const named = toSumOne(chances.map((chance, c) => (kinds.has(c) ? chance + LEAST : 0)));

@@ -49,9 +49,12 @@ export interface Listing {
 }
 
 export function readListing(model: Model, { title, description, tags }: ListingText): Listing {
-  const [head, body] = [plainText(title), model.readable(plainText(description))];
+  const head = plainText(title);
+  const body = model.readable(plainText(description));
   const labels = tags.map((tag) => plainText(tag));
-  const [titleWords, bodyWords, tagWords] = [model.words(head), model.words(body), model.words(labels.join(' , '))];
+  const titleWords = model.words(head);
+  const bodyWords = model.words(body);
+  const tagWords = model.words(labels.join(' , '));
   const alone = model.kindChances(titleWords, WARMTH);
   // The title is said twice: it is the shortest way to say what is offered.
   const all = model.kindChances([...titleWords, ...titleWords, ...tagWords, ...bodyWords], WARMTH);

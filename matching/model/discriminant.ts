@@ -85,11 +85,9 @@ interface Gathered {
 }
 
 function gather(members: Iterable<Member>, classes: number, size: number): Gathered {
-  const [counts, sums, spread] = [
-    new Float64Array(classes),
-    new Float64Array(classes * size),
-    new Float64Array(size * size),
-  ];
+  const counts = new Float64Array(classes);
+  const sums = new Float64Array(classes * size);
+  const spread = new Float64Array(size * size);
   let all = 0;
   for (const { point, labels, shares, weight } of members) {
     all += weight;
@@ -118,10 +116,13 @@ function takeOutBetween(spread: Float64Array, means: Float64Array, counts: Float
 
 function pack(weights: Float64Array, means: Float64Array, size: number): Discriminant {
   const classes = weights.length / size;
-  const [steps, scales, bias] = [new Int8Array(weights.length), new Float32Array(classes), new Float32Array(classes)];
+  const steps = new Int8Array(weights.length);
+  const scales = new Float32Array(classes);
+  const bias = new Float32Array(classes);
   for (let c = 0; c < classes; c += 1) {
     const row = weights.subarray(c * size, (c + 1) * size);
-    let [largest, inner] = [0, 0];
+    let largest = 0;
+    let inner = 0;
     row.forEach((weight, i) => {
       largest = Math.max(largest, Math.abs(weight));
       inner += weight * means[c * size + i]!;

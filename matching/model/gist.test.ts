@@ -23,8 +23,10 @@ test('two gists are as like each other as their points are, apart from what all 
   const gistOf = makeGist(directions);
   const apart = (point: Float32Array) => point.map((each, i) => each - directions.middle[i]!);
   for (let n = 0; n < 50; n += 1) {
-    const [one, other] = [points[n]!, points[n + 50]!];
-    const [a, b] = [apart(one), apart(other)];
+    const one = points[n]!;
+    const other = points[n + 50]!;
+    const a = apart(one);
+    const b = apart(other);
     const product = (x: Float32Array, y: Float32Array) => x.reduce((sum, each, i) => sum + each * y[i]!, 0);
     const cosine = product(a, b) / Math.sqrt(product(a, a) * product(b, b));
     expect(Math.abs(likenessOfGists(gistOf(one), gistOf(other)) - cosine)).toBeLessThan(0.1);

@@ -48,7 +48,9 @@ export function makeGist({ middle, rows }: Directions): (point: Float32Array) =>
 
 /** The cosine of their angle: 1 for the same, 0 for what has nothing in common. */
 export function likenessOfGists(one: Gist, other: Gist): number {
-  let [both, ones, others] = [0, 0, 0];
+  let both = 0;
+  let ones = 0;
+  let others = 0;
   for (let i = 0; i < GIST_SIZE; i += 1) {
     both += one[i]! * other[i]!;
     ones += one[i]! * one[i]!;

@@ -3,7 +3,7 @@ import { type KindFacts, readKindFacts } from './kind-facts.ts';
 import type { Sections } from './sections.ts';
 
 /** A kind by its number, and its share. */
-export interface Part {
+export interface KindShare {
   kind: number;
   share: number;
 }
@@ -18,7 +18,7 @@ export interface KnownKinds {
   /** In English. */
   goalNames: readonly string[];
   /** What each goal takes, in the order in which it is done: kinds by number with their shares, which add up to 1. */
-  plans: readonly (readonly Part[])[];
+  plans: readonly (readonly KindShare[])[];
 }
 
 /** The names of the sections that `knownKinds` reads. */
@@ -32,13 +32,11 @@ export const knownKinds = (sections: Sections): KnownKinds => ({
   plans: readParts(sections, 'plans'),
 });
 
-export function readParts(sections: Sections, prefix: string): Part[][] {
+export function readParts(sections: Sections, prefix: string): KindShare[][] {
   const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;
-  const [starts, kinds, shares] = [
-    part<Uint32Array>('starts'),
-    part<Uint16Array>('kinds'),
-    part<Float32Array>('shares'),
-  ];
+  const starts = part<Uint32Array>('starts');
+  const kinds = part<Uint16Array>('kinds');
+  const shares = part<Float32Array>('shares');
   return Array.from({ length: starts.length - 1 }, (_, list) =>
     Array.from(kinds.subarray(starts[list]!, starts[list + 1]!), (kind, at) => ({
       kind,

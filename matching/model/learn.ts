@@ -36,7 +36,8 @@ export function learn(
   examples: readonly Example[],
   { classes, features, rounds, averaged, rate, leftOut }: LearnSettings,
 ): Float32Array {
-  const [biases, scored] = [features, features + 1];
+  const biases = features;
+  const scored = features + 1;
   const rows = openRows(features + 2, classes);
   const scores = rows.row(scored);
   const mean = new Float32Array((features + 1) * classes);
@@ -79,7 +80,8 @@ export function learn(
 
   function addRows(): void {
     for (let f = 0; f <= features; f += 1) {
-      const [row, from] = [rows.row(f), f * classes];
+      const row = rows.row(f);
+      const from = f * classes;
       for (let c = 0; c < classes; c += 1) mean[from + c] = mean[from + c]! + row[c]!;
     }
   }
@@ -93,9 +95,12 @@ type Thin = (example: Example, leftOut: number, next: () => number) => Example;
 
 function makeThinning(examples: readonly Example[]): Thin {
   const most = examples.reduce((longest, { features }) => Math.max(longest, features.length), 0);
-  const [features, values] = [new Uint32Array(most), new Float32Array(most)];
+  const features = new Uint32Array(most);
+  const values = new Float32Array(most);
   return (example, leftOut, next) => {
-    let [count, all, kept] = [0, 0, 0];
+    let count = 0;
+    let all = 0;
+    let kept = 0;
     for (let f = 0; f < example.features.length; f += 1) {
       const value = example.values[f]!;
       all += value * value;

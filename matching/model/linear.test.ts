@@ -19,7 +19,8 @@ test('the chances are those of the weights as they were, nearly', () => {
 });
 
 test('chances add up to 1, and warmth brings them together', () => {
-  const [cold, warm] = [chances({ features: [0], values: [1] }, 0.5), chances({ features: [0], values: [1] }, 4)];
+  const cold = chances({ features: [0], values: [1] }, 0.5);
+  const warm = chances({ features: [0], values: [1] }, 4);
   for (const told of [cold, warm]) expect(told.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
   expect(cold[0]! - cold[1]!).toBeGreaterThan(warm[0]! - warm[1]!);
 });

@@ -7,7 +7,7 @@ import { wordsOf } from '../text/words.ts';
 import { type DiscriminantScores, openDiscriminant } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
 import { type Gist, makeGist } from './gist.ts';
-import { type KnownKinds, knownKinds, type Part, readParts } from './known-kinds.ts';
+import { type KnownKinds, knownKinds, type KindShare, readParts } from './known-kinds.ts';
 import { type LinearScores, openLinear, toChances } from './linear.ts';
 import { LEAST_WRITTEN, makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
@@ -25,7 +25,7 @@ const WIDELY_SAID = 8_000;
 
 export interface Model extends KnownKinds {
   /** What those are glad to be shown who have it: kinds with how gladly, which adds up to 1. */
-  welcomes: readonly (readonly Part[])[];
+  welcomes: readonly (readonly KindShare[])[];
   /** Of each kind those that it is easily mixed up with, and those of the same trade, itself too; by number. */
   twins: readonly (readonly number[])[];
   trades: readonly (readonly number[])[];
@@ -100,11 +100,10 @@ export function openModel(
     (sections.written as string[]).filter((_, at) => (sections.times as Uint16Array)[at]! >= LEAST_TAUGHT),
   );
   const known = knownKinds(sections);
-  const [scoresByKind, scoresByGoal] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
-  const [kindsOfSentences, goalsOfSentences] = [
-    discriminantOf(sections, 'kinds.sentences'),
-    discriminantOf(sections, 'goals.sentences'),
-  ];
+  const scoresByKind = linearOf(sections, 'kinds');
+  const scoresByGoal = linearOf(sections, 'goals');
+  const kindsOfSentences = discriminantOf(sections, 'kinds.sentences');
+  const goalsOfSentences = discriminantOf(sections, 'goals.sentences');
   const gistOf = makeGist({
     middle: sections['gists.middle'] as Float32Array,
     rows: sections['gists.rows'] as Float32Array,
@@ -178,7 +177,7 @@ const discriminantOf = (sections: Sections, prefix: string): DiscriminantScores 
     bias: sections[`${prefix}.bias`] as Float32Array,
   });
 
-function toWhole(parts: readonly Part[]): Part[] {
+function toWhole(parts: readonly KindShare[]): KindShare[] {
   const sum = parts.reduce((all, { share }) => all + share, 0);
   return parts.map(({ kind, share }) => ({ kind, share: share / sum }));
 }

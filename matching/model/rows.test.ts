@@ -21,7 +21,8 @@ test.each(WIDTHS)('a row of %d numbers is added to another, times a number, and 
 test.each(WIDTHS)(
   'many rows of %d numbers are added at once as they are one after the other, to the last bit',
   (width) => {
-    const [one, other] = [open(5, width), open(5, width)];
+    const one = open(5, width);
+    const other = open(5, width);
     const times = [0.1, -3.7, 1e-7];
     times.forEach((each, at) => one.addTimes(4, at + 1, each));
     other.addAll(4, 1, times);

@@ -38,7 +38,7 @@ const WEIGHED =
 const THING =
   /^[\s-]*(?:of|dogs?|cats?|pupp(?:y|ies)|pets?|bab(?:y|ies)|weights?|dumbbells?|bags?|turkeys?|tvs?|televisions?|monitors?|screens?|videos?|cameras?|projectors?|displays?|resolution|races?|runs?|walks?|jogs?|marathons?|training|steps|words|followers|views|pianos?)(?!\p{L})/iu;
 
-interface Way {
+interface BudgetPattern {
   pattern: RegExp;
   /** Of the numbers found; `sign` tells whether one was written as money. */
   budget: (amounts: number[]) => Omit<Budget, 'unit'>;
@@ -46,7 +46,7 @@ interface Way {
   bare: boolean;
 }
 
-const way = (source: string, budget: Way['budget'], bare = false): Way => ({
+const way = (source: string, budget: BudgetPattern['budget'], bare = false): BudgetPattern => ({
   pattern: new RegExp(String.raw`(?<![\p{L}\d])${source}${PER_HOUR}(?![\p{L}\d])`, 'giu'),
   budget,
   bare,
@@ -58,7 +58,7 @@ const upTo = ([a = 0]: number[]) => ({ min: null, max: a });
 const WINDOW = 80;
 
 /** The first that fits wins. */
-const WAYS: readonly Way[] = [
+const WAYS: readonly BudgetPattern[] = [
   way(`(?:between|from|entre|de)\\s${AMOUNT}\\s?(?:and|to|y|a|-|–)\\s?${AMOUNT}`, between),
   way(`${AMOUNT}\\s?(?:-|–|to|or|a|o)\\s?${AMOUNT}`, between),
   way(`${LESS}\\s${AMOUNT}`, upTo, true),

@@ -14,7 +14,8 @@ export function phraseWithout(text: string, sum: Span | undefined, days: readonl
   const spans = [...(sum && !LEANS_ON_A_SUM.test(text.slice(0, sum.from)) ? [sum] : []), ...days];
   if (spans.length === 0) return text.trim();
   const left = withoutSpans(text, spans);
-  const [first, last] = [Math.min(...spans.map(({ from }) => from)), Math.max(...spans.map(({ to }) => to))];
+  const first = Math.min(...spans.map(({ from }) => from));
+  const last = Math.max(...spans.map(({ to }) => to));
   const begun = /\p{L}/u.test(text.slice(0, first)) ? left : left.replace(AHEAD, '');
   return (/\p{L}/u.test(text.slice(last)) ? begun : begun.replace(BEHIND, '')) || text.trim();
 }

@@ -4,7 +4,7 @@ import { type Budget, readBudget } from './budget.ts';
 import { type PlaceWords, placeWords } from './place-words.ts';
 import { phraseWithout } from './phrase.ts';
 import type { Span } from './spans.ts';
-import { readWhen, type When } from './when.ts';
+import { readWhen, type NeedTime } from './when.ts';
 
 /** Longer texts are read up to here. */
 const MOST_READ = 6_000;
@@ -21,7 +21,7 @@ export interface ReadNeed {
   /** The sentence without budget and time: what is wanted. */
   task: string;
   budget: Budget | null;
-  when: When | null;
+  when: NeedTime | null;
   /** Names that may be places, for a list of cities to decide. */
   places: PlaceWords[];
   /** Said to be done from afar. */

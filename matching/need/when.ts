@@ -12,7 +12,7 @@ type PartOfDay = 'morning' | 'afternoon' | 'evening';
  * Days as `YYYY-MM-DD`, in the reader's own time zone. One day has both ends the same; "before" has no first, "after"
  * no last.
  */
-export interface When {
+export interface NeedTime {
   from: string | null;
   to: string | null;
   part: PartOfDay | null;
@@ -106,7 +106,7 @@ const weekend = (at: DateTime): [DateTime, DateTime] => [at.startOf('week').plus
  * `now` is when it was said, in the zone of who said it. Null where nothing was said of time. `saysMore`: whether the
  * text says more of it than `when` does.
  */
-export function readWhen(text: string, now: DateTime): { when: When; spans: Span[]; saysMore: boolean } | null {
+export function readWhen(text: string, now: DateTime): { when: NeedTime; spans: Span[]; saysMore: boolean } | null {
   const today = now.startOf('day');
   const urgent = [...text.matchAll(URGENT)].map(spanOf);
   const parts = PARTS.flatMap(([part, pattern]) =>

@@ -53,7 +53,8 @@ test('a word has the length of its row and the stem of its forms; one that nobod
 test('after more words than are remembered, each is looked up again', () => {
   const { find, generation, stemOf, rowsOf, products } = knownWords(makeVectors());
   const asked = ['word3', 'pair'];
-  const [before, first] = [rowsOf(asked), generation()];
+  const before = rowsOf(asked);
+  const first = generation();
   expect([...products(find('word5'), before)].slice(0, 2)).toEqual([
     product('word5', 'word3'),
     product('word5', 'pair'),

@@ -63,8 +63,10 @@ function open(vectors: WordVectors): KnownWords {
   const { memory, loops } = openModule<Loops>(PRODUCTS, 'products', WORDS_AT + MOST_KNOWN * ROW_BYTES);
   const numbers = new Int16Array(memory);
   const sums = new Int32Array(memory, SUMS_AT, MOST_OTHERS);
-  const [known, stems] = [new Map<string, number>(), new Map<string, number>()];
-  const [stemsOf, lengths] = [new Int32Array(MOST_KNOWN), new Float64Array(MOST_KNOWN)];
+  const known = new Map<string, number>();
+  const stems = new Map<string, number>();
+  const stemsOf = new Int32Array(MOST_KNOWN);
+  const lengths = new Float64Array(MOST_KNOWN);
   let generation = 0;
   /** Whose rows lie at the beginning of the memory. */
   let present: WordRows | undefined;
@@ -75,7 +77,9 @@ function open(vectors: WordVectors): KnownWords {
       stems.clear();
       generation += 1;
     }
-    const [number, own, row] = [known.size, stem(word), rowOf(word, vectors)];
+    const number = known.size;
+    const own = stem(word);
+    const row = rowOf(word, vectors);
     known.set(word, number);
     stemsOf[number] = stems.get(own) ?? stems.size;
     stems.set(own, stemsOf[number]!);

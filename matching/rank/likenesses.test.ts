@@ -22,7 +22,8 @@ test('a form of a word of the request is that word, and what is like none of the
 });
 
 test('more words than have room at first are like the request as the first ones are', () => {
-  const [many, few] = [makeLikenesses(ASKED, makeVectors(2000)), makeLikenesses(ASKED, makeVectors())];
+  const many = makeLikenesses(ASKED, makeVectors(2000));
+  const few = makeLikenesses(ASKED, makeVectors());
   const firstRoom = many.numbers().length;
   for (let n = 1999; n >= 0; n -= 1) many.rowOf(`word${n}`);
   expect(many.numbers().length).toBeGreaterThan(firstRoom);

@@ -48,7 +48,8 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
       more.set(numbers);
       numbers = more;
     }
-    const [stem, length] = [stemOf(known), lengthOf(known)];
+    const stem = stemOf(known);
+    const length = lengthOf(known);
     const sums = length > 0 && width > 0 ? products(known, asked) : undefined;
     let most = 0;
     for (let w = 0; w < width; w += 1) {

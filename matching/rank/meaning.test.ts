@@ -46,7 +46,9 @@ test('any form of a word of the request is that word, and counts more than one t
 test('who offers something foremost, though worded so that it is not sure, comes before who offers it as surely beside something else', () => {
   const offersBoth = (...kinds: [number, number][]) =>
     meaningOf(knowListing({ kinds, words: [], heads: 0, languages: ENGLISH, gist: null }));
-  const [sure, foremost, beside] = [offersBoth([0, 1]), offersBoth([0, 0.5]), offersBoth([0, 0.5], [3, 0.9])];
+  const sure = offersBoth([0, 1]);
+  const foremost = offersBoth([0, 0.5]);
+  const beside = offersBoth([0, 0.5], [3, 0.9]);
   expect(sure).toBeGreaterThan(foremost);
   expect(foremost).toBeGreaterThan(beside);
 });

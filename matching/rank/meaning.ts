@@ -7,7 +7,7 @@ import { telling, type WordVectors } from '../model/vectors.ts';
 import { type Likenesses, makeLikenesses, NOT_LIKE } from './likenesses.ts';
 import { WEIGHTS } from './weights.ts';
 
-type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
+type WordModel = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
 
 /** A listing with what does not depend on any request, worked out once. */
 export interface KnownListing {
@@ -55,7 +55,7 @@ type RequestMeaning = Pick<Request, 'kinds' | 'words' | 'language'> & { gist: Gi
 
 export function knowRequest(
   { kinds: chances, words: all, language, gist }: RequestMeaning,
-  { vectors, ...kinships }: Known,
+  { vectors, ...kinships }: WordModel,
   settings = WEIGHTS,
 ): KnownRequest {
   const kinds = new Float64Array(chances.length);
@@ -96,12 +96,11 @@ function wordsFor(
   { words, inBody, sharpness, length, said, common }: typeof WEIGHTS,
 ): (listing: Pick<KnownListing, 'words' | 'heads'>) => number {
   const width = weights.length;
-  const [whenLike, whenSaid] = [
-    weights.map((weight) => words * weight),
-    weights.map((weight) => (said * Math.max(0, weight - common)) / (1 - common)),
-  ];
+  const whenLike = weights.map((weight) => words * weight);
+  const whenSaid = weights.map((weight) => (said * Math.max(0, weight - common)) / (1 - common));
   const all = weights.reduce((sum, weight) => sum + weight, 0) ** length;
-  const [best, isSaid] = [new Float64Array(width), new Uint8Array(width)];
+  const best = new Float64Array(width);
+  const isSaid = new Uint8Array(width);
   return (listing) => {
     if (all === 0) return 0;
     best.fill(0);
@@ -126,7 +125,7 @@ function wordsFor(
 /** Of each kind how much it counts itself, its twins, and all of its trade. */
 function withKin(
   kinds: Float64Array,
-  { tradeOf, twins }: Pick<Known, 'tradeOf' | 'twins'>,
+  { tradeOf, twins }: Pick<WordModel, 'tradeOf' | 'twins'>,
   { twin, trade }: typeof WEIGHTS,
 ): Float64Array {
   // There are no more trades than kinds.

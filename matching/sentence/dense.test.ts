@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { add, keepDense, keepNorm, meanOf, normalised, positive, throughDense } from './dense.ts';
 import { type Kernel, openKernel, type Rows } from './kernel.ts';
 
-const [INPUTS, OUTPUTS] = [1536, 12];
+const INPUTS = 1536;
+const OUTPUTS = 12;
 /** Anything, but always the same. */
 const anything = (at: number): number => ((at * 7919) % 255) - 127;
 const steps = Int8Array.from({ length: INPUTS * OUTPUTS }, (_, at) => anything(at));
@@ -22,7 +23,8 @@ test.each([1, 2, 3, 8])('%d rows go through a matrix as the sums say', (count) =
   const result = throughDense(kernel, rowsOf(kernel, INPUTS, numbers), dense);
   expect(result.numbers).toHaveLength(count * OUTPUTS);
   result.numbers.forEach((number, at) => {
-    const [row, output] = [Math.floor(at / OUTPUTS), at % OUTPUTS];
+    const row = Math.floor(at / OUTPUTS);
+    const output = at % OUTPUTS;
     let sum = 0;
     for (let i = 0; i < INPUTS; i += 1) sum += numbers[row * INPUTS + i]! * steps[output * INPUTS + i]!;
     expect(Math.abs(number - (sum * scales[output]! + bias[output]!))).toBeLessThan(0.5 * scales[output]!);

@@ -12,7 +12,9 @@ function rowsOf(count: number, width: number): Rows {
 
 test.each([1, 4, 7])('a row is compared with each of %d others', (count) => {
   kernel.clear();
-  const [row, others, likenesses] = [rowsOf(1, WIDTH), rowsOf(count, WIDTH), kernel.rows(count, 1)];
+  const row = rowsOf(1, WIDTH);
+  const others = rowsOf(count, WIDTH);
+  const likenesses = kernel.rows(count, 1);
   kernel.loops.compare(row.at, others.at, WIDTH, count, WIDTH, likenesses.at);
   likenesses.numbers.forEach((likeness, other) => {
     const sum = row.numbers.reduce((all, number, i) => all + number * others.numbers[other * WIDTH + i]!, 0);
@@ -22,7 +24,9 @@ test.each([1, 4, 7])('a row is compared with each of %d others', (count) => {
 
 test.each([1, 4, 7])('%d rows are mixed by their shares', (count) => {
   kernel.clear();
-  const [rows, shares, mixed] = [rowsOf(count, WIDTH), rowsOf(count, 1), kernel.rows(1, WIDTH)];
+  const rows = rowsOf(count, WIDTH);
+  const shares = rowsOf(count, 1);
+  const mixed = kernel.rows(1, WIDTH);
   kernel.loops.mix(shares.at, rows.at, WIDTH, count, WIDTH, mixed.at);
   mixed.numbers.forEach((number, i) => {
     expect(number).toBeCloseTo(
@@ -34,7 +38,8 @@ test.each([1, 4, 7])('%d rows are mixed by their shares', (count) => {
 
 test('parts of wider rows are found by how far apart the rows begin', () => {
   kernel.clear();
-  const [wide, likenesses] = [rowsOf(3, 2 * WIDTH), kernel.rows(3, 1)];
+  const wide = rowsOf(3, 2 * WIDTH);
+  const likenesses = kernel.rows(3, 1);
   const second = wide.at + WIDTH * NUMBER_BYTES;
   kernel.loops.compare(second, second, 2 * WIDTH, 3, WIDTH, likenesses.at);
   const own = wide.numbers.subarray(WIDTH, 2 * WIDTH).reduce((sum, number) => sum + number * number, 0);

@@ -23,7 +23,8 @@ export type EncodeSentence = (text: string) => Float32Array<ArrayBuffer>;
 export function openSentenceEncoder(sections: Sections): EncodeSentence {
   const kernel = openKernel(bytesOf(sections));
   const table = pieceTable(sections.pieces as readonly string[], sections.scores as Float32Array, FIRST_PIECE);
-  const [first, second] = [layerOf(kernel, sections, 'first'), layerOf(kernel, sections, 'second')];
+  const first = layerOf(kernel, sections, 'first');
+  const second = layerOf(kernel, sections, 'second');
   const last = denseOf(kernel, sections, 'last');
   const rowsOf = openPieces(kernel, sections);
   return (text) => {
@@ -42,7 +43,8 @@ function openPieces(kernel: Kernel, sections: Sections): (pieces: readonly numbe
     const rows = kernel.rows(pieces.length, PIECE_SIZE);
     pieces.forEach((piece, place) => {
       const scale = MEANING_BESIDE_PLACE * scales[piece]!;
-      const [from, to] = [piece * PIECE_SIZE, place * PIECE_SIZE];
+      const from = piece * PIECE_SIZE;
+      const to = place * PIECE_SIZE;
       for (let i = 0; i < PIECE_SIZE; i += 1) rows.numbers[to + i] = steps[from + i]! * scale + places[to + i]!;
     });
     return rows;

@@ -138,7 +138,8 @@ export const soundOf = (word: string): string =>
  * once.
  */
 function lettersOf(word: string): [once: number, twice: number] {
-  let [once, twice] = [0, 0];
+  let once = 0;
+  let twice = 0;
   for (let at = 0; at < word.length; at += 1) {
     const letter = word.charCodeAt(at) - 97;
     const bit = 1 << (letter >= 0 && letter < 26 ? letter : 26);

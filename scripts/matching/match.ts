@@ -20,7 +20,8 @@ await match().catch((err: unknown) => {
 
 async function match(): Promise<void> {
   const { services, queries, out } = options();
-  const [offered, asked] = [readAll(services, SetService), readAll(queries, SetQuery)];
+  const offered = readAll(services, SetService);
+  const asked = readAll(queries, SetQuery);
   const rank = engineRanking(readServices(offered));
   const lines: string[] = [];
   for (const query of asked)

@@ -66,7 +66,8 @@ function outcomeOf({ testResults }: Report): Outcome {
   const unloaded = testResults.find(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  const [red, green] = [titles('failed'), titles('passed').length];
+  const red = titles('failed');
+  const green = titles('passed').length;
   const broken = unloaded
     ? `${unloaded.name} could not be run: ${unloaded.message.slice(0, 300)}`
     : tests.length === 0

@@ -30,7 +30,7 @@ export interface Picture {
   width: number;
 }
 
-interface Where {
+interface PictureSettings {
   address: string;
   folder: string;
   /** All of them where it is left out. */
@@ -42,7 +42,7 @@ interface Where {
 export async function takePictures(
   browser: Browser,
   shot: Shot,
-  { address, folder, only, small = false }: Where,
+  { address, folder, only, small = false }: PictureSettings,
 ): Promise<void> {
   for (const theme of THEMES) {
     for (const viewport of SIZES) {

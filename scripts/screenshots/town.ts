@@ -24,7 +24,8 @@ const WORK = [
 /** What is offered there is paused in the end: a newcomer still finds nothing. */
 export async function furnishTown(address: string): Promise<Town> {
   const world = remote(address);
-  const [mara, theo] = [await neighbour(world, 'mara'), await neighbour(world, 'theo')];
+  const mara = await neighbour(world, 'mara');
+  const theo = await neighbour(world, 'theo');
   const town = { disputedId: 0, checkoutPath: '' };
   for (const [title, status] of WORK) {
     const serviceId = await offerService(theo, { title });

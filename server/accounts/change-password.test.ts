@@ -83,7 +83,8 @@ test('a guest has no password to change', async () => {
 
 test('after ten guesses at the password on an unlocked device, only that session is stopped', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
-  const [ed, flo] = [await register(strict, 'ed'), await register(strict, 'flo')];
+  const ed = await register(strict, 'ed');
+  const flo = await register(strict, 'flo');
   for (let tries = 0; tries < 10; tries += 1)
     expect(await change(ed, `guess-${tries}`, 'another-secret')).toMatchObject({ status: 422 });
   expect(await change(ed, 'ed-secret', 'another-secret')).toMatchObject({ status: 429 });

@@ -19,7 +19,8 @@ async function mailedToken(who: Someone): Promise<string> {
 }
 
 test('the mailed link confirms the requester’s address once, signed in or not', async () => {
-  const [ana, bo] = [await register(world, 'ana'), await register(world, 'bo')];
+  const ana = await register(world, 'ana');
+  const bo = await register(world, 'bo');
   expect(await isConfirmed(ana)).toBe(false);
   const token = await mailedToken(ana);
   expect((await mailsTo(ana)).map(({ subject, recipient }) => [subject, recipient])).toEqual([
@@ -36,7 +37,8 @@ test('the mailed link confirms the requester’s address once, signed in or not'
 
 test('only the hash of a link is kept, the second link is used up by the first, and none works after a day', async () => {
   const cy = await register(world, 'cy');
-  const [first, second] = [await mailedToken(cy), await mailedToken(cy)];
+  const first = await mailedToken(cy);
+  const second = await mailedToken(cy);
   const rows = await world.db.selectFrom('emailConfirmations').selectAll().where('userId', '=', cy.id).execute();
   expect(JSON.stringify(rows)).not.toContain(first);
   expect((await follow(cy, first)).status).toBe(200);
@@ -58,7 +60,8 @@ test('a link confirms nothing once the account has another address', async () =>
 });
 
 test('an account gets three links an hour, and a guest none', async () => {
-  const [fay, gus] = [await register(world, 'fay'), await register(world, 'gus')];
+  const fay = await register(world, 'fay');
+  const gus = await register(world, 'gus');
   const asked = await Promise.all(Array.from({ length: 5 }, () => fay.tries(accounts.mailConfirmation)));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
   await gus.does(accounts.mailConfirmation);

@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 async function pair(): Promise<{ ana: Someone; bo: Someone }> {
   count += 1;
-  const [ana, bo] = [await neighbour(world, `ana${count}`), await neighbour(world, `bo${count}`)];
+  const ana = await neighbour(world, `ana${count}`);
+  const bo = await neighbour(world, `bo${count}`);
   await receiveAtOnce(world, zoe, bo);
   return { ana, bo };
 }
@@ -146,7 +147,8 @@ test('a suspended provider is sent no money, and all of it once the suspension i
 
 test('a suspension lifted while deals are still being stopped leaves none stopped', async () => {
   const { ana, bo } = await pair();
-  const [first, second] = [await hold(world, ana, bo), await hold(world, ana, bo)];
+  const first = await hold(world, ana, bo);
+  const second = await hold(world, ana, bo);
   await olga.does(adminUsers.suspend, { params: { id: ana.id }, body: { reason: 'Spam' } });
   await world.db
     .updateTable('outbox')

@@ -167,7 +167,8 @@ test('nobody else and no clock moves a deal that an operator holds, and it has a
 
 test('a suspended user is signed out, their unpaid deals end, and their paid ones stand still until the suspension is lifted', async () => {
   const { id: unpaid } = await deal('price_offered');
-  const [seeker, provider] = [ana, bo];
+  const seeker = ana;
+  const provider = bo;
   const { id: paid } = await dealAt('paid_in_escrow', { seeker, provider, serviceId: await offerService(bo) });
   await olga.does(adminUsers.suspend, { params: { id: provider.id }, body: { reason: 'Spam' } });
   await world.runJobs();

@@ -90,7 +90,9 @@ const moods: [what: string, mood: Mood, outcome: string][] = [
 ];
 
 test.each(moods)('a model that %s does not change the result', async (_what, mood, outcome) => {
-  const [need, goal, search] = [said('the piano'), said('host a dinner'), said('my tap drips')];
+  const need = said('the piano');
+  const goal = said('host a dinner');
+  const search = said('my tap drips');
   const before = {
     failed: await advice('kinds', 'failed'),
     called: await calls('chat', outcome),
@@ -125,7 +127,8 @@ test('an unreachable address does not change the result', async () => {
 test('a model that never replies is not waited for beyond the limit', async () => {
   const hasty = await hastyTown();
   models.is('silent');
-  const [need, search] = [said('the piano'), said('my tap drips')];
+  const need = said('the piano');
+  const search = said('my tap drips');
   expect(await parse(need, hasty)).toEqual(await parse(need, builtIn));
   expect((await match(search, hasty)).map(([title]) => title)).toEqual(
     (await match(search, builtIn)).map(([title]) => title),
@@ -238,7 +241,8 @@ test('all guests together share one user’s quota', async () => {
   const { world } = await makeAdvisedTown({ ...connectedTo(models), LIMIT_FACTOR: 0.2 });
   const guest = async (): Promise<Someone> =>
     someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
-  const [first, second] = [await guest(), await guest()];
+  const first = await guest();
+  const second = await guest();
   for (let times = 0; times < 15; times += 1) await parse(said('the piano'), { ana: first });
   for (let times = 0; times < 15; times += 1) await parse(said('the piano'), { ana: second });
   expect(models.asked).toHaveLength(20);

@@ -11,7 +11,9 @@ export function toSmall(vector: readonly number[]): Int8Array {
 /** The cosine, from -1 to 1; 0 where one of them says nothing, or they come from different models. */
 export function alike(a: Int8Array, b: Int8Array): number {
   if (a.length !== b.length) return 0;
-  let [both, ofA, ofB] = [0, 0, 0];
+  let both = 0;
+  let ofA = 0;
+  let ofB = 0;
   for (let at = 0; at < a.length; at += 1) {
     both += a[at]! * b[at]!;
     ofA += a[at]! * a[at]!;

@@ -75,7 +75,8 @@ test.each(ZONES)(
           );
         }
         if (a === b) return;
-        const [from, to] = [Math.min(a, b), Math.max(a, b)];
+        const from = Math.min(a, b);
+        const to = Math.max(a, b);
         const all = clock.slice(from, to).every((reading) => isOpenAt(said, reading, { start: 0, end: 1440 }));
         expect(isOpen(hours, { start: iso(begin + from * CELL), end: iso(begin + to * CELL) })).toBe(all);
       });

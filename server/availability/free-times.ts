@@ -34,7 +34,8 @@ export const hasFreeTime = (asked: FreeTimesInput): boolean =>
 function gapsIn({ hours, held, now, within }: Omit<FreeTimesInput, 'minutes'>): Interval[] {
   const zone = IANAZone.create(hours.timeZone);
   const notice = DateTime.fromJSDate(now, { zone }).plus({ hours: hours.noticeHours });
-  const [first, last] = [DateTime.fromISO(within.start, { zone }), DateTime.fromISO(within.end, { zone })];
+  const first = DateTime.fromISO(within.start, { zone });
+  const last = DateTime.fromISO(within.end, { zone });
   const window = Interval.fromDateTimes(DateTime.max(first, notice), last);
   if (!window.isValid) return [];
   // Kept free around this job, the buffers reach into what is held: after it, the one before what is held, and so on.

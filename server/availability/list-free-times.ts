@@ -22,7 +22,8 @@ export async function listFreeTimes(
 ): Promise<Answer> {
   const hours = await findAvailability(db, userId);
   const last = now().getTime() + MAX_DAYS_AHEAD * DAY_MS;
-  const [start, end] = [Date.parse(from), Math.min(Date.parse(to), last)];
+  const start = Date.parse(from);
+  const end = Math.min(Date.parse(to), last);
   const said = { timeZone: hours.timeZone, minutes: minutes ?? hours.jobMinutes, hasHours: hasHours(hours) };
   if (end <= start) return { ...said, times: [] };
   const iso = (at: number): string => new Date(at).toISOString();

@@ -49,7 +49,8 @@ function daysOf({ start, end }: Interval): DateTime[] {
  */
 function stretches(span: Interval, zone: Zone): Interval[] {
   return span.splitBy({ hours: 24 }).flatMap(({ start, end }) => {
-    const [from, to] = [start!.toMillis(), end!.toMillis()];
+    const from = start!.toMillis();
+    const to = end!.toMillis();
     const change = clockChange(from, to, zone);
     return [unchanged(from, change, zone), unchanged(change, to, zone)].filter((stretch) => !stretch.isEmpty());
   });
@@ -67,7 +68,8 @@ function unchanged(from: number, to: number, zone: Zone): Interval {
 function clockChange(from: number, to: number, zone: Zone): number {
   const after = zone.offset(to);
   if (zone.offset(from) === after) return to;
-  let [before, changed] = [from, to];
+  let before = from;
+  let changed = to;
   while (changed - before > 1) {
     const middle = Math.floor((before + changed) / 2);
     if (zone.offset(middle) === after) changed = middle;

@@ -13,6 +13,7 @@ export const timeWords = (timeZone: string, iso: string): string =>
 /** "Mon 16 Nov, 09:00 – 11:00"; the end with its own day where that is another. */
 export function spanWords(timeZone: string, { start, end }: Slot): string {
   const day = format(timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
-  const [first, last] = [day(start), day(end)];
+  const first = day(start);
+  const last = day(end);
   return `${first}, ${timeWords(timeZone, start)} – ${first === last ? '' : `${last}, `}${timeWords(timeZone, end)}`;
 }

@@ -10,7 +10,8 @@ import { cookieOf, register, requestFor, type Someone, someone } from '../../tes
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await register(world, 'ana'), await register(world, 'bo')];
+const ana = await register(world, 'ana');
+const bo = await register(world, 'bo');
 const set = (who: Someone, photo: Buffer) => who.tries(avatars.set, { body: { image: photo.toString('base64') } });
 const fetchPhoto = (who: Someone, address: string) =>
   world.app.inject({ url: address, headers: { cookie: who.cookie } });
@@ -134,7 +135,8 @@ describe('a photo is refused if it is', () => {
 
 test('each user can upload thirty photos an hour', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
-  const [cy, di] = [await register(strict, 'cy'), await register(strict, 'di')];
+  const cy = await register(strict, 'cy');
+  const di = await register(strict, 'di');
   const photo = { body: { image: examplePhoto().toString('base64') } };
   for (let count = 0; count < 30; count += 1) await cy.does(avatars.set, photo);
   expect(await cy.tries(avatars.set, photo)).toMatchObject({ status: 429 });

@@ -8,7 +8,7 @@ import { type NeedClockName, needClocks } from '#shared/need-clocks.ts';
 import { MOST_FEE_FLOOR } from '#shared/tariffs.ts';
 import { root } from './root.ts';
 import { StartError } from './start-error.ts';
-import { readSettings, type Written } from './read-settings.ts';
+import { readSettings, type Environment } from './read-settings.ts';
 
 export interface Setting<T> {
   /** For docs/settings.md, one or two sentences. */
@@ -303,7 +303,7 @@ export const settings = {
     parse: wholeFrom(1, MOST_AI_CALLS),
   }),
   METRICS_TOKEN: setting({
-    says: 'Opens `/metrics` to whoever sends it as a bearer token. Left out, only this machine itself can read them.',
+    says: 'Opens `/metrics` to a client that sends it as a bearer token. Left out, only this machine itself can read them.',
     must: 'at least 16 characters without spaces',
     fallback: '',
     secret: true,
@@ -391,7 +391,7 @@ function checkGroups(values: Record<string, unknown>): void {
  * From the environment and the file `.env`. Throws a StartError that names the first setting that is wrong, unknown or
  * missing.
  */
-export function readConfig(env: Written, folder = root): Config {
+export function readConfig(env: Environment, folder = root): Config {
   const written = readSettings(env, folder, Object.keys(settings));
   const values: Record<string, unknown> = {};
   for (const [name, { parse, fallback, must, secret }] of Object.entries<Setting<unknown>>(settings)) {

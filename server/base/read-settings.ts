@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { StartError } from './start-error.ts';
 
-export type Written = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** Shorter names have too many honest neighbours: HOST and HOME, PORT and POST. */
 const SHORTEST_GUESSED = 6;
@@ -13,7 +13,7 @@ const MOST_SLIPS = 2;
 const NOT_OURS = ['XAI_API_KEY'];
 
 /** By name. The environment goes before the file, and an empty value there counts as "not set". */
-export function readSettings(env: Written, folder: string, known: string[]): Written {
+export function readSettings(env: Environment, folder: string, known: string[]): Environment {
   const file = readEnvFile(join(folder, '.env'));
   for (const name of Object.keys(file)) {
     if (!known.includes(name))
@@ -32,7 +32,7 @@ export function readSettings(env: Written, folder: string, known: string[]): Wri
   return { ...file, ...env };
 }
 
-function readEnvFile(path: string): Written {
+function readEnvFile(path: string): Environment {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (cause) {

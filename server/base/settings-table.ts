@@ -13,7 +13,8 @@ export function settingsTable(): string {
 
 /** Returns the page with the table between its two markers brought up to date. Throws when a marker is missing. */
 export function withSettingsTable(page: string): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
   if (begin < 0 || end < begin) throw new Error(`docs/settings.md needs ${BEGIN} and, after it, ${END}.`);
   return `${page.slice(0, begin)}${BEGIN}\n${settingsTable()}\n${page.slice(end)}`;
 }

@@ -6,7 +6,8 @@ import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../te
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 
 const set = (who: Someone, id: number) => who.tries(blocks.set, { params: { id } });
 const remove = (who: Someone, id: number) => who.tries(blocks.remove, { params: { id } });
@@ -88,7 +89,8 @@ test('the list is paginated, latest first', async () => {
 });
 
 test('blocks are deleted with the account of either side', async () => {
-  const [dee, eve] = [await neighbour(world, 'dee'), await neighbour(world, 'eve')];
+  const dee = await neighbour(world, 'dee');
+  const eve = await neighbour(world, 'eve');
   await set(dee, ana.id);
   await set(ana, dee.id);
   await set(ana, eve.id);

@@ -48,7 +48,8 @@ test('neither can write to the other, and only the blocker reads why', async () 
 });
 
 test('nor over the live channel, which shows no typing either', async () => {
-  const [anas, bos] = [await pages.open(ana), await pages.open(bo)];
+  const anas = await pages.open(ana);
+  const bos = await pages.open(bo);
   for (const event of ['private_message', 'sendMessage'] as const) {
     expect(await bos.asks(event, { receiverId: ana.id, serviceId: 0, content: 'Are you there?' })).toMatchObject({
       ok: false,
@@ -66,7 +67,8 @@ test('nor over the live channel, which shows no typing either', async () => {
 
 test('the typing sign of a user disappears when they are blocked, however long they go on', async () => {
   await ana.does(blocks.remove, { params: { id: bo.id } });
-  const [anas, bos] = [await pages.open(ana), await pages.open(bo)];
+  const anas = await pages.open(ana);
+  const bos = await pages.open(bo);
   const writing = { receiverId: ana.id, serviceId: 0, isTyping: true };
   await bos.asks('typing', writing);
   await ana.does(blocks.set, { params: { id: bo.id } });

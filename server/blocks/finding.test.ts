@@ -118,7 +118,8 @@ test('both can still read the other’s page and services at their address', asy
 test.each(['the seeker', 'the provider'])(
   'a need is no lead, and no alert, where %s has blocked the other',
   async (who) => {
-    const [dee, eli] = [await neighbour(world, `dee${who.length}`), await neighbour(world, `eli${who.length}`)];
+    const dee = await neighbour(world, `dee${who.length}`);
+    const eli = await neighbour(world, `eli${who.length}`);
     await dee.does(services.create, { body: { title: 'Saxophone repair', category: 'other', price: 40, unit: 'job' } });
     const leads = async () => (await dee.does(needs.nearby, { query: {} })).items.map(({ id }) => id);
     const alerts = async () =>

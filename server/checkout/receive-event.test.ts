@@ -165,7 +165,8 @@ test('an event with Stripe’s signature is refused where Stripe is not connecte
 });
 
 test('an event of another payment provider, or of another mode, does not touch a payment', async () => {
-  const [dee, eli] = [await neighbour(testing, 'dee'), await neighbour(testing, 'eli')];
+  const dee = await neighbour(testing, 'dee');
+  const eli = await neighbour(testing, 'eli');
   const { publicId } = await offerTo(dee, eli);
   const payment = await testing.db
     .selectFrom('payments')

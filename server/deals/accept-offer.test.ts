@@ -96,7 +96,8 @@ test('a client who wants a time that another is paying for reads until when it i
     const { offer } = await takes(fay, id, { step: 'offer', amount: 20, time });
     return { id, offerId: offer?.id ?? 0 };
   };
-  const [first, second] = [await offered(dan), await offered(eve)];
+  const first = await offered(dan);
+  const second = await offered(eve);
   const { offer } = await takes(dan, first.id, { step: 'accept_offer', offerId: first.offerId, address: 'x' });
   const { holdUntil } = await dan.does(deals.get, { params: { id: first.id } });
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', timeStyle: 'short' }).format(

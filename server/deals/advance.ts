@@ -57,8 +57,8 @@ export async function advance(work: StepWork, asked: RequestedStep): Promise<voi
 
 async function moveRow({ tx, config, deal, move, at: now }: StepWork, to: DealStatus, { set = {} }: Change) {
   const after = { ...deal, ...asStored(set), status: to };
-  const isAnew = to !== deal.status || move.restartsClock;
-  const clock = isAnew ? clockFromNow(after, now, await clocksNow(tx, config), move.to === 'previous') : {};
+  const startsClock = to !== deal.status || move.restartsClock;
+  const clock = startsClock ? clockFromNow(after, now, await clocksNow(tx, config), move.to === 'previous') : {};
   const row = { ...clock, ...set, ...endSuspension(deal, to), status: to, updatedAt: now };
   const moved = await tx
     .updateTable('deals')

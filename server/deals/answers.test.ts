@@ -148,7 +148,8 @@ test('the list continues where its page ends, each need once', async () => {
 });
 
 test('a need is found below hundreds of newer ones that are not for this provider', async () => {
-  const [hal, ivy] = [await neighbour(world, 'hal'), await neighbour(world, 'ivy')];
+  const hal = await neighbour(world, 'hal');
+  const ivy = await neighbour(world, 'ivy');
   await offers(hal, 'Window cleaning', 'plumbing');
   const old = await state({ category: null, title: 'Clean my windows' });
   const theirs = await ivy.does(needs.create, { body: { title: 'Clean our windows', visibility: 'public' } });

@@ -12,7 +12,7 @@ import { clockFromNow } from './clock-times.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
 import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
-import { type OfferContent, offerAnew } from './steps/make-offer.ts';
+import { type OfferContent, makeOfferVersion } from './steps/make-offer.ts';
 import { tellBoth } from './notices/notify-parties.ts';
 
 export interface NewDeal {
@@ -49,7 +49,7 @@ async function beginInside(work: Work, beginning: NewDeal): Promise<number> {
   });
   const deal = await insertDeal(work, beginning);
   const change = beginning.offer
-    ? await offerAnew({ ...work, deal, move, by, actorId: actor.id, at: now }, beginning.offer)
+    ? await makeOfferVersion({ ...work, deal, move, by, actorId: actor.id, at: now }, beginning.offer)
     : { set: {}, offerId: null, detail: {} };
   const offered = { ...deal, offerUntil: (change.set?.offerUntil as Date | undefined)?.toISOString() ?? null };
   const clock = clockFromNow(offered, now, await clocksNow(work.tx, work.config));

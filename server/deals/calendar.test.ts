@@ -7,7 +7,9 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
 
 const at = (text: string): string => new Date(`${text}Z`).toISOString();
 
@@ -88,14 +90,13 @@ test('a range longer than a few months is refused, and so is one that ends befor
 });
 
 test('a response is limited, and says when there are more', async () => {
-  const [dan, eve] = [await neighbour(world, 'dan'), await neighbour(world, 'eve')];
+  const dan = await neighbour(world, 'dan');
+  const eve = await neighbour(world, 'eve');
   const service_id = await offerService(eve);
   const start = Date.parse('2026-11-10T00:00:00Z');
   const row = (n: number) => {
-    const [start_at, end_at] = [
-      new Date(start + n * 60_000).toISOString(),
-      new Date(start + (n + 1) * 60_000).toISOString(),
-    ];
+    const start_at = new Date(start + n * 60_000).toISOString();
+    const end_at = new Date(start + (n + 1) * 60_000).toISOString();
     const times = { start_at, end_at, busy_from: start_at, busy_to: end_at };
     return {
       world: 0,

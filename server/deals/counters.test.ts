@@ -109,7 +109,10 @@ test('an identical counter-offer is refused, and uses none up', async () => {
   });
   const { offer } = await deal.see();
   const same = {
-    ...{ step: 'counter', offerId: offer?.id, amount: 100, scope: offer?.scope },
+    step: 'counter',
+    offerId: offer?.id,
+    amount: 100,
+    scope: offer?.scope,
     lines: [{ label: 'All', amount: 100 }],
     time: { start: offer?.start, end: offer?.end },
   };

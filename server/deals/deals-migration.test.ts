@@ -7,10 +7,8 @@ const { db, migrate, add } = await emptyDatabase();
 
 test('late money that is still being refunded makes no deal a booking, and no offer stands past its start', async () => {
   await migrate((file) => file < '0007');
-  const [seeker_id, provider_id] = [
-    await add('users', { username: 'a', world: 0 }),
-    await add('users', { username: 'b', world: 0 }),
-  ];
+  const seeker_id = await add('users', { username: 'a', world: 0 });
+  const provider_id = await add('users', { username: 'b', world: 0 });
   const past = '2026-11-02T09:00:00.000Z';
   const dealWith = async (status: string, payment: string, start: string | null) => {
     const service_id = await add('services', {

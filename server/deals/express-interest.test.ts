@@ -61,7 +61,8 @@ test('a double click makes one deal', async () => {
 
 test('a key used to answer a need cannot begin an interest', async () => {
   const key = newKey();
-  const [mine, theirs] = [await offerService(ana), await offerService(bo)];
+  const mine = await offerService(ana);
+  const theirs = await offerService(bo);
   const need = await bo.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
   expect(
     (await ana.tries(needs.answer, { params: { id: need.id }, body: { serviceId: mine, key, amount: 80 } })).status,

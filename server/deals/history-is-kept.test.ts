@@ -7,7 +7,8 @@ import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 const deal = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
 const asks = (text: string) => sql.raw(text).execute(world.db);
 

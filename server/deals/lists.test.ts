@@ -65,7 +65,9 @@ test('a need’s deals can be listed alone, and only by its seeker', async () =>
         body: { serviceId: await offerService(bo), needId, key: newKey(), note: '' },
       })
     ).id;
-  const [first, , second] = [await about(need.id), await about(), await about(need.id)];
+  const first = await about(need.id);
+  await about();
+  const second = await about(need.id);
   const ofNeed = { needId: String(need.id) };
   expect(await all(fay, deals.interests, ofNeed)).toEqual([second, first]);
   expect(await all(cyd, deals.interests, ofNeed)).toEqual([]);
@@ -125,7 +127,8 @@ test('bookings are read page by page, each once', async () => {
 });
 
 test('a stranger’s deal is not a cursor: nobody learns from it when somebody else comes', async () => {
-  const [ivy, jon] = [await neighbour(world, 'ivy'), await neighbour(world, 'jon')];
+  const ivy = await neighbour(world, 'ivy');
+  const jon = await neighbour(world, 'jon');
   await booked(ivy, jon, 300);
   const later = await booked(ivy, jon, 600);
   const theirs = await booked(bo, cyd, 450);
@@ -174,7 +177,8 @@ test('an address is encrypted in the database', async () => {
 });
 
 test('a job that nobody marks done or confirms does not show an address for ever', async () => {
-  const [kim, lou] = [await neighbour(world, 'kim'), await neighbour(world, 'lou')];
+  const kim = await neighbour(world, 'kim');
+  const lou = await neighbour(world, 'lou');
   const params = { id: await booked(kim, lou, 48) };
   // Until 14 days after the agreed end, an hour after the start.
   world.clock.pass((49 + 14 * 24) * HOUR_MS);

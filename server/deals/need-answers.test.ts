@@ -32,7 +32,9 @@ const payFor = async (deal: Walked) => pay(deal.seeker, (await deal.see()).offer
 
 test('one is paid: the others expire with a notice to both sides, and the need is booked', async () => {
   const { ana, needId, status } = await needOf();
-  const [first, second, third] = [await answer(ana, needId), await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const second = await answer(ana, needId);
+  const third = await answer(ana, needId);
   await takes(ana, third.id, { step: 'counter', offerId: (await third.see()).offer?.id ?? 0, amount: 50 });
   await payFor(first);
   expect(await status()).toBe('booked');
@@ -48,7 +50,8 @@ test('one is paid: the others expire with a notice to both sides, and the need i
 
 test('one that is being paid has its checkout ended first', async () => {
   const { ana, needId } = await needOf();
-  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const second = await answer(ana, needId);
   const url = await goToPay(second);
   await payFor(first);
   await pass(0);
@@ -58,7 +61,8 @@ test('one that is being paid has its checkout ended first', async () => {
 
 test('one that turns out to be paid stands; Ana is notified, and can get everything back for a day', async () => {
   const { ana, needId, status } = await needOf();
-  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const second = await answer(ana, needId);
   await payAt(ana, await goToPay(second));
   await payFor(first);
   await pass(0);
@@ -79,7 +83,9 @@ test('one that turns out to be paid stands; Ana is notified, and can get everyth
 
 test('the paid one is cancelled before the others have ended: they stand, for the need is open again', async () => {
   const { ana, needId, status } = await needOf();
-  const [first, second, third] = [await answer(ana, needId), await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const second = await answer(ana, needId);
+  const third = await answer(ana, needId);
   await goToPay(third);
   await payFor(first);
   await takes(first.provider, first.id, { step: 'cancel', refund: 10_000 });
@@ -93,7 +99,9 @@ test('the paid one is cancelled before the others have ended: they stand, for th
 
 test('an answer whose payment the provider cannot confirm keeps none of the others alive', async () => {
   const { ana, needId } = await needOf();
-  const [first, silent, last] = [await answer(ana, needId), await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const silent = await answer(ana, needId);
+  const last = await answer(ana, needId);
   await goToPay(silent);
   await payFor(first);
   const lost = vi.spyOn(simulator, 'expireCheckout').mockRejectedValue(new ProviderError('indeterminate', 'no answer'));
@@ -107,7 +115,8 @@ test('an answer whose payment the provider cannot confirm keeps none of the othe
 
 test('the second payment is noticed, too, when the first job has been confirmed already', async () => {
   const { ana, needId, status } = await needOf();
-  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const second = await answer(ana, needId);
   const url = await goToPay(second);
   await payFor(first);
   await takes(ana, first.id, { step: 'confirm' });
@@ -126,7 +135,8 @@ test('the second payment is noticed, too, when the first job has been confirmed 
 
 test('a second payment after the time is gone notifies nobody', async () => {
   const { ana, needId } = await needOf();
-  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const second = await answer(ana, needId);
   const time = slotIn(30);
   await takes(second.provider, second.id, { step: 'revise', amount: 100, time });
   await payFor(first);
@@ -144,7 +154,8 @@ test('a second payment after the time is gone notifies nobody', async () => {
 
 test('after that day it is cancelled like any other', async () => {
   const { ana, needId } = await needOf();
-  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const first = await answer(ana, needId);
+  const second = await answer(ana, needId);
   await payAt(ana, await goToPay(second));
   await payFor(first);
   await pass(0);

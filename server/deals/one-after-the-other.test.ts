@@ -16,7 +16,8 @@ import { takeSystemStep } from './take-system-step.ts';
 
 const world = await makeWorld();
 const { context, db } = world;
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 const requested = async () =>
   (await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) })).id;
 const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).status;

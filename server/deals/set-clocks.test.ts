@@ -69,7 +69,8 @@ test('reviews have a time of their own: they stay open after tips close, and the
   const deal = await paid();
   expect(await openIn(deal)).toEqual([false, null]);
   await takes(deal.seeker, deal.id, { step: 'confirm' });
-  const [tipsUntil, until] = [inHours(7 * 24), inHours(20 * 24)];
+  const tipsUntil = inHours(7 * 24);
+  const until = inHours(20 * 24);
   expect((await deal.see()).deadline).toEqual({ at: tipsUntil, then: 'After that no tip can be left.' });
   expect(await openIn(deal)).toEqual([true, until]);
   await pass(7 * DAY);

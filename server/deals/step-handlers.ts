@@ -13,7 +13,7 @@ import { declineOffer, makeOffer, takeBackOffer } from './steps/make-offer.ts';
 import { adminRefund, adminRefundAfter, adminRelease, adminSplit, freeze, thaw } from './steps/operator.ts';
 import { abandonPayment, acceptOffer, pay } from './steps/pay.ts';
 import { proposePrice, proposeSplit, proposeTime } from './steps/propose.ts';
-import { type ChatBody, type ChatStep, requestAnew, requestMore } from './steps/request-in-chat.ts';
+import { type ChatBody, type ChatStep, requestPaymentInChat, requestMore } from './steps/request-in-chat.ts';
 import { sidePaid, tip } from './steps/side-payments.ts';
 import type { StepHandler } from './step-context.ts';
 
@@ -88,7 +88,7 @@ export const works: Works = {
   propose_split: proposeSplit,
   accept_split: acceptSplit,
   drop_proposal: dropProposal,
-  request_payment: requestAnew,
+  request_payment: requestPaymentInChat,
   request_topup: requestMore,
   topup_paid: sidePaid,
   tip,

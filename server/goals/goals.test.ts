@@ -28,10 +28,8 @@ const setStatus = (id: number, status: string) =>
   world.db.updateTable('needs').set({ status }).where('id', '=', id).execute();
 const needOf = (id: number) => ana.does(needs.get, { params: { id } });
 const countRows = async () => {
-  const [goal, need] = [
-    await world.db.selectFrom('goals').select('id').execute(),
-    await world.db.selectFrom('needs').select('id').execute(),
-  ];
+  const goal = await world.db.selectFrom('goals').select('id').execute();
+  const need = await world.db.selectFrom('needs').select('id').execute();
   return [goal.length, need.length];
 };
 
@@ -305,7 +303,8 @@ test('goals are listed by status, page by page', async () => {
 });
 
 test('the database itself refuses a need that leads to another’s goal, or to one of another world', async () => {
-  const [mine, theirs] = [await state({ needs: plan }), await bo.does(goals.create, { body: bodyOf() })];
+  const mine = await state({ needs: plan });
+  const theirs = await bo.does(goals.create, { body: bodyOf() });
   const put = (set: object) =>
     inTransaction(world.context, (work) =>
       work.tx

@@ -51,7 +51,8 @@ test('needs added to a goal at once get a place each', async () => {
 });
 
 test('a need moves from one goal to another, and out', async () => {
-  const [from, to] = [await state(['Mend the oven', 'Cook']), await state(['Wash up'])];
+  const from = await state(['Mend the oven', 'Cook']);
+  const to = await state(['Wash up']);
   const id = from.needs[0]?.id;
   expect(await change(id, { goalId: to.id })).toMatchObject({ status: 200, body: { goalId: to.id, placeInGoal: 2 } });
   expect([await titlesOf(from), await titlesOf(to)]).toEqual([['Cook'], ['Wash up', 'Mend the oven']]);
@@ -98,7 +99,8 @@ test('a need that is edited as a whole keeps its place', async () => {
 });
 
 test.each(['booked', 'fulfilled', 'expired'])('a need that is %s moves, but its words stay', async (status) => {
-  const [from, to] = [await state(['Mend the oven']), await state()];
+  const from = await state(['Mend the oven']);
+  const to = await state();
   const id = from.needs[0]?.id ?? 0;
   await world.db.updateTable('needs').set({ status }).where('id', '=', id).execute();
   expect(await change(id, { goalId: to.id, title: 'Cook' })).toMatchObject({ status: 409, body: { status } });
@@ -115,7 +117,8 @@ test('a withdrawn need moves nowhere', async () => {
 });
 
 test('nobody can put a need under somebody else’s goal or a missing one', async () => {
-  const [mine, theirs] = [await state(['Mend the oven']), await state([], bo)];
+  const mine = await state(['Mend the oven']);
+  const theirs = await state([], bo);
   const { id } = mine.needs[0]!;
   for (const goalId of [theirs.id, 999_999]) {
     expect(await change(id, { goalId })).toMatchObject(refusal(404, 'not_found'));
@@ -197,7 +200,9 @@ test('a guest’s goals are a world apart', async () => {
     });
     return somebody;
   };
-  const [one, other, towns] = [await guest(), await guest(), await state()];
+  const one = await guest();
+  const other = await guest();
+  const towns = await state();
   const goal = await state(['Mend the oven'], one);
   expect(goal.needs).toHaveLength(1);
   for (const who of [other, ana])

@@ -92,7 +92,9 @@ test.each([
 );
 
 test('guests see neither the town nor each other, and the town sees no guest', async () => {
-  const [guest, other, ana] = [await guestIn(world), await guestIn(world), await neighbour(world, 'ana')];
+  const guest = await guestIn(world);
+  const other = await guestIn(world);
+  const ana = await neighbour(world, 'ana');
   for (const [viewer, seen] of [
     [guest, ana],
     [guest, other],
@@ -126,7 +128,8 @@ test('after a day the session is over and the guest is gone [1-product-1]', asyn
 
 test('with the guest goes everything in their world, and nothing of the town’s', async () => {
   const alone = await makeWorld();
-  const [bo, cy] = [await neighbour(alone, 'bo'), await neighbour(alone, 'cy')];
+  const bo = await neighbour(alone, 'bo');
+  const cy = await neighbour(alone, 'cy');
   await fillWorld(alone, 0, bo.id, cy.id);
   const town = await census(alone);
   const guest = await guestIn(alone);

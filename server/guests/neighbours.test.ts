@@ -182,10 +182,8 @@ test('a neighbour pays what is asked for in the chat, and what is added to it', 
 test('the best fitting neighbour answers a guest’s public need, and nobody a private one', async () => {
   const state = (title: string, visibility: 'public' | 'private') =>
     guest.does(needs.create, { body: { title, visibility, budgetMax: 50 } });
-  const [open, closed] = [
-    await state('Set up my new laptop and the Wi-Fi', 'public'),
-    await state('Cut the hedge in the garden', 'private'),
-  ];
+  const open = await state('Set up my new laptop and the Wi-Fi', 'public');
+  const closed = await state('Cut the hedge in the garden', 'private');
   await aMoment(world);
   const { items } = await guest.does(deals.interests, { query: { tab: 'sent' } });
   expect(items.filter(({ need }) => need?.id === open.id).map(({ status, price }) => [status, price])).toEqual([
@@ -228,7 +226,8 @@ test('demo neighbours do not react to the town', async () => {
   const heard = async () =>
     (await world.db.selectFrom('outbox').select('key').where('kind', 'like', 'neighbour_%').execute()).length;
   const before = await heard();
-  const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+  const ana = await neighbour(world, 'ana');
+  const bo = await neighbour(world, 'bo');
   const service = await bo.does(services.create, {
     body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' },
   });

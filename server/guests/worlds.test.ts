@@ -11,7 +11,9 @@ import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 
 const world = await makeWorld();
-const [ana, bo, olga] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'olga')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const olga = await neighbour(world, 'olga');
 await makeAdmin(world.db, 'olga');
 await vi.waitFor(async () => expect(await olga.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
 
@@ -27,7 +29,8 @@ const found = async (who: Someone) => (await who.does(services.search)).items.ma
 
 test('a guest finds none of the town’s services, and the town none of a guest’s', async () => {
   const guest = await aGuest();
-  const [towns, guests] = [await offerService(bo, { remote: true }), await offerService(guest, { remote: true })];
+  const towns = await offerService(bo, { remote: true });
+  const guests = await offerService(guest, { remote: true });
   expect(await found(ana)).toContain(towns);
   expect(await found(ana)).not.toContain(guests);
   expect(await found(guest)).not.toContain(towns);
@@ -36,7 +39,8 @@ test('a guest finds none of the town’s services, and the town none of a guest�
 
 test('a guest cannot begin a deal with the town, nor the town with a guest', async () => {
   const guest = await aGuest();
-  const [towns, guests] = [await offerService(bo), await offerService(guest)];
+  const towns = await offerService(bo);
+  const guests = await offerService(guest);
   const interest = (who: Someone, serviceId: number) =>
     who.tries(deals.expressInterest, { body: { serviceId, key: newKey() } });
   expect(await interest(guest, towns)).toMatchObject({ status: 404 });

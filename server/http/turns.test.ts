@@ -10,7 +10,9 @@ function task() {
 
 test('only so many run at once, and the next begins when one has ended', async () => {
   const inTurn = createTurns(2, 10);
-  const [a, b, c] = [task(), task(), task()];
+  const a = task();
+  const b = task();
+  const c = task();
   let running = 0;
   const begin = ({ work }: ReturnType<typeof task>) =>
     inTurn(async () => {
@@ -31,7 +33,8 @@ test('only so many run at once, and the next begins when one has ended', async (
 
 test('when too many wait, the next is told to come back, and the others still get their turn', async () => {
   const inTurn = createTurns(1, 1);
-  const [a, b] = [task(), task()];
+  const a = task();
+  const b = task();
   const both = [inTurn(a.work), inTurn(b.work)];
   await expect(inTurn(async () => {})).rejects.toMatchObject({ code: 'busy', extras: { retryAfter: 1 } });
   a.finish();

@@ -60,7 +60,8 @@ test('several workers at once run each job once', async () => {
 });
 
 test('a worker skips the kinds that it does not handle, so none waits behind a slow one of another kind', async () => {
-  const [slow, quick] = [await put('slow'), await put('quick')];
+  const slow = await put('slow');
+  const quick = await put('quick');
   expect(await work('quick')).toEqual([quick]);
   expect(await rowOf(slow)).toMatchObject({ attempts: 0, doneAt: null });
   expect(await work('slow')).toEqual([slow]);

@@ -26,7 +26,8 @@ export function openAtlas(): Atlas {
 }
 
 function readAtlas(): Atlas {
-  const [world, us] = [read('world-atlas/countries-10m.json'), read('us-atlas/states-10m.json')];
+  const world = read('world-atlas/countries-10m.json');
+  const us = read('us-atlas/states-10m.json');
   return {
     land: [...world.outlines('countries', [UNITED_STATES]), ...us.outlines('nation')],
     countries: world.borders('countries'),

@@ -24,7 +24,8 @@ function cutAt({ inside }: Edge, outline: Line): Line {
   const cut: Line = [];
   outline.forEach((point, at) => {
     const before = outline.at(at - 1) ?? point;
-    const [here, there] = [inside(...point), inside(...before)];
+    const here = inside(...point);
+    const there = inside(...before);
     if (here < 0 !== there < 0) {
       const share = there / (there - here);
       cut.push([before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share]);
@@ -81,9 +82,12 @@ function piecesIn(line: Line, window: Box): Line[] {
   const pieces: Line[] = [];
   let isRunning = false;
   for (let at = 1; at < line.length; at += 1) {
-    const [from, to] = [line[at - 1]!, line[at]!];
-    const [west, east] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
-    const [south, north] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+    const from = line[at - 1]!;
+    const to = line[at]!;
+    const west = Math.min(from[0], to[0]);
+    const east = Math.max(from[0], to[0]);
+    const south = Math.min(from[1], to[1]);
+    const north = Math.max(from[1], to[1]);
     const isIn = meet({ west, south, east, north }, window);
     if (isIn && isRunning) pieces.at(-1)?.push(to);
     else if (isIn) pieces.push([from, to]);

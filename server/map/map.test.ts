@@ -132,12 +132,11 @@ async function provider(
 const seenBy = async (who: Someone, id: number) => who.does(services.get, { params: { id } });
 
 test('an attacker who reads every response about two people of one town cannot tell where in it they live', async () => {
-  const [north, south] = [
-    await provider('north', '39.8649123', '-89.6312345'),
-    await provider('south', '39.7356789', '-89.6987654'),
-  ];
+  const north = await provider('north', '39.8649123', '-89.6312345');
+  const south = await provider('south', '39.7356789', '-89.6987654');
   const eve = await register(world, 'eve');
-  const [one, other] = [await seenBy(eve, north), await seenBy(eve, south)];
+  const one = await seenBy(eve, north);
+  const other = await seenBy(eve, south);
   expect(one.at).toEqual({ latitude: 39.8, longitude: -89.64 });
   expect(other.at).toEqual(one.at);
   for (const answer of [one, other]) {

@@ -37,7 +37,8 @@ function readNear(near: string): Coordinates {
 
 function mapAround(centre: Coordinates, radiusKm: number): Omit<MapAround, 'tiles'> {
   const { land, countries, states } = openAtlas();
-  const [window, least] = [windowAround(centre, radiusKm), leastSeen(radiusKm)];
+  const window = windowAround(centre, radiusKm);
+  const least = leastSeen(radiusKm);
   const bordersOf = (of: 'countries' | 'states', shapes: typeof land) =>
     clipLines(shapes, window, least).map((line) => ({ of, line }));
   return {

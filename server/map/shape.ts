@@ -16,7 +16,8 @@ export interface Shape {
 export function shapeOf(points: Float32Array): Shape {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (let at = 0; at < points.length; at += 2) {
-    const [longitude, latitude] = [points[at] ?? 0, points[at + 1] ?? 0];
+    const longitude = points[at] ?? 0;
+    const latitude = points[at + 1] ?? 0;
     box.west = Math.min(box.west, longitude);
     box.east = Math.max(box.east, longitude);
     box.south = Math.min(box.south, latitude);

@@ -25,7 +25,8 @@ export class Topology {
     this.#objects = objects;
     this.#lines = arcs.map((steps) => {
       const points = new Float32Array(steps.length * 2);
-      let [x, y] = [0, 0];
+      let x = 0;
+      let y = 0;
       steps.forEach(([east, north], at) => {
         [x, y] = [x + east, y + north];
         points[at * 2] = x * scale[0] + translate[0];
@@ -76,7 +77,9 @@ export class Topology {
 
 /** An outline that goes once around the globe, as Antarctica's, is closed over the pole. */
 function overThePole(outline: number[]): number[] {
-  const [first, last, latitude] = [outline[0] ?? 0, outline.at(-2) ?? 0, outline[1] ?? 0];
+  const first = outline[0] ?? 0;
+  const last = outline.at(-2) ?? 0;
+  const latitude = outline[1] ?? 0;
   if (Math.abs(last - first) < 180) return [];
   const pole = Math.sign(latitude) * 90;
   return [last, pole, first, pole];

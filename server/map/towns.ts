@@ -25,7 +25,8 @@ const wayOf = (km: number): number => (2 * Math.sin(Math.min(km / EARTH_KM, Math
 export function townsIn(window: Box, centre: Coordinates, radiusKm: number): TownOnMap[] {
   const list = cityList();
   const middle = onGlobe(centre.latitude, centre.longitude);
-  const [reach, apart] = [wayOf(radiusKm * CORNER), wayOf(radiusKm * APART)];
+  const reach = wayOf(radiusKm * CORNER);
+  const apart = wayOf(radiusKm * APART);
   const near: number[] = [];
   for (let city = 0; city < list.population.length; city += 1)
     if (way(pointOf(list, city), middle) <= reach) near.push(city);

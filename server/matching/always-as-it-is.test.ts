@@ -10,7 +10,8 @@ import { makeWorld } from '../../test/world.ts';
 import { rankMatches, showMatches } from './find-matches.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 const second = await startNode(world);
 
 const found = async (
@@ -51,7 +52,8 @@ test('so is one that was paused and is live again, says something else, or moved
 });
 
 test('what may no longer be shown by the time it is read is not shown', async () => {
-  const [eve, fay] = [await neighbour(world, 'eve'), await neighbour(world, 'fay')];
+  const eve = await neighbour(world, 'eve');
+  const fay = await neighbour(world, 'fay');
   const words = ['Paused', 'Removed', 'Dearer', 'Nearer', 'Suspended', 'Unchanged'];
   const titleOf = (word: string) => `Saxophone lessons, ${word}`;
   for (const word of words) await offer(word === 'Suspended' ? fay : eve, titleOf(word), { radiusKm: 100 });
@@ -72,7 +74,8 @@ test('what may no longer be shown by the time it is read is not shown', async ()
 });
 
 test('a seeker who moves finds what is near their new home at once', async () => {
-  const [gunnar, hana] = [await neighbour(world, 'gunnar'), await neighbour(world, 'hana')];
+  const gunnar = await neighbour(world, 'gunnar');
+  const hana = await neighbour(world, 'hana');
   const far = { latitude: '47.6', longitude: '-122.3', city: 'Seattle', state: 'WA' };
   await offer(gunnar, 'Umbrella repair here');
   await gunnar.does(users.setLocation, { body: far });
@@ -117,7 +120,8 @@ test('a service is shown with its provider’s name, photo, town and reviews as 
 });
 
 test('neither side of a block finds the other, and the page is filled with others', async () => {
-  const [eunice, frida] = [await neighbour(world, 'eunice'), await neighbour(world, 'frida')];
+  const eunice = await neighbour(world, 'eunice');
+  const frida = await neighbour(world, 'frida');
   // More of Eunice’s are nearer than are looked at.
   await Promise.all(Array.from({ length: 70 }, () => offer(eunice, 'Clock repair')));
   await frida.does(users.setLocation, {

@@ -34,11 +34,9 @@ test('who has declined a need is found for it no more, and who was asked is none
   const said = async (query = {}) => namesOf((await ana.does(matching.ofNeed, { params: { id }, query })).items);
   const isSaid = async () => (await ana.does(matching.ofNeed, { params: { id }, query: {} })).hasDeclined;
   expect(await said()).toEqual(['dee', 'eve', 'flo', 'gus']);
-  const [declined, withdrawn, waiting] = [
-    await asks(dee.serviceId, id),
-    await asks(eve.serviceId, id),
-    await asks(flo.serviceId, id),
-  ];
+  const declined = await asks(dee.serviceId, id);
+  const withdrawn = await asks(eve.serviceId, id);
+  const waiting = await asks(flo.serviceId, id);
   expect(await isSaid()).toBe(false);
   await takes(dee.who, declined.id, { step: 'decline', reason: 'Too far' });
   await takes(ana, withdrawn.id, { step: 'withdraw' });

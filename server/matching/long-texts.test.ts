@@ -43,7 +43,8 @@ test('what is asked for at the end of a very long text is read', () => {
     const { kinds } = readRequest(model, text);
     return model.kinds[kinds.indexOf(Math.max(...kinds))];
   };
-  const [story, wanted] = [sentences(120, 'Hello there.'), 'I need somebody to tune my piano'];
+  const story = sentences(120, 'Hello there.');
+  const wanted = 'I need somebody to tune my piano';
   expect(best(`${story} ${wanted}`)).toBe('piano-tuning');
 });
 

@@ -304,10 +304,8 @@ test('the same question has the same answer', async () => {
 test('providers who have time on the day come first, and the others can be left out', async () => {
   const monday = [[{ start: 540, end: 1020 }], [], [], [], [], [], []];
   const hours = { weekly: monday, exceptions: [], bufferBefore: 0, bufferAfter: 0, noticeHours: 0, jobMinutes: 60 };
-  const [early, late] = [
-    await offers('early', { title: 'Window cleaning by Early' }, 1),
-    await offers('late', { title: 'Window cleaning by Late' }, 1),
-  ];
+  const early = await offers('early', { title: 'Window cleaning by Early' }, 1);
+  const late = await offers('late', { title: 'Window cleaning by Late' }, 1);
   await late.does(availability.save, { body: hours });
   await early.does(availability.save, { body: { ...hours, weekly: [...monday.slice(1), ...monday.slice(0, 1)] } });
   const ask = (day: string, more = {}) => match('dirty windows', { day, ...more });

@@ -10,7 +10,8 @@ import { type Loose, neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 await bo.does(services.create, {
   body: { title: 'Plumber 水漏れ سباك', category: 'plumbing', price: 40, unit: 'job' },
 });
@@ -162,7 +163,8 @@ test(
   { timeout: 60_000 },
   async () => {
     await world.runJobs();
-    const [{ items: goalsOfAna }, { items: needsOfAna }] = [await ana.does(goals.list), await ana.does(needs.list)];
+    const { items: goalsOfAna } = await ana.does(goals.list);
+    const { items: needsOfAna } = await ana.does(needs.list);
     expect([goalsOfAna.length > 5, needsOfAna.length > 5]).toEqual([true, true]);
     for (const { id } of goalsOfAna) await ana.does(matching.ofGoal, { params: { id } });
     for (const { id } of needsOfAna) await ana.does(matching.ofNeed, { params: { id }, query: {} });

@@ -1,6 +1,6 @@
 // Takes a sentence apart into the fields of a need, by the clock of who wrote it.
 import { DateTime } from 'luxon';
-import type { ReadNeed, When } from '../../matching/index.ts';
+import type { ReadNeed, NeedTime } from '../../matching/index.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import { type Dollars, toCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
@@ -72,7 +72,7 @@ const withoutHalf = (cut: string): string => cut.replace(/\p{Surrogate}$/u, '');
 type Time = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 
 /** A day that is over says nothing. */
-function timeOf(when: When | null, today: DateTime): Time {
+function timeOf(when: NeedTime | null, today: DateTime): Time {
   const flexible: Time = { urgency: 'flexible', onDate: null, dateIs: 'on', partOfDay: when?.part ?? null };
   if (when === null) return flexible;
   const { from, to, urgent } = when;
@@ -91,7 +91,7 @@ const saysMore = (read: ReadNeed, time: Time, today: DateTime): boolean =>
   read.saysMore || read.budget?.unit === 'hour' || (read.when !== null && !isInFull(read.when, time, today));
 
 /** An hour, a first day that is still to come, and that it is urgent besides, are in no field. */
-function isInFull({ from, to, time: hour, urgent }: When, { urgency }: Time, today: DateTime): boolean {
+function isInFull({ from, to, time: hour, urgent }: NeedTime, { urgency }: Time, today: DateTime): boolean {
   if (hour !== null) return false;
   if (from === null && to === null) return true;
   return (

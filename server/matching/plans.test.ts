@@ -147,7 +147,7 @@ test('what was found is read without going through a table', async () => {
 const listed = { userId: 0, words: '', limit: 21 };
 
 test.each<[string, Omit<SearchWanted, 'userId'>]>([
-  ['of whoever is near', listed],
+  ['of the neighbours near by', listed],
   ['by a word', { ...listed, words: "'word17' | 'word18'" }],
   ['of one category', { ...listed, category: 'other' }],
   [

@@ -230,7 +230,8 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number 
 /** More of one kind than are looked at, and of one place or as much of it: only their ids tell which come first. */
 const CROWD = 130;
 /** Each kind is looked at for so many at most; more than so many with a name have no name. */
-const [NAMED, TOO_MANY_NAMED] = [100, 401];
+const NAMED = 100;
+const TOO_MANY_NAMED = 401;
 
 test.each([
   ['a crowd in one place', { remote: false }, 50],
@@ -253,12 +254,10 @@ test.each([
     tags: [],
     ...understoodService({ title, description, tags: [], category: 'other' }),
   });
-  const [plumbers, cleaners, tuners, lessons] = [
-    said('Plumber', ''),
-    said('Window cleaning', ''),
-    said('Piano tuning', 'Ask for Zbigniew.'),
-    said('Math tutor', 'Ask for Xochitl.'),
-  ];
+  const plumbers = said('Plumber', '');
+  const cleaners = said('Window cleaning', '');
+  const tuners = said('Piano tuning', 'Ask for Zbigniew.');
+  const lessons = said('Math tutor', 'Ask for Xochitl.');
   const together = { latitude: 39.84, longitude: -89.6 };
   // The others are as far to the east as to the west.
   const mirrored = (n: number) => ({

@@ -25,7 +25,7 @@ export async function readFound({ db }: Pick<Context, 'db'>, findings: readonly 
 }
 
 /** What has been read, by its id; null for what may no longer be shown. */
-type Read = Map<number, FoundService | null>;
+type ServicesById = Map<number, FoundService | null>;
 
 /**
  * Where some may no longer be shown, so many of the next best are read beyond those in their place, as more may have
@@ -34,14 +34,14 @@ type Read = Map<number, FoundService | null>;
 const FURTHER = 10;
 
 /** What of a finding is still to be read. */
-function toRead({ best, most }: Finding, read: Read): number[] {
+function toRead({ best, most }: Finding, read: ServicesById): number[] {
   const left = best.map(({ listing }) => listing.id).filter((id) => read.get(id) !== null);
   if (left.slice(0, most).every((id) => read.has(id))) return [];
   return left.slice(0, most + (left.length < best.length ? FURTHER : 0)).filter((id) => !read.has(id));
 }
 
 async function readAlike(db: Context['db'], findings: readonly Finding[]): Promise<[Finding, Scored[]][]> {
-  const read: Read = new Map();
+  const read: ServicesById = new Map();
   const next = (): number[] => [...new Set(findings.flatMap((finding) => toRead(finding, read)))];
   for (let ids = next(); ids.length > 0; ids = next()) {
     for (const id of ids) read.set(id, null);

@@ -12,7 +12,9 @@ import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
 const pages = await openPages(world);
-const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
 
 const base64 = (photo: Buffer) => photo.toString('base64');
 const upload = (who: Someone) =>
@@ -28,7 +30,8 @@ const statusAt = async (who: Someone, url: string) =>
   (await world.app.inject({ url, headers: { cookie: who.cookie } })).statusCode;
 
 test('photos go with a message, or make up all of it, in the chosen order', async () => {
-  const [first, second] = [await upload(ana), await upload(ana)];
+  const first = await upload(ana);
+  const second = await upload(ana);
   const page = await pages.open(bo);
   const sent = await send([second.id, first.id]);
   expect(sent).toMatchObject({
@@ -102,7 +105,8 @@ test('a message has at most four photos, each once, and without any it needs wor
 });
 
 test('sent again with its clientId, a message keeps its photos once, and other photos under it are refused', async () => {
-  const [one, other] = [await upload(ana), await upload(ana)];
+  const one = await upload(ana);
+  const other = await upload(ana);
   const body = { ...bodyOf([one.id]), clientId: 'a-photo-of-the-tap' };
   const sent = await ana.does(messages.send, { body });
   expect(await ana.does(messages.send, { body })).toEqual(sent);
@@ -113,7 +117,8 @@ test('sent again with its clientId, a message keeps its photos once, and other p
 });
 
 test('an unsent upload is deleted after a day, a sent one stays', async () => {
-  const [used, unused] = [await upload(ana), await upload(ana)];
+  const used = await upload(ana);
+  const unused = await upload(ana);
   await send([used.id]);
   world.clock.pass(DAY_MS);
   await world.runJobs();
@@ -122,7 +127,8 @@ test('an unsent upload is deleted after a day, a sent one stays', async () => {
 
 test('deleting an account removes its photos from all messages; the words stay', async () => {
   const dora = await neighbour(world, 'dora');
-  const [alone, beside] = [await upload(dora), await upload(dora)];
+  const alone = await upload(dora);
+  const beside = await upload(dora);
   await dora.does(messages.send, { body: bodyOf([alone.id]) });
   await dora.does(messages.send, { body: bodyOf([beside.id], 'The blue one') });
   await dora.does(accounts.close, { body: { password: 'dora-secret' } });

@@ -93,7 +93,8 @@ test('a client cannot send as another user by senderId [7-realtime-5]', async ()
 });
 
 test('a message sent again with its clientId is stored and announced once', async () => {
-  const [content, clientId] = [words(), randomUUID()];
+  const content = words();
+  const clientId = randomUUID();
   const first = await anaHere.asks('private_message', toBo(content, clientId));
   const again = await anaThere.asks('sendMessage', toBo(content, clientId));
   const overRest = await ana.does(messages.send, { body: toBo(content, clientId) });
@@ -133,7 +134,8 @@ test('a clientId is its sender’s own: another user may use the same', async ()
 });
 
 test('twenty sends at once with one clientId, by every way there is, are one message', async () => {
-  const [content, clientId] = [words(), randomUUID()];
+  const content = words();
+  const clientId = randomUUID();
   const body = toBo(content, clientId);
   const ways = [
     () => anaHere.asks('private_message', body).then(({ message }) => message),
@@ -278,7 +280,8 @@ test('nothing is lost when both write at once, and the counts are right', async 
 });
 
 test('a sender who is too fast must wait, by either way, and nobody else has to', async () => {
-  const [fay, gus] = [await neighbour(strict, 'fay'), await neighbour(strict, 'gus')];
+  const fay = await neighbour(strict, 'fay');
+  const gus = await neighbour(strict, 'gus');
   const page: Page = await strictPages.open(fay);
   const body = { receiverId: gus.id, content: 'Hello' };
   for (let i = 0; i < 100; i += 1) expect((await fay.tries(messages.send, { body })).status).toBe(200);

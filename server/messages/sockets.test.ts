@@ -19,7 +19,9 @@ const ends = { ...begins, isTyping: false };
 const fromAna = (isTyping: boolean) => ({ userId: ana.id, serviceId: 0, isTyping });
 
 test('only the receiver sees somebody type, under their own name [3-typing-event-1, 7-realtime-7, 7-realtime-14]', async () => {
-  const [anaHere, boHere, cleoHere] = [await pages.open(ana), await pages.open(bo), await pages.open(cleo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
+  const cleoHere = await pages.open(cleo);
   await anaHere.asks('typing', { ...begins, userId: cleo.id });
   expect(await boHere.until('typing_users')).toEqual(fromAna(true));
   await anaHere.asks('typing', ends);
@@ -30,7 +32,8 @@ test('only the receiver sees somebody type, under their own name [3-typing-event
 });
 
 test('typing that begins and ends in one breath ends', async () => {
-  const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   anaHere.socket.emit('typing', begins);
   await anaHere.asks('typing', ends);
   await boHere.settled();
@@ -38,7 +41,8 @@ test('typing that begins and ends in one breath ends', async () => {
 });
 
 test('typing without a receiver tells nobody', async () => {
-  const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   expect(await anaHere.asks('typing', { serviceId: 0, isTyping: true })).toEqual({ ok: true });
   await boHere.settled();
   expect(boHere.heard('typing_users')).toEqual([]);
@@ -55,7 +59,8 @@ test('nobody in another world sees somebody type', async () => {
 });
 
 test('a silent typist counts as finished after five seconds', async () => {
-  const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await anaHere.asks('typing', begins);
   await boHere.until('typing_users', ({ isTyping }) => isTyping);
@@ -69,7 +74,8 @@ test('a silent typist counts as finished after five seconds', async () => {
 });
 
 test('a typist who goes on is announced again and again, but not at every key', async () => {
-  const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   for (const passed of [0, 1000, 1000, 500, 1500, 3000]) {
     world.clock.pass(passed);
     await anaHere.asks('typing', begins);
@@ -79,7 +85,8 @@ test('a typist who goes on is announced again and again, but not at every key', 
 });
 
 test('closing the page ends typing', async () => {
-  const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   await anaHere.asks('typing', begins);
   await boHere.until('typing_users', ({ isTyping }) => isTyping);
   anaHere.socket.disconnect();
@@ -87,7 +94,8 @@ test('closing the page ends typing', async () => {
 });
 
 test('a client’s booking_notification is acknowledged and reaches nobody [7-realtime-8]', async () => {
-  const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   expect(await anaHere.asks('booking_notification', { dealId: 1, status: 'completed', userId: bo.id })).toEqual({
     ok: true,
   });
@@ -176,7 +184,8 @@ test('the page keeps its channel, whatever JSON it sends to whatever event', asy
 });
 
 test('an event larger than 64 KB closes its sender’s channel and nobody else’s', async () => {
-  const [anaHere, boHere] = [await pages.open(ana), await pages.open(bo)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   anaHere.socket.emit('private_message', { receiverId: bo.id, content: 'x'.repeat(70_000) });
   await anaHere.closed;
   await boHere.settled();

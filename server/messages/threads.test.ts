@@ -126,7 +126,9 @@ test('reading notifies the writer once, in all tabs, and clears my count in mine
   const [fay, gus] = await newNeighbours();
   await write(fay, gus, 'one');
   const { id } = await write(fay, gus, 'two');
-  const [fayHere, fayThere, gusThere] = [await pages.open(fay), await pages.open(fay), await pages.open(gus)];
+  const fayHere = await pages.open(fay);
+  const fayThere = await pages.open(fay);
+  const gusThere = await pages.open(gus);
   expect(await gusThere.until('unread_count')).toBe(2);
   gusThere.forget();
   await Promise.all(Array.from({ length: 5 }, () => gus.does(messages.read, withPerson(fay.id))));

@@ -26,7 +26,8 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
  * here.
  */
 function isFromHere({ headers, raw }: FastifyRequest): boolean {
-  const [address, host] = [raw.socket.remoteAddress ?? '', headers.host ?? ''];
+  const address = raw.socket.remoteAddress ?? '';
+  const host = headers.host ?? '';
   const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address);
   const url = `http://${host}`;
   return (

@@ -10,10 +10,8 @@ const { db, migrate, add } = await emptyDatabase();
 
 test('postings keep their accounts, a repeated old event is recognised, and a refund under way goes on', async () => {
   await migrate((file) => file < '0010');
-  const [seeker_id, provider_id] = [
-    await add('users', { username: 'a', world: 0 }),
-    await add('users', { username: 'b', world: 0 }),
-  ];
+  const seeker_id = await add('users', { username: 'a', world: 0 });
+  const provider_id = await add('users', { username: 'b', world: 0 });
   const service_id = await add('services', {
     world: 0,
     provider_id,
@@ -33,11 +31,9 @@ test('postings keep their accounts, a repeated old event is recognised, and a re
   const of = { deal_id, offer_id, provider: 'simulator', mode: 'simulator', charge_ref: 'ch_1', fee_bps: 500 };
   const payment_id = await add('payments', { ...of, public_id: 'p', kind: 'main', status: 'refunding', amount: 500 });
   const books = 'simulator:0';
-  const [psp, escrow, due] = [
-    await add('ledger_accounts', { books, kind: 'psp' }),
-    await add('ledger_accounts', { books, kind: 'escrow', payment_id }),
-    await add('ledger_accounts', { books, kind: 'refund_due', payment_id }),
-  ];
+  const psp = await add('ledger_accounts', { books, kind: 'psp' });
+  const escrow = await add('ledger_accounts', { books, kind: 'escrow', payment_id });
+  const due = await add('ledger_accounts', { books, kind: 'refund_due', payment_id });
   const hash = createHash('sha256').update('as it was').digest('hex');
   const book = async (
     kind: string,

@@ -8,10 +8,8 @@ const { db, migrate, add } = await emptyDatabase();
 
 test('every offer, price and budget is the same sum as before, whatever has become of its deal', async () => {
   await migrate((file) => file < '0043');
-  const [seeker_id, provider_id] = [
-    await add('users', { username: 'a', world: 0 }),
-    await add('users', { username: 'b', world: 0 }),
-  ];
+  const seeker_id = await add('users', { username: 'a', world: 0 });
+  const provider_id = await add('users', { username: 'b', world: 0 });
   const offered = { world: 0, provider_id, visibility: 'live', policy: 'flexible' };
   const serviceFor = (price: number | null) => add('services', { ...offered, unit: 'hour', price });
   const services = [await serviceFor(1), await serviceFor(45), await serviceFor(9999), await serviceFor(null)];
@@ -37,7 +35,8 @@ test('every offer, price and budget is the same sum as before, whatever has beco
     const service_id = await serviceFor(50);
     const hold_until = status === 'payment_pending' ? '2026-12-01T09:00:00Z' : null;
     const deal_id = await add('deals', { ...between, service_id, status, hold_until });
-    const [amount, hasLines] = [at === 0 ? 9999 : 60 + at, at % 2 === 0];
+    const amount = at === 0 ? 9999 : 60 + at;
+    const hasLines = at % 2 === 0;
     const id = await add('offers', { deal_id, made_by: provider_id, amount, lines: hasLines ? linesOf(amount) : '[]' });
     offers.push({ id, amount, hasLines });
   }

@@ -222,7 +222,8 @@ test('a transfer that cannot be reversed is advanced, and the provider’s next 
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
   expect(await debtOf(fay)).toBe(11_400);
   await receiveBy(world, fay);
-  const [small, next] = [await hold(world, ana, fay, 20), await hold(world, ana, fay)];
+  const small = await hold(world, ana, fay, 20);
+  const next = await hold(world, ana, fay);
   await releaseOf(small, 'all');
   expect(await debtOf(fay)).toBe(11_400 - 1900);
   expect(await paymentOf(fay, small)).toMatchObject({

@@ -140,7 +140,8 @@ export async function releaseHeld(
     amount,
     rows.map(({ sums }) => sums.held),
   );
-  const [whole, answer] = [wholeOf(rows), { released: 0, fee: 0 }];
+  const whole = wholeOf(rows);
+  const answer = { released: 0, fee: 0 };
   for (const [at, part] of parts.entries()) {
     const { payment } = rows[at] as WithSums;
     if (part === 0) continue;
@@ -187,7 +188,8 @@ export async function refundDeal(
     ? wholeOf(rows)
     : await sumDeal(work.tx, dealId);
   for (const [at, { payment, sums }] of rows.entries()) {
-    const [fromHeld = 0, fromReleased = 0] = [parts[at], parts[at + rows.length]];
+    const fromHeld = parts[at] ?? 0;
+    const fromReleased = parts[at + rows.length] ?? 0;
     whole.fee -= await refundPayment(work, payment, {
       cause: key,
       reason,

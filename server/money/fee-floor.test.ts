@@ -132,7 +132,8 @@ async function givenBackByName(
   added: number,
   backs: readonly { of: 'main' | 'topup'; dollars: number }[],
 ): Promise<DealDetail['sums']> {
-  const [seeker, olga] = [await neighbour(world, name), await neighbour(world, `olga-${name}`)];
+  const seeker = await neighbour(world, name);
+  const olga = await neighbour(world, `olga-${name}`);
   await makeAdmin(world.db, olga.username);
   const offered = await hold(world, seeker, bo, 20);
   const topup = await addTo(seeker, offered, added);

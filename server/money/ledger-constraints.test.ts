@@ -7,10 +7,12 @@ import { makeWorld } from '../../test/world.ts';
 import { type Posting, post } from './ledger.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 const idOf = async ({ publicId }: Offered) =>
   (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
-const [paymentId, otherId] = [await idOf(await hold(world, ana, bo)), await idOf(await hold(world, ana, bo))];
+const paymentId = await idOf(await hold(world, ana, bo));
+const otherId = await idOf(await hold(world, ana, bo));
 
 const book = (posting: Posting) =>
   world.db.transaction().execute((tx) =>

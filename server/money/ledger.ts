@@ -122,11 +122,9 @@ async function lockAccounts(tx: Db, books: string, accounts: readonly Account[])
   const distinct = [...new Map(accounts.map((account) => [nameOf(account), ownerOf(account)])).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, owned]) => owned);
-  const [kinds, paymentIds, userIds] = [
-    distinct.map(({ kind }) => kind),
-    distinct.map(({ paymentId }) => paymentId),
-    distinct.map(({ userId }) => userId),
-  ];
+  const kinds = distinct.map(({ kind }) => kind);
+  const paymentIds = distinct.map(({ paymentId }) => paymentId);
+  const userIds = distinct.map(({ userId }) => userId);
   const lock = () =>
     sql<Owned & { id: number }>`
     select a.id, a.kind, a.payment_id, a.user_id from ledger_accounts a

@@ -46,7 +46,8 @@ test('a new password set by the mailed link confirms the address', async () => {
 });
 
 test('with real money nobody can accept an offer and hold a time, by whatever way, before confirming their address', async () => {
-  const [cy, dan] = [await neighbour(world, 'cy'), await neighbour(world, 'dan')];
+  const cy = await neighbour(world, 'cy');
+  const dan = await neighbour(world, 'dan');
   const { dealId, offerId } = await offerTo(cy, dan);
   const accepts = () =>
     cy.tries(deals.takeStep, { params: { id: dealId }, body: { step: 'accept_offer', key: newKey(), offerId } });

@@ -55,7 +55,8 @@ test('an eleventh visit to the checkout within an hour is refused', async () => 
 });
 
 test('accepting the offer by the deal’s step counts as a visit to the checkout', async () => {
-  const [eve, fox] = [await neighbour(strict, 'eve'), await neighbour(strict, 'fox')];
+  const eve = await neighbour(strict, 'eve');
+  const fox = await neighbour(strict, 'fox');
   const first = await offerTo(eve, bo);
   for (let tries = 0; tries < 10; tries += 1) await pay(eve, first.publicId);
   expect(await accept(eve, await offerTo(eve, bo))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -65,12 +66,14 @@ test('accepting the offer by the deal’s step counts as a visit to the checkout
 });
 
 test('on a public address nobody pays by the simulator, unless the operator says so', async () => {
-  const [seeker, provider] = [await neighbour(open, 'ana'), await neighbour(open, 'bo')];
+  const seeker = await neighbour(open, 'ana');
+  const provider = await neighbour(open, 'bo');
   const offered = await offerTo(seeker, provider);
   expect(await pay(seeker, offered.publicId)).toMatchObject({ status: 422, body: { code: 'payments_off' } });
   expect(await accept(seeker, offered)).toMatchObject({ status: 422, body: { code: 'payments_off' } });
   expect(await statusOf(seeker, offered)).toBe('price_offered');
-  const [fay, gus] = [await neighbour(openSimulator, 'fay'), await neighbour(openSimulator, 'gus')];
+  const fay = await neighbour(openSimulator, 'fay');
+  const gus = await neighbour(openSimulator, 'gus');
   const { body } = await pay(fay, (await offerTo(fay, gus)).publicId);
   expect(body.url).toMatch(/^https:\/\/doorstep\.example\/simulator\/checkout\/cs_sim_/);
 });

@@ -43,7 +43,8 @@ export async function paymentState(db: Db, publicId: string | null | undefined):
 async function withSums(db: Db, row: Row): Promise<PaymentState> {
   const { id, dealId: _, feeBps: _bps, feeFloor: _floor, ...payment } = row;
   const [sums, pending] = await Promise.all([sumPayment(db, id), pendingReversals(db, id)]);
-  const [refunded, chargedBack] = [sums.refunded + pending.refund, sums.chargedBack + pending.dispute];
+  const refunded = sums.refunded + pending.refund;
+  const chargedBack = sums.chargedBack + pending.dispute;
   const left = leftOf({ charged: payment.amount, refunded, chargedBack });
   return {
     ...payment,

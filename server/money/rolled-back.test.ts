@@ -8,7 +8,8 @@ import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld } from './deal-money.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 
 type Move = typeof refundDeal | typeof releaseHeld;
 

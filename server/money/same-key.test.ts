@@ -8,7 +8,8 @@ import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 
 /** Of everything there is, so that the second time there is nothing left. */
 const takeAll = (move: typeof releaseHeld | typeof refundDeal, dealId: number, key: string) =>

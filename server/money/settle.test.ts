@@ -252,8 +252,10 @@ const hourFrom = (hours: number) => {
 };
 
 test('money that arrives after the hold ended goes back when another client has the time by then', async () => {
-  const [time, serviceId] = [hourFrom(200), await addService(bo)];
-  const [anas, cys] = [await offerTo(ana, bo, { time, serviceId }), await offerTo(cy, bo, { time, serviceId })];
+  const time = hourFrom(200);
+  const serviceId = await addService(bo);
+  const anas = await offerTo(ana, bo, { time, serviceId });
+  const cys = await offerTo(cy, bo, { time, serviceId });
   const checkout = await goToPay(ana, anas.publicId);
   await lyingly(() => step(ana, anas, 'abandon'));
   await payWith(cy, await goToPay(cy, cys.publicId));
@@ -383,7 +385,8 @@ test('when two clients accept offers for one slot at the same moment, one of the
   const start = new Date(world.context.now().getTime() + 96 * 60 * MINUTE);
   const time = { start: start.toISOString(), end: new Date(start.getTime() + 60 * MINUTE).toISOString() };
   const serviceId = await addService(bo);
-  const [anas, cys] = [await offerTo(ana, bo, { time, serviceId }), await offerTo(cy, bo, { time, serviceId })];
+  const anas = await offerTo(ana, bo, { time, serviceId });
+  const cys = await offerTo(cy, bo, { time, serviceId });
   const asked = [
     ana.tries(payments.checkout, { params: { publicId: anas.publicId }, body: { key: newKey() } }),
     cy.tries(payments.checkout, { params: { publicId: cys.publicId }, body: { key: newKey() } }),

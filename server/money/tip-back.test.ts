@@ -56,7 +56,8 @@ test('a tip can be returned even when the deal’s own money is all back', async
 });
 
 test('a payment of another deal is not found in this one', async () => {
-  const [deal, other] = [await tipped(), await tipped()];
+  const deal = await tipped();
+  const other = await tipped();
   expect(await refunds(deal.id, 100, other.publicId)).toMatchObject({ status: 404 });
   expect((await other.see()).sidePayments).toMatchObject([{ refunded: 0 }]);
 });

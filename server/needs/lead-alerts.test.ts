@@ -38,7 +38,8 @@ const alertsTo = async (who: Someone) =>
   (await who.does(notifications.list)).filter(({ title }) => title === 'A need near you');
 
 test('a public need notifies nearby providers whose services fit it, and links to it', async () => {
-  const [tuner, walker] = [await offers('Piano tuning'), await offers('Dog walks')];
+  const tuner = await offers('Piano tuning');
+  const walker = await offers('Dog walks');
   const need = await state('Our old upright sounds out of tune');
   expect(await alertsTo(tuner)).toMatchObject([
     {
@@ -66,7 +67,8 @@ test('a private need notifies nobody until it is made public, and then once', as
 });
 
 test('nobody is notified of their own need, of one too far away, or while suspended or paused', async () => {
-  const [far, gone] = [await offers('Piano tuning'), await offers('Piano tuning')];
+  const far = await offers('Piano tuning');
+  const gone = await offers('Piano tuning');
   await far.does(users.setLocation, {
     body: { latitude: '39.8403', longitude: '-88.9548', city: 'Decatur', state: 'IL' },
   });
@@ -86,7 +88,8 @@ test('a need withdrawn before anybody could be notified notifies nobody', async 
 });
 
 test('nobody is notified of a need that they already have a deal about', async () => {
-  const [asked, tuner] = [await offers('Piano tuning'), await offers('Piano tuning')];
+  const asked = await offers('Piano tuning');
+  const tuner = await offers('Piano tuning');
   const need = await state('The piano is out of tune', { visibility: 'private' });
   const [service] = (await asked.does(services.mine, { query: {} })).items;
   const deal = await ana.does(deals.expressInterest, {
@@ -160,7 +163,8 @@ test('a remote provider is notified of the needs that they see among those near 
 });
 
 test('when a public need changes its kind, providers of that kind are notified, and nobody twice', async () => {
-  const [tuner, walker] = [await offers('Piano tuning'), await offers('Dog walks')];
+  const tuner = await offers('Piano tuning');
+  const walker = await offers('Dog walks');
   const need = await state('The piano is out of tune', { kind: 'dog-walking' });
   expect([await alertsTo(tuner), await alertsTo(walker)]).toMatchObject([[], [{}]]);
   for (const kind of ['piano-tuning', 'dog-walking', 'piano-tuning']) {

@@ -8,10 +8,8 @@ const { db, migrate, add } = await emptyDatabase();
 
 test('open needs of an older version remind and expire, with their days counted from the end of their last deal', async () => {
   await migrate((file) => file < '0015');
-  const [seeker_id, provider_id] = [
-    await add('users', { username: 'a', world: 0 }),
-    await add('users', { username: 'b', world: 0 }),
-  ];
+  const seeker_id = await add('users', { username: 'a', world: 0 });
+  const provider_id = await add('users', { username: 'b', world: 0 });
   const service_id = await add('services', {
     world: 0,
     provider_id,

@@ -73,12 +73,10 @@ test('needs without a provider and without a goal can be listed alone', async ()
   const { id: goalId } = await di.does(goals.create, { body: { key: 'a-garden-1', title: 'A garden' } });
   const stated = (title: string, more: Partial<z.input<typeof NewNeed>> = {}) =>
     di.does(needs.create, { body: { title, ...more } });
-  const [open, ofGoal, over, late] = [
-    await stated('Mow the lawn'),
-    await stated('Dig a pond', { goalId }),
-    await stated('Paint it'),
-    await stated('Sweep it'),
-  ];
+  const open = await stated('Mow the lawn');
+  const ofGoal = await stated('Dig a pond', { goalId });
+  const over = await stated('Paint it');
+  const late = await stated('Sweep it');
   await world.db.updateTable('needs').set({ status: 'fulfilled' }).where('id', '=', over.id).execute();
   // Its time is over, and the clock has not struck yet.
   await world.db.updateTable('needs').set({ expiresAt: world.context.now() }).where('id', '=', late.id).execute();
@@ -189,7 +187,8 @@ test.each([
 });
 
 test('after 30 days an open need has expired, unless a deal from it is under way', async () => {
-  const [idle, busy] = [await state(), await state()];
+  const idle = await state();
+  const busy = await state();
   const day = {
     description: '',
     category: 'plumbing',

@@ -15,7 +15,9 @@ import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../te
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
 const { id: serviceId } = await bo.does(services.create, {
   body: { title: 'Taps and drips', category: 'plumbing', price: 40, unit: 'job' },
 });
@@ -33,7 +35,8 @@ const statusAt = async (who: Someone, url: string) =>
 const statuses = (url: string) => Promise.all([ana, bo, cyd].map((who) => statusAt(who, url)));
 
 test('a need shows its photos in its seeker’s order, to them and, once public, to neighbours who could help', async () => {
-  const [first, second] = [await upload(ana), await upload(ana)];
+  const first = await upload(ana);
+  const second = await upload(ana);
   const need = await ana.does(needs.create, {
     body: {
       title: 'Fix the dripping tap',
@@ -79,7 +82,10 @@ test('only a provider asked about a private need sees its photos, on the deal to
 });
 
 test('a stranger cannot change them, and a photo that is another’s, used elsewhere or missing is refused', async () => {
-  const [mine, theirs, offered, sent] = [await upload(ana), await upload(cyd), await upload(ana), await upload(ana)];
+  const mine = await upload(ana);
+  const theirs = await upload(cyd);
+  const offered = await upload(ana);
+  const sent = await upload(ana);
   const service = await ana.does(services.create, {
     body: { title: 'Dog walks', category: 'pets', price: 20, unit: 'job', photos: [{ id: offered.id }] },
   });
@@ -119,7 +125,8 @@ test('a need has at most eight photos, each once, and one sent twice is stated o
   expect(await ana.tries(needs.create, { body: { ...body, photos: [chosen[0], chosen[0]] } })).toMatchObject({
     status: 400,
   });
-  const [once, twice] = [await ana.does(needs.create, { body }), await ana.does(needs.create, { body })];
+  const once = await ana.does(needs.create, { body });
+  const twice = await ana.does(needs.create, { body });
   expect(twice).toEqual(once);
   expect(once.photos).toHaveLength(8);
 });

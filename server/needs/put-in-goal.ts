@@ -4,7 +4,7 @@ import { MOST_IN_GOAL } from '#shared/needs.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 
-interface Where {
+interface GoalPlace {
   /** null: under none. */
   goalId: number | null;
   /** Counted from 1; at the end where it is left out or beyond. */
@@ -12,7 +12,7 @@ interface Where {
 }
 
 /** Of a goal that the caller has locked, and checked to be the seeker's own. Throws `goal_full`. */
-export async function putInGoal(tx: Db, needId: number, { goalId, placeInGoal }: Where): Promise<void> {
+export async function putInGoal(tx: Db, needId: number, { goalId, placeInGoal }: GoalPlace): Promise<void> {
   if (goalId === null) {
     await tx.updateTable('needs').set({ goalId: null, placeInGoal: null }).where('id', '=', needId).execute();
     return;

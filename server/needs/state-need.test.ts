@@ -56,12 +56,11 @@ test('the key of a need of mine returns it as it stands now, even after its day'
 
 test('the same key from another user is their own, and without one each is a new need', async () => {
   const body = tap();
-  const [mine, theirs] = [await ana.does(needs.create, { body }), await bo.does(needs.create, { body })];
+  const mine = await ana.does(needs.create, { body });
+  const theirs = await bo.does(needs.create, { body });
   expect(theirs.id).not.toBe(mine.id);
-  const [one, other] = [
-    await ana.does(needs.create, { body: { title: 'Mow' } }),
-    await ana.does(needs.create, { body: { title: 'Mow' } }),
-  ];
+  const one = await ana.does(needs.create, { body: { title: 'Mow' } });
+  const other = await ana.does(needs.create, { body: { title: 'Mow' } });
   expect(one.id).not.toBe(other.id);
   expect(await ana.tries(needs.create, { body: { ...body, key: 'short' } })).toMatchObject({
     status: 400,
@@ -109,10 +108,8 @@ test('a seeker without a home place can state a need for another town', async ()
 });
 
 test('a need for another town stays there when its seeker moves house', async () => {
-  const [there, home] = [
-    await ana.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } }),
-    await ana.does(needs.create, { body: tap() }),
-  ];
+  const there = await ana.does(needs.create, { body: { ...tap(), near: IN_CHICAGO } });
+  const home = await ana.does(needs.create, { body: tap() });
   await ana.does(users.setLocation, {
     body: { latitude: '42.3601', longitude: '-71.0589', city: 'Boston', state: 'MA' },
   });

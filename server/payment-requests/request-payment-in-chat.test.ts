@@ -271,7 +271,8 @@ test('the faster one wins: the seeker who goes to pay, or the provider who chang
 });
 
 test('the fee is shown before a request: lower for a pair that has completed a deal, and the deal’s own for an addition', async () => {
-  const [eva, finn] = [await neighbour(world, 'eva'), await neighbour(world, 'finn')];
+  const eva = await neighbour(world, 'eva');
+  const finn = await neighbour(world, 'finn');
   const serviceId = await offerService(finn, { remote: true });
   const fee = (recipientId = eva.id) => finn.does(paymentRequests.fee, { query: { serviceId, recipientId } });
   const asksEva = async (amount: number) => {
@@ -298,7 +299,8 @@ test('the fee is shown before a request: lower for a pair that has completed a d
 
 test('strangers can be asked for payment a few times a day, others as often as needed', async () => {
   const few = await makeWorld({ LIMIT_FACTOR: 0.3 });
-  const [eva, finn] = [await neighbour(few, 'eva'), await neighbour(few, 'finn')];
+  const eva = await neighbour(few, 'eva');
+  const finn = await neighbour(few, 'finn');
   const serviceId = await offerService(finn);
   const ask = (amount: number) =>
     finn.tries(paymentRequests.create, { body: { serviceId, recipientId: eva.id, amount } });

@@ -10,7 +10,8 @@ import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../te
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 
 const base64 = (photo: Buffer) => photo.toString('base64');
 const sizes = (image = examplePhoto({ width: 1200, height: 900 }), small = examplePhoto()) => ({
@@ -28,7 +29,8 @@ const idsOf = async (who: Someone, id: number) =>
   (await who.does(services.get, { params: { id } })).photos.map((photo) => photo.id);
 
 test('a service shows its photos in its provider’s order, with their captions and sizes', async () => {
-  const [first, second] = [await upload(bo), await upload(bo)];
+  const first = await upload(bo);
+  const second = await upload(bo);
   expect(first).toMatchObject({ width: 1200, height: 900, alt: '' });
   const { id } = await bo.does(services.create, {
     body: { ...wanted, photos: [{ id: second.id, alt: ' A mended wheel ' }, { id: first.id }] },
@@ -86,7 +88,9 @@ test('only the owner sees photos of a draft or unused ones; another world sees n
 });
 
 test('a photo that is another’s, or used by another service, is refused, and nothing changes', async () => {
-  const [mine, theirs, taken] = [await upload(bo), await upload(ana), await upload(bo)];
+  const mine = await upload(bo);
+  const theirs = await upload(ana);
+  const taken = await upload(bo);
   await offer(bo, [taken.id]);
   const { id } = await offer(bo, [mine.id]);
   for (const other of [theirs.id, taken.id, 999_999]) {
@@ -121,7 +125,8 @@ test('a service has at most eight photos, each once', async () => {
 });
 
 test('a photo removed from a service is deleted, and so are all photos of a removed service', async () => {
-  const [first, second] = [await upload(bo), await upload(bo)];
+  const first = await upload(bo);
+  const second = await upload(bo);
   const { id } = await offer(bo, [first.id, second.id]);
   await change(bo, id, { photos: [{ id: second.id }] });
   expect([await statusAt(bo, first.src), await statusAt(ana, second.src)]).toEqual([404, 200]);
@@ -130,7 +135,8 @@ test('a photo removed from a service is deleted, and so are all photos of a remo
 });
 
 test('an unused upload is deleted after a day, a used one stays', async () => {
-  const [used, unused] = [await upload(bo), await upload(bo)];
+  const used = await upload(bo);
+  const unused = await upload(bo);
   await offer(bo, [used.id]);
   world.clock.pass(DAY_MS - 1);
   await world.runJobs();

@@ -85,7 +85,8 @@ export class CityList {
 
   /** The city in whose name this position of `names` lies. */
   cityAt(position: number): number {
-    let [low, high] = [0, this.#nameAt.length - 1];
+    let low = 0;
+    let high = this.#nameAt.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((this.#nameAt[middle] ?? 0) <= position) low = middle;

@@ -5,6 +5,7 @@ export type OnGlobe = readonly [x: number, y: number, z: number];
 
 /** Takes degrees. */
 export function onGlobe(latitude: number, longitude: number): OnGlobe {
-  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const north = (latitude * Math.PI) / 180;
+  const east = (longitude * Math.PI) / 180;
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }

@@ -8,7 +8,8 @@ export function nearestCity(latitude: number, longitude: number): Place {
   const cities = cityList();
   const { points } = cities;
   const [x, y, z] = onGlobe(latitude, longitude);
-  let [nearest, least] = [0, Infinity];
+  let nearest = 0;
+  let least = Infinity;
   for (let at = 0; at < points.length; at += 3) {
     const way = ((points[at] ?? 0) - x) ** 2 + ((points[at + 1] ?? 0) - y) ** 2 + ((points[at + 2] ?? 0) - z) ** 2;
     if (way < least) [nearest, least] = [at / 3, way];

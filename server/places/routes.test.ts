@@ -81,7 +81,8 @@ test('all neighbours together call the geocoder once a second; in between it is 
     GEOCODER_ATTRIBUTION: '© Example',
   };
   const town = await makeWorld(settings);
-  const [bo, cy] = [await register(town, 'bo'), await register(town, 'cy')];
+  const bo = await register(town, 'bo');
+  const cy = await register(town, 'cy');
   const turn = async (who: typeof bo) => (await who.does(places.geocoder)).geocoder?.isYourTurn;
   expect(await cy.does(places.attribution)).toEqual({ attribution: '© Example' });
   expect(await bo.does(places.geocoder)).toEqual({

@@ -108,13 +108,15 @@ export const rankCities = (query: string, options: SearchOptions): number[] => i
  * from.
  */
 export function findCities(query: string): FoundCity[] {
-  const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
+  const list = cityList();
+  const words = foldedQuery(query).slice(0, MOST_WORDS);
   return words.length === 0 ? [] : fitting(list, words, placesOf(list, words[0]!));
 }
 
 /** Those among them whose name begins with the query's first word, which must be whole: a hundredth of the work. */
 export function findByFirstWord(query: string): FoundCity[] {
-  const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
+  const list = cityList();
+  const words = foldedQuery(query).slice(0, MOST_WORDS);
   return words.length === 0 ? [] : fitting(list, words, list.beginningWith(words[0]!));
 }
 

@@ -133,7 +133,8 @@ test('every event that a client may send has a handler; without one it would get
 });
 
 test('a forged authenticate changes nothing', async () => {
-  const [cleo, dora] = [await neighbour(world, 'cleo'), await neighbour(world, 'dora')];
+  const cleo = await neighbour(world, 'cleo');
+  const dora = await neighbour(world, 'dora');
   await ana.does(messages.send, { body: { receiverId: cleo.id, content: 'cleo alone has this to read' } });
   const forger = await pages.open({ ...dora, id: cleo.id });
   for (const claim of [String(cleo.id), { userId: cleo.id }, [cleo.id]])
@@ -163,11 +164,9 @@ test('nobody can join another user’s room by asking', async () => {
 
 test('signing out closes the sockets of that session and leaves those of other devices', async () => {
   const laptop = await signIn(ana);
-  const [phoneHere, laptopHere, laptopToo] = [
-    await pages.open(ana),
-    await pages.open(laptop),
-    await pages.open(laptop),
-  ];
+  const phoneHere = await pages.open(ana);
+  const laptopHere = await pages.open(laptop);
+  const laptopToo = await pages.open(laptop);
   await laptop.does(accounts.logout);
   await Promise.all([laptopHere.closed, laptopToo.closed]);
   await phoneHere.settled();

@@ -10,12 +10,12 @@ import { isOwnOrigin } from '../http/origin.ts';
 /** The room that all of one user's sockets are in, and nobody else's. */
 const roomOf = (userId: number): string => `user:${userId}`;
 
-interface Known {
+interface SocketData {
   user: SessionUser;
 }
 
-type Channel = Server<ClientEvents, ServerEvents, Record<string, never>, Known>;
-export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Known>;
+type Channel = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
 type FindUser = (headers: Socket['handshake']['headers']) => Promise<SessionUser | undefined>;
 

@@ -20,8 +20,11 @@ test('a guest whose day is over, and a suspended user, are disconnected; their n
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const cookie = cookieOf(response);
   const guest = someone(world.app, cookie, (await someone(world.app, cookie).does(users.current)).id);
-  const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
-  const [guestHere, anaHere, boHere] = [await pages.open(guest), await pages.open(ana), await pages.open(bo)];
+  const ana = await neighbour(world, 'ana');
+  const bo = await neighbour(world, 'bo');
+  const guestHere = await pages.open(guest);
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', ana.id).execute();
   world.clock.pass(24 * HOUR_MS + MINUTE_MS);
   vi.advanceTimersByTime(MINUTE_MS);
@@ -31,8 +34,10 @@ test('a guest whose day is over, and a suspended user, are disconnected; their n
 });
 
 test('a session that ended unannounced is disconnected as soon as the connection is back', async () => {
-  const [ivy, jon] = [await neighbour(world, 'ivy'), await neighbour(world, 'jon')];
-  const [ivyHere, jonHere] = [await pages.open(ivy), await pages.open(jon)];
+  const ivy = await neighbour(world, 'ivy');
+  const jon = await neighbour(world, 'jon');
+  const ivyHere = await pages.open(ivy);
+  const jonHere = await pages.open(jon);
   // Without a word to anybody, as a word that was lost.
   await world.db.deleteFrom('sessions').where('userId', '=', ivy.id).execute();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`.execute(

@@ -29,7 +29,8 @@ const ratings = async (asker: Someone, provider: Someone, serviceId: number) => 
 };
 
 test('a review of a $9 deal is public and lifts no average; one of a $10 deal does, once per pair', async () => {
-  const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+  const ana = await neighbour(world, 'ana');
+  const bo = await neighbour(world, 'bo');
   const serviceId = await addService(bo);
   await reviewed(ana, bo, serviceId, 9);
   expect(await ratings(ana, bo, serviceId)).toEqual([0, 0]);

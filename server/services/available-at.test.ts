@@ -17,11 +17,9 @@ import { isFreeSql } from '../availability/is-free-sql.ts';
 // The world begins on a Monday at nine.
 const world = await makeWorld();
 const MONDAY = '2026-11-09';
-const [ana, early, late] = [
-  await neighbour(world, 'ana'),
-  await neighbour(world, 'early'),
-  await neighbour(world, 'late'),
-];
+const ana = await neighbour(world, 'ana');
+const early = await neighbour(world, 'early');
+const late = await neighbour(world, 'late');
 const offered = new Map<Someone, number>();
 const office = { ...noAvailability, weekly: [[{ start: 540, end: 1020 }], [], [], [], [], [], []] };
 

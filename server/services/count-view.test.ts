@@ -8,7 +8,9 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
 
 const opens = (person: Someone, id: number) => person.does(services.countView, { params: { id } });
 const own = async (id: number) => (await bo.does(services.mine)).items.find((service) => service.id === id);

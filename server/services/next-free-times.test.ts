@@ -8,7 +8,8 @@ import { makeWorld } from '../../test/world.ts';
 
 // The world begins on a Monday at nine.
 const world = await makeWorld();
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 const id = await offerService(bo);
 const timesOf = () => ana.does(services.freeTimes, { params: { id } });
 const workday = [{ start: 540, end: 1020 }];

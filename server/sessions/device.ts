@@ -24,7 +24,8 @@ const nameIn = (names: typeof BROWSERS, userAgent: string): string | undefined =
 
 /** "Firefox on Windows"; what is unknown is said so, and nothing of a stranger's own words is shown. */
 export function deviceOf(userAgent: string): string {
-  const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `A browser on ${system}`;
   return 'A device that we do not know';

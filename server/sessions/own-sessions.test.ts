@@ -43,7 +43,8 @@ test('a user signed in on two devices sees both, this one first, with what each 
 test('one device signs another out at once, and its page with it', async () => {
   const bo = await register(world, 'bo');
   const phone = await signIn(bo, PHONE);
-  const [here, there] = [await pages.open(bo), await pages.open(phone)];
+  const here = await pages.open(bo);
+  const there = await pages.open(phone);
   const id = (await listOf(bo)).find(({ current }) => !current)?.id ?? 0;
   expect(await bo.does(sessions.end, { params: { id } })).toEqual({ ok: true });
   await there.closed;
@@ -66,7 +67,8 @@ test('one press signs out all others, and this one stays', async () => {
 });
 
 test('nobody can end or see another user’s session', async () => {
-  const [di, ed] = [await register(world, 'di'), await register(world, 'ed')];
+  const di = await register(world, 'di');
+  const ed = await register(world, 'ed');
   const [{ id } = { id: 0 }] = await listOf(di);
   expect(await ed.tries(sessions.end, { params: { id } })).toMatchObject({ status: 404 });
   await ed.does(sessions.endOthers);

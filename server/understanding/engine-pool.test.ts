@@ -7,7 +7,8 @@ import type { EngineCalls } from '../context/context.ts';
 import { createEnginePool } from './engine-pool.ts';
 
 const STAND_IN = join(root, 'test/failing-engine-worker.ts');
-const [ANA, BO] = [1, 2];
+const ANA = 1;
+const BO = 2;
 const NOW = { at: new Date('2026-11-02T09:00:00Z'), timeZone: 'America/Chicago' };
 const OPENING = { timeout: 60_000 };
 

@@ -12,7 +12,8 @@ import { startUnderstanding } from './understand-all.ts';
 const world = await makeWorld();
 
 test('listings and needs that nobody has understood yet are found after the next start', async () => {
-  const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+  const ana = await neighbour(world, 'ana');
+  const bo = await neighbour(world, 'bo');
   const offer = (title: string) =>
     bo.does(services.create, { body: { title, category: 'other', price: 40, unit: 'job' } });
   const made: number[] = [];

@@ -36,6 +36,7 @@ export async function understandAhead<T extends object>(
   understand: (text: T) => Promise<Understood>,
   text: T,
 ): Promise<(now: T) => Promise<Understood>> {
-  const [ahead, read] = [await understand(text), JSON.stringify(text)];
+  const ahead = await understand(text);
+  const read = JSON.stringify(text);
   return async (now) => (JSON.stringify(now) === read ? ahead : understand(now));
 }

@@ -38,7 +38,8 @@ test('the usual answer time is shown from the third answer on, as the step that 
 test('a message in the thread answers an interest, too, and the first counts', async () => {
   const bo = await newcomer();
   for (const _ of [1, 2, 3]) {
-    const [seeker, serviceId] = [await newcomer(), await offerService(bo)];
+    const seeker = await newcomer();
+    const serviceId = await offerService(bo);
     const { id } = await interestIn(seeker, serviceId);
     world.clock.pass(10 * MINUTE_MS);
     await write(bo, seeker, serviceId);
@@ -53,7 +54,8 @@ test('an answered first message counts; unanswered ones, and those they began th
   for (const _ of [1, 2, 3]) {
     expect((await page(bo)).answersWithin).toBeNull();
     await write(await newcomer(), bo);
-    const [begun, asking] = [await newcomer(), await newcomer()];
+    const begun = await newcomer();
+    const asking = await newcomer();
     await write(bo, begun);
     await write(begun, bo);
     await write(asking, bo);

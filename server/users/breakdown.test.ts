@@ -6,7 +6,9 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
-const [ana, bo, cy] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cy')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cy = await neighbour(world, 'cy');
 const add = async (table: string, row: Record<string, string | number | null>) =>
   Number(await insertRow(world, table, row));
 const service_id = await add('services', {

@@ -1,7 +1,7 @@
 // How far something is from the caller, as precisely as they may know it.
 import { distanceStep, distanceText } from '#shared/distance.ts';
 
-interface Way {
+interface Distance {
   /** Between coarse places; null where either has none. */
   km: number | null;
   /** Whether they count in miles. */
@@ -9,7 +9,7 @@ interface Way {
 }
 
 /** In steps: "about 3 km", "under 1 mile"; null where it is not known. */
-export function distanceWords({ km, miles }: Way): string | null {
+export function distanceWords({ km, miles }: Distance): string | null {
   const unit = miles ? 'mile' : 'km';
   return km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
 }

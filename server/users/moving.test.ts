@@ -24,8 +24,10 @@ const springfield = { city: 'Springfield', state: 'IL', latitude: 39.8017, longi
 const inChicago = { city: 'Chicago', state: 'IL', latitude: 41.8781, longitude: -87.6298 };
 
 test('services and open needs move along, and are found at the new place', async () => {
-  const [service, need] = [await offerService(bo), await stateNeed(bo)];
-  const [neighbours, theirs] = [await offerService(cy), await stateNeed(cy)];
+  const service = await offerService(bo);
+  const need = await stateNeed(bo);
+  const neighbours = await offerService(cy);
+  const theirs = await stateNeed(cy);
   await bo.does(users.setLocation, { body: chicago });
   expect(await bo.does(services.get, { params: { id: service } })).toMatchObject({
     city: 'Chicago',
@@ -37,7 +39,9 @@ test('services and open needs move along, and are found at the new place', async
 
 test('removed, finished and elsewhere offered ones stay where they were', async () => {
   const dee = await neighbour(world, 'dee');
-  const [removed, elsewhere, fulfilled] = [await offerService(dee), await offerService(dee), await stateNeed(dee)];
+  const removed = await offerService(dee);
+  const elsewhere = await offerService(dee);
+  const fulfilled = await stateNeed(dee);
   await dee.does(services.remove, { params: { id: removed } });
   await world.db
     .updateTable('services')

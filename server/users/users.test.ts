@@ -291,7 +291,8 @@ describe('the people search', () => {
 
   test('each user can make sixty searches a minute, of all kinds together', async () => {
     const strict = await makeWorld({ LIMIT_FACTOR: 1 });
-    const [cy, di] = [await register(strict, 'cy'), await register(strict, 'di')];
+    const cy = await register(strict, 'cy');
+    const di = await register(strict, 'di');
     const search = (cookie: string) => strict.app.inject(requestFor(users.search, { query: { q: 'x' } }, cookie));
     const first = await Promise.all(Array.from({ length: 20 }, () => search(cy.cookie)));
     for (let count = 0; count < 10; count += 1) {

@@ -103,10 +103,8 @@ async function nobodyHears(outside: readonly Someone[], happens: () => Promise<v
 test('every event of a guest’s world reaches that guest, their own typing, reading and review too, and nobody else', async () => {
   await nobodyHears([otherGuest, ana, olga], async () => {
     const [mine, theirs] = (await openAll([guest, mover])) as [Page, Page];
-    const [written, answered]: [Talk, Talk] = [
-      { serviceId: moving, from: [guest, mine], to: [mover, theirs] },
-      { serviceId: moving, from: [mover, theirs], to: [guest, mine] },
-    ];
+    const written: Talk = { serviceId: moving, from: [guest, mine], to: [mover, theirs] };
+    const answered: Talk = { serviceId: moving, from: [mover, theirs], to: [guest, mine] };
     await typesTo(written);
     await typesTo(answered);
     await guest.does(messages.send, {

@@ -30,7 +30,9 @@ beforeAll(async () => {
   guest = await guestIn(world);
   await world.runJobs();
   await mark(guest.id);
-  const [other, ana, olga] = [await guestIn(world), await neighbour(world, 'ana'), await neighbour(world, 'olga')];
+  const other = await guestIn(world);
+  const ana = await neighbour(world, 'ana');
+  const olga = await neighbour(world, 'olga');
   await makeAdmin(world.db, 'olga');
   await world.runJobs();
   outsiders = { visitor: visitor(world), 'another guest': other, 'somebody of the town': ana, 'an operator': olga };

@@ -18,14 +18,16 @@ test('a user signs another device out, changes their password, and deletes the a
 }) => {
   test.slow();
   const world = remote(addressOf());
-  const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
+  const ana = await neighbour(world, unique('ana'));
+  const bo = await neighbour(world, unique('bo'));
   const { id } = await dealAt('declined', {
     seeker: ana,
     provider: bo,
     serviceId: await offerService(bo, { title: 'Hedges cut' }),
   });
 
-  const [here, there] = [await newContext(browser), await newContext(browser)];
+  const here = await newContext(browser);
+  const there = await newContext(browser);
   await enterAs(here, addressOf(), ana);
   const page = await here.newPage();
   const other = await there.newPage();
@@ -91,7 +93,8 @@ test('a user who signs in in a second tab replaces the user of the first: nothin
   browser,
 }) => {
   const world = remote(addressOf());
-  const [ana, bo] = [await neighbour(world, unique('amy')), await neighbour(world, unique('ben'))];
+  const ana = await neighbour(world, unique('amy'));
+  const bo = await neighbour(world, unique('ben'));
   const context = await newContext(browser);
   await enterAs(context, addressOf(), ana);
   const first = await context.newPage();

@@ -25,7 +25,9 @@ test('every tab of an admin’s dashboard, and a dispute in full', async ({ brow
   const server = await startServer(own, { built: true });
   try {
     const world = remote(server.address);
-    const [eve, ana, bo] = [await neighbour(world, 'eve'), await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+    const eve = await neighbour(world, 'eve');
+    const ana = await neighbour(world, 'ana');
+    const bo = await neighbour(world, 'bo');
     await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/make-admin.ts', 'eve'], {
       cwd: root,
       env: { ...process.env, ...own },

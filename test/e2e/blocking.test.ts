@@ -10,7 +10,8 @@ test('a user is blocked on their page, no longer found, and unblocked in the set
   arrive,
 }) => {
   test.slow();
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const serviceId = await offerService(bo, { title: 'Accordion repair' });
   const { id } = await dealAt('requested', { seeker: ana, provider: bo, serviceId });
   const { page } = ana;

@@ -18,7 +18,8 @@ async function paidJob(
   { arrive, time }: { arrive: (name: string) => Promise<Character>; time: Time },
   { policy, before }: CancelCase,
 ) {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const body = {
     title: `A fence mended (${policy})`,
     category: 'bikes_cars',

@@ -91,7 +91,8 @@ test('loaded data is fresh for 5 minutes; neither focus nor a failure fetches it
 });
 
 test('a thread is fetched every 2 seconds [9-limits-5]', async ({ browser }) => {
-  const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
+  const ana = await newNeighbour('ana');
+  const bo = await newNeighbour('bo');
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: 0, content: 'Hello' } });
   const page = await pageOf(browser, ana);
   await page.clock.install();
@@ -212,7 +213,8 @@ test('a toast goes when it is pulled more than 50 pixels to the right, and comes
   await press();
   const pull = async (pixels: number) => {
     const box = await toastsOf(page).first().boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+    const x = (box?.x ?? 0) + 60;
+    const y = (box?.y ?? 0) + 20;
     await page.mouse.move(x, y);
     await page.mouse.down();
     for (let moved = 5; moved < pixels; moved += 5) await page.mouse.move(x + moved, y);
@@ -322,7 +324,8 @@ test('the background moves at 0.4 times the scroll, and the header names the sec
 test('the header is 72 high, the sidebar 256 wide, the message dialog 500 with a list of 300, the payment dialog 400, the list of notices 350 high [9-limits-14]', async ({
   browser,
 }) => {
-  const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
+  const ana = await newNeighbour('ana');
+  const bo = await newNeighbour('bo');
   const serviceId = await offerService(bo, { title: 'Fence painting' });
   await ana.does(messages.send, { body: { receiverId: bo.id, serviceId, content: 'What would it be?' } });
   const page = await pageOf(browser, bo);

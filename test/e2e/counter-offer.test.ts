@@ -8,7 +8,8 @@ import { openDeal, payBy, shows, showsSums, takeStep, test } from './story.ts';
 test('Ana counters, Bo makes a new version, asks for less in the chat, and she pays by the card’s Pay Now; the links before are over [1-product-15, 2-dialogs-17]', async ({
   arrive,
 }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const serviceId = await offerService(bo, { title: 'A wall painted' });
   const deal = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId });
   const linkNow = async () => `/pay/${(await ana.does(deals.get, { params: { id: deal.id } })).offer?.publicId}`;

@@ -18,7 +18,8 @@ const dealOf = async (seeker: Character, provider: Character, title: string, sta
   dealAt(status, { seeker, provider, serviceId: await offerService(provider, { title }) });
 
 test('a dispute, a counter-offer, proposals and a fix, as both sides see them', async ({ arrive }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const disputed = await dealOf(ana, bo, 'Kitchen tiled', 'in_progress');
   await takes(ana, disputed.id, { step: 'problem', reason: 'Half of the tiles are missing.' });
   await takes(bo, disputed.id, { step: 'evidence', text: 'The shop had no more of them.' });
@@ -51,7 +52,8 @@ test('a dispute, a counter-offer, proposals and a fix, as both sides see them', 
 test('weekly hours, an account that receives money, payment requests in a thread, and a cancelled job', async ({
   arrive,
 }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const weekly = noAvailability.weekly.map((_, day) =>
     day < 5
       ? [

@@ -15,7 +15,8 @@ async function jobUnderWay(ana: Character, bo: Character, title: string) {
 test('Ana reports a problem, both say what happened and propose a split, Bo comes nearer, and she accepts', async ({
   arrive,
 }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   await jobUnderWay(ana, bo, 'Kitchen tiled');
 
   await test.step('everything stops for both, and the money stays held', async () => {
@@ -84,7 +85,9 @@ test('the two find no split, and after five days an operator reads both sides an
   time,
   town,
 }) => {
-  const [ana, bo, eve] = [await arrive('ana'), await arrive('bo'), await arrive('eve')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
+  const eve = await arrive('eve');
   await town.appoint(eve);
   const deal = await jobUnderWay(ana, bo, 'Garden shed built');
   await takes(bo, deal.id, { step: 'problem', reason: 'Nobody opened the gate for me, three times.' });

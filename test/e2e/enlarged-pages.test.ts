@@ -48,7 +48,9 @@ test('the calendar by month, week and as a list, and every part of the operatorâ
   time,
   town,
 }) => {
-  const [ana, bo, eve] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew'), await arrive('eve')];
+  const ana = await arrive('anastasia-of-the-lamps');
+  const bo = await arrive('bartholomew');
+  const eve = await arrive('eve');
   await town.appoint(eve);
   const deal = await dealAt('awaiting_confirmation', {
     seeker: ana,

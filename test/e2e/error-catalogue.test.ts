@@ -161,7 +161,8 @@ test('a failed reset mail shows "Failed to send reset email" or the server’s t
 
 /** The provider's side of a thread about their service, with the request for payment open. */
 async function askingForPayment(browser: Browser): Promise<{ page: Page; ana: Someone }> {
-  const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
+  const ana = await newNeighbour('ana');
+  const bo = await newNeighbour('bo');
   const serviceId = await offerService(bo, { title: 'Fence painting' });
   await ana.does(messages.send, { body: { receiverId: bo.id, serviceId, content: 'What would it be?' } });
   const page = await pageOf(browser, bo);
@@ -202,7 +203,8 @@ test('a payment request shows what is wrong with its amount, why it failed, and 
 test('a message shows that it could not be sent, and that it was; a thread shows that it could not be fetched [8-row-10]', async ({
   browser,
 }) => {
-  const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
+  const ana = await newNeighbour('ana');
+  const bo = await newNeighbour('bo');
   const page = await pageOf(browser, ana);
   // So that messages go out by the call, which can be answered here.
   await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
@@ -237,7 +239,8 @@ test('a message shows that it could not be sent, and that it was; a thread shows
 test('a failed action on a notice says so, and a list that cannot be fetched is empty [8-row-12]', async ({
   browser,
 }) => {
-  const [ana, bo] = [await newNeighbour('ana'), await newNeighbour('bo')];
+  const ana = await newNeighbour('ana');
+  const bo = await newNeighbour('bo');
   const page = await pageOf(browser, bo);
   await interestIn(ana, await offerService(bo));
   await page.goto('/settings');

@@ -33,7 +33,8 @@ test('by keyboard: from the header to a neighbour’s profile [2-shell-12, 2-dia
 }) => {
   test.slow();
   const world = remote(addressOf());
-  const [ana, bo] = [await register(world, unique('ana')), await neighbour(world, unique('bo-the-baker'))];
+  const ana = await register(world, unique('ana'));
+  const bo = await neighbour(world, unique('bo-the-baker'));
   const cy = await register(world, unique('bo-the-newcomer'));
   const page = await open(ana, browser);
   await page.getByRole('banner').getByRole('button', { name: 'Find friends' }).press('Enter');
@@ -61,7 +62,8 @@ test('by keyboard: from the header to a neighbour’s profile [2-shell-12, 2-dia
 
 test('on a phone: from the menu to a message, and back to what was found [2-dialogs-10]', async ({ browser }) => {
   const world = remote(addressOf());
-  const [ana, bo] = [await register(world, unique('eva')), await neighbour(world, unique('dan'))];
+  const ana = await register(world, unique('eva'));
+  const bo = await neighbour(world, unique('dan'));
   const page = await open(ana, browser, SMALL);
   await page.getByRole('button', { name: 'Open menu' }).focus();
   // Where nothing moves, the whole menu is there at once.

@@ -10,7 +10,8 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
   time,
   town,
 }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const { id } = await interestIn(ana, await offerService(bo, { title: 'Shelves put up' }));
   await takes(bo, id, { step: 'accept', flexible: true });
   const { offer } = await takes(bo, id, {

@@ -44,10 +44,8 @@ test('a deal is found, agreed, paid and confirmed with the keyboard alone, and t
   test.setTimeout(480_000);
   const address = test.info().project.use.baseURL ?? '';
   const world = remote(address);
-  const [ana, bo] = [
-    await neighbour(world, `keys-ana-${process.pid}`),
-    await neighbour(world, `keys-bo-${process.pid}`),
-  ];
+  const ana = await neighbour(world, `keys-ana-${process.pid}`);
+  const bo = await neighbour(world, `keys-bo-${process.pid}`);
   const title = `Clocks wound ${process.pid}`;
   await offerService(bo, { title });
   const seeker = await signIn(browser, address, ana);

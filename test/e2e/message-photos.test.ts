@@ -11,7 +11,8 @@ const unique = (name: string): string => `${name}m${process.pid}${test.info().wo
 test('Ana shows Bo two photos of her tap, and Bo looks at them large', async ({ browser }) => {
   test.slow();
   const world = remote(addressOf());
-  const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
+  const ana = await neighbour(world, unique('ana'));
+  const bo = await neighbour(world, unique('bo'));
   const open = async (who: Someone, path: string): Promise<Page> => {
     const context = await browser.newContext({
       baseURL: addressOf(),
@@ -23,7 +24,8 @@ test('Ana shows Bo two photos of her tap, and Bo looks at them large', async ({ 
     await page.goto(path);
     return page;
   };
-  const [writer, reader] = [await open(ana, `/messages?with=${bo.id}`), await open(bo, `/messages?with=${ana.id}`)];
+  const writer = await open(ana, `/messages?with=${bo.id}`);
+  const reader = await open(bo, `/messages?with=${ana.id}`);
   const box = writer.getByPlaceholder('Type your message...');
   await expect(box).toBeVisible();
   const wide = await writer.screenshot({ clip: { x: 0, y: 0, width: 900, height: 500 } });

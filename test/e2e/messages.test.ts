@@ -43,7 +43,8 @@ async function say(from: Neighbour, text: string): Promise<void> {
 test('Ana and Bo write to each other live: counts, typing, receipts, and all of it after a reload [2-shell-2, 2-routes-row-7]', async ({
   browser,
 }) => {
-  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const ana = await arrive(browser, 'ana');
+  const bo = await arrive(browser, 'bo');
   await ana.page.goto(`/messages?with=${bo.id}`);
   await say(ana, 'Hello Bo, is your ladder free on Saturday?');
   await bo.page.getByRole('button', { name: 'Messages, 1 unread' }).click();
@@ -65,7 +66,8 @@ test('Ana and Bo write to each other live: counts, typing, receipts, and all of 
 });
 
 test('what Ana writes in a tunnel reaches Bo once, and she gets what she missed', async ({ browser }) => {
-  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const ana = await arrive(browser, 'ana');
+  const bo = await arrive(browser, 'bo');
   await ana.page.goto(`/messages?with=${bo.id}`);
   await say(ana, 'Going into the tunnel');
   await expect(log(ana).getByText(/Sent/)).toBeVisible();
@@ -85,7 +87,8 @@ test('what Ana writes in a tunnel reaches Bo once, and she gets what she missed'
 test('the message dialog has its measures, and a Close button on mobile [2-dialogs-2, 2-dialogs-3, 2-dialogs-4, 2-dialogs-5]', async ({
   browser,
 }) => {
-  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const ana = await arrive(browser, 'ana');
+  const bo = await arrive(browser, 'bo');
   const service = {
     title: 'Ladder for a day',
     category: 'other',
@@ -124,7 +127,8 @@ test('the message dialog has its measures, and a Close button on mobile [2-dialo
 });
 
 test('the messages page, the thread and the notices fit every size and theme', async ({ browser }) => {
-  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const ana = await arrive(browser, 'ana');
+  const bo = await arrive(browser, 'bo');
   await bo.page.goto(`/messages?with=${ana.id}`);
   await say(bo, 'Good morning');
   await expect(log(bo).getByText('Good morning')).toBeVisible();
@@ -146,7 +150,8 @@ test('the messages page, the thread and the notices fit every size and theme', a
 });
 
 test('a long thread scrolls inside its own box, and the page stays as high as the window', async ({ browser }) => {
-  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const ana = await arrive(browser, 'ana');
+  const bo = await arrive(browser, 'bo');
   const content = 'A long story about a ladder. '.repeat(40);
   for (let n = 0; n < 20; n += 1)
     expect(
@@ -163,7 +168,8 @@ test('a long thread scrolls inside its own box, and the page stays as high as th
 test('the newest message is in view before the app loads, and a reader further up stays there when one arrives', async ({
   browser,
 }) => {
-  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const ana = await arrive(browser, 'ana');
+  const bo = await arrive(browser, 'bo');
   const letter = (n: number) => `Letter number ${n}.`;
   for (let n = 1; n <= 30; n += 1)
     expect(

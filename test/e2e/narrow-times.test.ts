@@ -29,7 +29,8 @@ const hasRoom = (input: Locator): Promise<boolean> =>
   });
 
 test('in the month, a day’s only booking shows its whole title', async ({ browser }) => {
-  const [provider, seeker] = [await newNeighbour('tutor'), await newNeighbour('pupil')];
+  const provider = await newNeighbour('tutor');
+  const seeker = await newNeighbour('pupil');
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const { id } = await interestIn(seeker, await offerService(provider, { title: TITLE }));
   await takes(provider, id, { step: 'accept', flexible: true });

@@ -32,16 +32,19 @@ const note = (page: Page) => page.getByText(`on your clock in America/Chicago; t
  * A paid job at two, an interest that waits for an offer for which two is marked, and a payment request in the chat.
  */
 async function threeDeals(provider: Someone, seeker: Someone) {
-  const [paidAt, markedAt] = [slotAtTwo(4), slotAtTwo(6)];
+  const paidAt = slotAtTwo(4);
+  const markedAt = slotAtTwo(6);
   const services = await Promise.all(
     ['Lamps rewired', 'Fences mended', 'Lawns mown'].map((title) => offerService(provider, { title })),
   );
-  const [paid, marked] = [await interestIn(seeker, services[0]!), await interestIn(seeker, services[1]!)];
+  const paid = await interestIn(seeker, services[0]!);
+  const marked = await interestIn(seeker, services[1]!);
   await takes(provider, paid.id, { step: 'accept', flexible: true });
   const { offer } = await takes(provider, paid.id, { step: 'offer', amount: 80, time: paidAt });
   await pay(seeker, offer?.publicId ?? '');
   await takes(provider, marked.id, { step: 'accept', slots: [markedAt] });
-  const [serviceId, title] = [services[2]!, 'Lawns mown'];
+  const serviceId = services[2]!;
+  const title = 'Lawns mown';
   await seeker.does(messages.send, { body: { receiverId: provider.id, serviceId, content: 'How much would it be?' } });
   const { url } = await provider.does(paymentRequests.create, {
     body: { serviceId, recipientId: seeker.id, amount: 60 },
@@ -62,7 +65,8 @@ async function threeDeals(provider: Someone, seeker: Someone) {
 test('bookings, deal page, deal card, payment card, offer dialog and the server’s rendering show the same time', async ({
   browser,
 }) => {
-  const [provider, seeker] = [await newNeighbour('chicago'), await newNeighbour('client')];
+  const provider = await newNeighbour('chicago');
+  const seeker = await newNeighbour('client');
   await provider.does(users.update, { body: { timeZone: HOME } });
   const { paid, marked, asked } = await threeDeals(provider, seeker);
   const page = await pageOf(browser, provider, { timezoneId: AWAY });

@@ -15,7 +15,8 @@ const dealOf = async (seeker: Character, provider: Character, title: string, sta
 const openMenu = async (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 
 test('the overlays of every page: menu, notifications, account, friends, tours', async ({ arrive }) => {
-  const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
+  const ana = await arrive('anastasia-of-the-lamps');
+  const bo = await arrive('bartholomew');
   await dealOf(ana, bo, 'Bike repair at your door', 'price_offered');
   await lookOver(ana.page, paths.home, [
     { press: [/^Notifications/] },
@@ -27,7 +28,8 @@ test('the overlays of every page: menu, notifications, account, friends, tours',
 });
 
 test('the dialogs about needs, goals and what neighbours look for', async ({ arrive }) => {
-  const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
+  const ana = await arrive('anastasia-of-the-lamps');
+  const bo = await arrive('bartholomew');
   const serviceId = await offerService(bo, { title: 'Bike repair at your door' });
   await ana.does(needs.create, {
     body: { title: 'Bike repair', budgetMax: 80, urgency: 'this_week', visibility: 'public' },
@@ -65,7 +67,8 @@ async function planAParty(page: Page): Promise<void> {
 }
 
 test('the dialogs of a seeker in a deal', async ({ arrive }) => {
-  const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
+  const ana = await arrive('anastasia-of-the-lamps');
+  const bo = await arrive('bartholomew');
   const offered = await dealOf(ana, bo, 'A wall painted', 'price_offered');
   const held = await dealOf(ana, bo, 'Shelves put up', 'paid_in_escrow');
   const done = await dealOf(ana, bo, 'A chair mended', 'awaiting_confirmation');
@@ -85,7 +88,9 @@ test('the dialogs of a seeker in a deal', async ({ arrive }) => {
 });
 
 test('the dialogs of an operator', async ({ arrive, town }) => {
-  const [ana, bo, eve] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew'), await arrive('eve')];
+  const ana = await arrive('anastasia-of-the-lamps');
+  const bo = await arrive('bartholomew');
+  const eve = await arrive('eve');
   await town.appoint(eve);
   const deal = await dealOf(ana, bo, 'Kitchen tiled', 'awaiting_confirmation');
   await takes(ana, deal.id, { step: 'problem', reason: 'Half of the tiles are missing.' });
@@ -97,7 +102,8 @@ test('the dialogs of an operator', async ({ arrive, town }) => {
 });
 
 test('the dialogs of a provider, about their services and in a deal', async ({ arrive }) => {
-  const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
+  const ana = await arrive('anastasia-of-the-lamps');
+  const bo = await arrive('bartholomew');
   const requested = await dealOf(ana, bo, 'Piano lessons for beginners', 'requested');
   const accepted = await dealOf(ana, bo, 'A wall painted', 'accepted');
   const started = await dealOf(ana, bo, 'A chair mended', 'in_progress');

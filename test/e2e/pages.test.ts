@@ -52,7 +52,8 @@ test('the pages of a new user', async ({ browser }) => {
 test('the pages of two people in the middle of their deals', async ({ browser }) => {
   const address = addressOf();
   const world = remote(address);
-  const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
+  const ana = await neighbour(world, unique('ana'));
+  const bo = await neighbour(world, unique('bo'));
   await ana.does(needs.create, { body: { title: 'Repair the squeaking bike', budgetMax: 80, urgency: 'this_week' } });
   const deal = async (title: string, stage: Parameters<typeof dealAt>[0]) =>
     dealAt(stage, { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
@@ -103,7 +104,8 @@ test('the pages of two people in the middle of their deals', async ({ browser })
 test('the simulator’s own pages', async ({ browser }) => {
   const address = addressOf();
   const world = remote(address);
-  const [ana, bo] = [await neighbour(world, unique('ida')), await neighbour(world, unique('jim'))];
+  const ana = await neighbour(world, unique('ida'));
+  const bo = await neighbour(world, unique('jim'));
   const { offer } = await dealAt('payment_pending', {
     seeker: ana,
     provider: bo,
@@ -133,7 +135,8 @@ test('the simulator’s own pages', async ({ browser }) => {
 test('the dialogs, a declined card and the form of a review', async ({ browser }) => {
   const address = addressOf();
   const world = remote(address);
-  const [ana, bo] = [await neighbour(world, unique('cleo')), await neighbour(world, unique('dan'))];
+  const ana = await neighbour(world, unique('cleo'));
+  const bo = await neighbour(world, unique('dan'));
   const deal = async (title: string, stage: Parameters<typeof dealAt>[0]) =>
     dealAt(stage, { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
   const requested = await deal('Shelves put up', 'requested');

@@ -13,7 +13,8 @@ test('a chosen picture is pulled to where it fits, saved, and seen by others as 
 }) => {
   test.slow();
   const world = remote(addressOf());
-  const [ana, bo] = [await neighbour(world, unique('ana')), await register(world, unique('bo'))];
+  const ana = await neighbour(world, unique('ana'));
+  const bo = await register(world, unique('bo'));
   const context = await browser.newContext({
     baseURL: addressOf(),
     viewport: { width: 1280, height: 800 },

@@ -11,7 +11,8 @@ const unique = (name: string): string => `${name}g${process.pid}${test.info().wo
 test('a provider adds photos to a service, and a neighbour goes through them by keyboard', async ({ browser }) => {
   test.slow();
   const world = remote(addressOf());
-  const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
+  const ana = await neighbour(world, unique('ana'));
+  const bo = await neighbour(world, unique('bo'));
   const { id } = await bo.does(services.create, {
     body: { title: 'Gates painted', category: 'building', price: 60, unit: 'job' },
   });

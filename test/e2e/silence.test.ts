@@ -21,7 +21,8 @@ async function booked(ana: Character, bo: Character, time: Time, title: string) 
 }
 
 test('an interest that nobody answers expires at the announced moment', async ({ arrive, time }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const deal = await dealAt('requested', {
     seeker: ana,
     provider: bo,
@@ -61,7 +62,9 @@ test('a paid job that is never marked done is asked about, then disputed, and co
   time,
   town,
 }) => {
-  const [ana, bo, eve] = [await arrive('ana'), await arrive('bo'), await arrive('eve')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
+  const eve = await arrive('eve');
   await town.appoint(eve);
   const deal = await booked(ana, bo, time, 'Gutters cleared');
   await openDeal(ana, deal);
@@ -125,7 +128,8 @@ test('a job marked done is released by itself at the announced moment, after thr
   arrive,
   time,
 }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const deal = await booked(ana, bo, time, 'Hedge trimmed');
   await time.pass(26 * HOUR);
   await takes(bo, deal.id, { step: 'done' });

@@ -15,7 +15,9 @@ const offers = (provider: Someone, title: string, description: string) =>
 test('Ana says what she wants to reach, changes the plan, keeps it, and asks the neighbour who fits best [1-product-6]', async ({
   arrive,
 }) => {
-  const [ana, bo, cy] = [await arrive('ana'), await arrive('bo'), await arrive('cy')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
+  const cy = await arrive('cy');
   await offers(bo, 'Running coach', 'Training plans for races, from five kilometres to the marathon.');
   await offers(cy, 'Sports massage', 'For tired legs, before and after the race.');
   const { page } = ana;

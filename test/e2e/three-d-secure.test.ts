@@ -10,7 +10,8 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
   arrive,
   time,
 }) => {
-  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  const ana = await arrive('ana');
+  const bo = await arrive('bo');
   const title = 'Bike repair at your door';
   const deal = await dealAt('price_offered', {
     seeker: ana,

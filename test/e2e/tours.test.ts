@@ -89,7 +89,8 @@ const completed = (page: Page) => page.evaluate<string[]>("JSON.parse(localStora
 /** Somebody who has every kind of thing on every page. */
 async function settled(): Promise<Someone> {
   const world = remote(addressOf());
-  const [ana, bo] = [await neighbour(world, unique('walker')), await neighbour(world, unique('guide'))];
+  const ana = await neighbour(world, unique('walker'));
+  const bo = await neighbour(world, unique('guide'));
   await dealAt('price_offered', {
     seeker: ana,
     provider: bo,
@@ -176,7 +177,9 @@ const FRAME = 20;
 
 /** Lets the page's stopped clock go on until the page has scrolled, and counts the frames in which it did. */
 async function framesOfScrolling(page: Page): Promise<number> {
-  let [frames, still, before] = [0, 0, await page.evaluate<number>('scrollY')];
+  let frames = 0;
+  let still = 0;
+  let before = await page.evaluate<number>('scrollY');
   for (let tries = 0; tries < 500 && (frames === 0 || still < 5); tries += 1) {
     await page.clock.runFor(FRAME);
     const now = await page.evaluate<number>('scrollY');

@@ -42,7 +42,7 @@ async function begin(story: OwnStory, step: DealStep): Promise<void> {
   else await showInterest(story, ana, service);
 }
 
-interface Way {
+interface DealPath {
   /** The job's time is over and nobody has marked it done. */
   isUnmarked?: boolean;
   /** Bo began, by asking for payment. */
@@ -63,7 +63,7 @@ const LINE: readonly DealStatus[] = [
 async function reach(
   story: OwnStory,
   status: DealStatus,
-  { isUnmarked = false, isChat = false }: Way = {},
+  { isUnmarked = false, isChat = false }: DealPath = {},
 ): Promise<number> {
   await begin(story, isChat ? 'request_payment' : 'interest');
   const id = (await readDeals(story.stage)).at(-1)?.id ?? 0;

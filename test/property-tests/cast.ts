@@ -32,12 +32,10 @@ export async function callCast(stage: Stage): Promise<Cast> {
     await signIn(stage, made);
     return made;
   };
-  const [ana, cy, bo, operator] = [
-    await person('ana'),
-    await person('cy'),
-    await person('bo'),
-    await person('operator', true),
-  ];
+  const ana = await person('ana');
+  const cy = await person('cy');
+  const bo = await person('bo');
+  const operator = await person('operator', true);
   const service = async (remote: boolean, policy: string): Promise<number> => {
     const [row] = await stage.ask<{ id: number }>(
       `insert into services (world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state,

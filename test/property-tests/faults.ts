@@ -23,7 +23,9 @@ export async function troubleEvents(story: Story): Promise<void> {
 
 export async function troubleAnswers(story: Story): Promise<void> {
   const { chance, told } = story;
-  const [call, times, arrives] = [chance.pick(CALLS), 1 + chance.below(3), chance.happens(60)];
+  const call = chance.pick(CALLS);
+  const times = 1 + chance.below(3);
+  const arrives = chance.happens(60);
   loseAnswers(call, times, arrives);
   told.push(`the next ${times} of ${call} get no answer${arrives ? ', but arrive' : ''}`);
 }

@@ -147,7 +147,8 @@ async function actOnce(story: Story): Promise<void> {
 
 async function askAndPay(story: Story): Promise<void> {
   const { chance, ana, cy, services, stage } = story;
-  const [seeker, serviceId] = [chance.pick([ana, cy]), chance.pick(services)];
+  const seeker = chance.pick([ana, cy]);
+  const serviceId = chance.pick(services);
   await askInChat(story, seeker, serviceId, 1 + chance.below(90));
   const deal = (await readDeals(stage)).findLast((each) => each.seekerId === seeker.id && each.serviceId === serviceId);
   const asked = deal?.asked.at(-1);

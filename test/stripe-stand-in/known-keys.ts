@@ -7,7 +7,7 @@ export interface Answer {
   body: unknown;
 }
 
-interface Known {
+interface KnownRequest {
   asked: string;
   at: number;
   /** Undefined while the first request is still at work. */
@@ -26,7 +26,7 @@ export interface KnownKeys {
 }
 
 export function openKeys(now: () => Date): KnownKeys {
-  const keys = new Map<string, Known>();
+  const keys = new Map<string, KnownRequest>();
   return {
     take: (key, asked) => {
       const known = keys.get(key);

@@ -20,7 +20,8 @@ export default function RegisterForm() {
   const form = useZodForm(schema, EMPTY);
   const register = useRegister();
   const { errors } = form.formState;
-  const [username, email] = [form.register('username'), form.register('email')];
+  const username = form.register('username');
+  const email = form.register('email');
   const changeCountry = (code: string) => {
     setCountry(code);
     form.setValue('phone', '');

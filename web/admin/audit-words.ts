@@ -45,9 +45,9 @@ const causes = (value: unknown): string => {
 const percent = (bps: unknown): string => feePercent(Number(bps));
 const lasting = (ms: unknown): string => hoursWords(Number(ms));
 
-type Read = (value: unknown) => string;
+type FormatValue = (value: unknown) => string;
 /** Each field that an entry can have: what it is called, and how its value reads. */
-const fields: Record<string, readonly [what: string, read: Read]> = {
+const fields: Record<string, readonly [what: string, read: FormatValue]> = {
   status: ['Status', status],
   frozenFor: ['The deal', causes],
   toProvider: ['To the provider', money],
@@ -69,7 +69,8 @@ const fields: Record<string, readonly [what: string, read: Read]> = {
 /** What changed, and what the act carried; what stayed as it was is left out. */
 export function changesOf({ before, after, act }: Acted): Change[] {
   const changes = Object.entries(fields).flatMap(([name, [what, read]]): Change[] => {
-    const [was, is] = [before[name], after[name]];
+    const was = before[name];
+    const is = after[name];
     if (act === 'settle_queue' && was !== undefined) return [{ what, after: read(was) }];
     if (is === undefined || is === '' || JSON.stringify(was) === JSON.stringify(is)) return [];
     return [{ what, ...(was !== undefined && { before: read(was) }), after: read(is) }];

@@ -129,7 +129,8 @@ const Chips = ({ label, look, children }: { label: string; look: string; childre
 const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];
 
 function lengthWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   const words = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`];
   return words.filter(Boolean).join(' ');
 }

@@ -29,7 +29,8 @@ const clockIn = (zone: string) => {
  * are called.
  */
 export function hasDeviceClock(zone: string): boolean {
-  const [there, here] = [clockIn(zone), clockIn(deviceZone())];
+  const there = clockIn(zone);
+  const here = clockIn(deviceZone());
   const now = Date.now();
   return LOOKED_AT.every((distance) => there(now + distance) === here(now + distance));
 }
@@ -49,6 +50,7 @@ export const exactTimeIn = format({ hour: '2-digit', minute: '2-digit', timeZone
 /** "Mon 16 Nov, 09:00 – 11:00" */
 export function spanIn(zone: string, { start, end }: Slot): string {
   if (!isTime(start) || !isTime(end)) return UNREADABLE;
-  const [first, last] = [dayIn(zone, start), dayIn(zone, end)];
+  const first = dayIn(zone, start);
+  const last = dayIn(zone, end);
   return `${first}, ${timeIn(zone, start)} – ${first === last ? '' : `${last}, `}${timeIn(zone, end)}`;
 }

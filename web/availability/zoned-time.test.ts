@@ -16,7 +16,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 function writtenTimes(clock: Reading[]): { day: string; minute: number; shown: Reading[] }[] {
   return [...new Set(clock.map(({ day }) => day))].flatMap((day) => {
     const minutes = clock.filter((reading) => reading.day === day).map(({ minute }) => minute);
-    const [first, last] = [Math.min(...minutes), Math.max(...minutes)];
+    const first = Math.min(...minutes);
+    const last = Math.max(...minutes);
     const count = (last - first) / 15 + 1;
     return Array.from({ length: count }, (_, step) => {
       const minute = first + step * 15;

@@ -5,7 +5,8 @@ import type { Slot } from '#shared/slots.ts';
 import { type DraftSlot, missingIn, type ReadSlot } from './slot-fields.tsx';
 
 export function draftOf({ start, end }: Slot, zone: string): DraftSlot {
-  const [from, to] = [DateTime.fromISO(start, { zone }), DateTime.fromISO(end, { zone })];
+  const from = DateTime.fromISO(start, { zone });
+  const to = DateTime.fromISO(end, { zone });
   return { day: from.toISODate() ?? '', from: from.toFormat('HH:mm'), to: to.toFormat('HH:mm') };
 }
 
@@ -25,7 +26,8 @@ export function readSlot(draft: DraftSlot, zone: string, now: Date): ReadSlot {
 
 /** The weekday on which it ends, where that is another day than it begins on: "Sunday". */
 export function endDay({ start, end }: Slot, zone: string): string | undefined {
-  const [from, to] = [DateTime.fromISO(start, { zone }), DateTime.fromISO(end, { zone, locale: 'en-GB' })];
+  const from = DateTime.fromISO(start, { zone });
+  const to = DateTime.fromISO(end, { zone, locale: 'en-GB' });
   return from.hasSame(to, 'day') ? undefined : to.toFormat('cccc');
 }
 

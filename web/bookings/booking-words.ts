@@ -13,7 +13,8 @@ type Timed = Pick<Deal, 'start' | 'end'>;
 export function timeWords({ start, end }: Timed, zone: string): string {
   if (!start || !end) return 'No time agreed yet';
   if (!isTime(start) || !isTime(end)) return UNREADABLE;
-  const [first, last] = [dayIn(zone, start), dayIn(zone, end)];
+  const first = dayIn(zone, start);
+  const last = dayIn(zone, end);
   return `${first}, ${clockTime(zone, start)} – ${first === last ? '' : `${last}, `}${clockTime(zone, end)}`;
 }
 

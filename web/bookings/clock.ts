@@ -35,7 +35,8 @@ const BACK_MS = [1_800_000, 3_600_000];
 
 /** Whether the clock reads the same a little before or after, because it is put back in between. */
 export function comesTwice(zone: string, at: string): boolean {
-  const [time, reading] = [Date.parse(at), readClock(zone, at)];
+  const time = Date.parse(at);
+  const reading = readClock(zone, at);
   return BACK_MS.flatMap((ms) => [time - ms, time + ms]).some((other) => {
     const { day, minute } = readClock(zone, other);
     return day === reading.day && minute === reading.minute;

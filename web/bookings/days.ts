@@ -5,7 +5,8 @@ const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
 /** Years that the calendar covers: an address with any other shows today. */
-const [FIRST, LAST] = ['2001-01-01', '2099-12-31'];
+const FIRST = '2001-01-01';
+const LAST = '2099-12-31';
 
 /** Whether it is a day, of those that can be shown. */
 export const isDay = (text: string): boolean => {
@@ -64,7 +65,8 @@ const dayMonthAndYear = words({ day: 'numeric', month: 'short', year: 'numeric' 
 
 /** "16 – 22 Nov 2026", "30 Nov – 6 Dec 2026", "28 Dec 2026 – 3 Jan 2027" */
 export function weekWords(week: readonly string[]): string {
-  const [first, last] = [week[0]!, week[6]!];
+  const first = week[0]!;
+  const last = week[6]!;
   if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))} – ${dayMonthAndYear(last)}`;
   return `${(first.slice(0, 4) === last.slice(0, 4) ? dayAndMonth : dayMonthAndYear)(first)} – ${dayMonthAndYear(last)}`;
 }

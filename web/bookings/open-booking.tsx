@@ -95,7 +95,8 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
 
 /** Another time, and calling it off: with what that does to the money said beforehand. */
 function Changes({ deal }: { deal: DealDetail }) {
-  const [canMove, canCancel] = [deal.steps.includes('propose_time'), deal.steps.includes('cancel')];
+  const canMove = deal.steps.includes('propose_time');
+  const canCancel = deal.steps.includes('cancel');
   if (!canMove && !canCancel) return null;
   return (
     <div className="mt-4 grid gap-2 rounded-2xl bg-sunken p-4">

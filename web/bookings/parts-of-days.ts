@@ -18,7 +18,8 @@ export interface PartOfDay {
 /** A booking's parts by day, on the clock of the zone; without an agreed time, or one that can be read, it has none. */
 export function partsOf(deal: Deal, zone: string): PartOfDay[] {
   if (!deal.start || !deal.end || !isTime(deal.start) || !isTime(deal.end)) return [];
-  const [first, last] = [readClock(zone, deal.start), readClock(zone, deal.end)];
+  const first = readClock(zone, deal.start);
+  const last = readClock(zone, deal.end);
   const parts: PartOfDay[] = [];
   for (let day = first.day; day <= last.day; day = addDays(day, 1)) {
     const from = day === first.day ? first.minute : 0;

@@ -34,7 +34,8 @@ export interface BookingsAddress {
 export function useBookingsAddress(zone: string): BookingsAddress {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(zone, new Date(useNow(60_000)));
-  const [view, date] = [search.get('view') ?? '', search.get('date') ?? ''];
+  const view = search.get('view') ?? '';
+  const date = search.get('date') ?? '';
   const isPast = search.get('when') === 'past';
   const withChange = (before: URLSearchParams, change: Change): URLSearchParams => {
     const next = new URLSearchParams(before);

@@ -10,7 +10,7 @@ export interface PaymentWords {
   detail: string;
 }
 
-type Standing =
+type PaymentState =
   | PaymentStatus
   | 'later'
   | 'paying'
@@ -25,7 +25,7 @@ type Standing =
   | 'splitWhole'
   | 'bank';
 /** Tone, title, detail; what stands in braces is filled in by `factsOf`. */
-type Words = Record<Standing, readonly [Tone, string, string]>;
+type Words = Record<PaymentState, readonly [Tone, string, string]>;
 
 const checking = [
   'waiting',
@@ -145,7 +145,7 @@ export function wordsFor(page: PaymentPage): PaymentWords {
   return { tone, title: fill(title), detail: fill(detail) };
 }
 
-function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt }: PaymentPage): Standing {
+function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt }: PaymentPage): PaymentState {
   const { status, bankDispute, released, refunded, transferred, payable, kind } = payment;
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';
@@ -160,10 +160,10 @@ function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt
   return transferred === 0 && owedOf(payment) > 0 ? 'owed' : 'sent';
 }
 
-type Own = Record<'topup' | 'tip', Partial<Words>>;
+type SidePaymentWords = Record<'topup' | 'tip', Partial<Words>>;
 
 /** What is said otherwise of money that is added to a price, and of tips. */
-const topupAndTip: Record<PaymentPage['side'], Own> = {
+const topupAndTip: Record<PaymentPage['side'], SidePaymentWords> = {
   seeker: {
     topup: {
       requested: ['info', 'Ready to pay', 'This comes on top of the price. It is held until the job is done, too.'],

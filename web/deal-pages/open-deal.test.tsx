@@ -8,16 +8,20 @@ import { exampleMatch } from '../test/example-match.ts';
 import { bo, exampleService } from '../test/example-service.ts';
 
 const payment = (change: Partial<PaymentState>): PaymentState => ({
-  ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },
-  ...{
-    chargedBack: 0,
-    payable: 0,
-    transferred: 0,
-    bankDispute: false,
-    evidenceAt: null,
-    paidAt: null,
-    expiresAt: null,
-  },
+  publicId: 'a-payment-of-anas',
+  kind: 'main',
+  status: 'paid',
+  amount: 8000,
+  fee: 0,
+  released: 0,
+  refunded: 0,
+  chargedBack: 0,
+  payable: 0,
+  transferred: 0,
+  bankDispute: false,
+  evidenceAt: null,
+  paidAt: null,
+  expiresAt: null,
   ...change,
 });
 

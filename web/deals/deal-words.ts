@@ -12,17 +12,17 @@ import { isMyTurn } from './steps/step-order.ts';
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 
 /** As either side sees it, or, without a side, as somebody from outside: then nobody is "You". */
-export type Seen = Omit<Sided, 'side'> & Partial<Pick<Sided, 'side'>>;
+export type SeenDeal = Omit<Sided, 'side'> & Partial<Pick<Sided, 'side'>>;
 
 /** The person on the other side. */
 export const otherOf = ({ side, seeker, provider }: Sided): Person => (side === 'seeker' ? provider : seeker);
 
 /** Puts the two names into a sentence of the contract's. */
-const withNames = (words: string, { seeker, provider }: Seen): string =>
+const withNames = (words: string, { seeker, provider }: SeenDeal): string =>
   words.replaceAll('{provider}', provider.username).replaceAll('{seeker}', seeker.username);
 
 /** The same where it speaks of both sides: I am "you" in it, and from outside both have their names. */
-export function asRead(words: string, deal: Seen): string {
+export function asRead(words: string, deal: SeenDeal): string {
   const { side } = deal;
   if (!side)
     return withNames(
@@ -38,9 +38,9 @@ export function asRead(words: string, deal: Seen): string {
 }
 
 /** "You" or the name of that side. */
-export const nameOf = (side: DealSide, deal: Seen): string => (side === deal.side ? 'You' : deal[side].username);
+export const nameOf = (side: DealSide, deal: SeenDeal): string => (side === deal.side ? 'You' : deal[side].username);
 
-type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps'>>;
+type KnownDeal = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps'>>;
 
 /** It was not the money that ended these: who or what did is in the history. */
 const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled'];
@@ -49,7 +49,7 @@ const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired'
  * What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full
  * knows.
  */
-export function nextSentence(deal: Known): string {
+export function nextSentence(deal: KnownDeal): string {
   const { status, side, reviews, markedDone, history, steps } = deal;
   const ending = ENDED_BY_STEP.includes(status)
     ? history?.findLast(({ to, from }) => to === status && from !== status)
@@ -74,7 +74,7 @@ export function toneOf(deal: Deal): Tone {
 
 /** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
 export function historySentence(
-  deal: Seen,
+  deal: SeenDeal,
   { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>,
 ): string {
   const amount = detail.amount === undefined ? 'the amount' : formatCents(detail.amount);

@@ -13,16 +13,20 @@ const sums = (change: Partial<DealDetail['sums']>) => ({
   ...change,
 });
 const payment: PaymentState = {
-  ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },
-  ...{
-    chargedBack: 0,
-    payable: 0,
-    transferred: 0,
-    bankDispute: false,
-    evidenceAt: null,
-    paidAt: null,
-    expiresAt: null,
-  },
+  publicId: 'a-payment-of-anas',
+  kind: 'main',
+  status: 'paid',
+  amount: 8000,
+  fee: 0,
+  released: 0,
+  refunded: 0,
+  chargedBack: 0,
+  payable: 0,
+  transferred: 0,
+  bankDispute: false,
+  evidenceAt: null,
+  paidAt: null,
+  expiresAt: null,
 };
 const deadline = { at: '2026-11-27T09:00:00.000Z', then: '' };
 

@@ -23,7 +23,8 @@ export function endQuestion(goal: Goal): { title: string; description: string; a
       action: 'Give it up',
     };
   }
-  const [withdrawn, staying] = [count(goal, 'open', 'expired'), count(goal, 'matched')];
+  const withdrawn = count(goal, 'open', 'expired');
+  const staying = count(goal, 'matched');
   const sentences = [
     'It goes for good.',
     withdrawn > 0 &&

@@ -63,7 +63,8 @@ export function GoalNeed({ need, at, count, found, isLoading, isMoving, onMove, 
 }
 
 function Facts({ need }: { need: Need }) {
-  const [budget, town] = [budgetFact(need), townOf(need)];
+  const budget = budgetFact(need);
+  const town = townOf(need);
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
       <span className="inline-flex items-center gap-1.5">

@@ -96,7 +96,8 @@ function useMove({ needs }: Goal, shown: readonly Need[]) {
   const { mutate, isPending } = useChangeNeed();
   const [said, say] = useState('');
   const move = (at: number, direction: Direction) => {
-    const [need, other] = [shown[at], shown[at + direction]];
+    const need = shown[at];
+    const other = shown[at + direction];
     if (!need || !other) return;
     // Counted among all, the withdrawn ones too.
     mutate(

@@ -18,7 +18,7 @@ const ways = [
   },
   { value: 'keep', label: 'Keep it on its own', detail: 'It only leaves this goal, and stays among your needs.' },
 ] as const;
-type Way = (typeof ways)[number]['value'];
+type Removal = (typeof ways)[number]['value'];
 
 const isOver = ({ status }: Need): boolean => status === 'booked' || status === 'fulfilled';
 
@@ -32,7 +32,7 @@ interface RemoveNeedDialogProps {
 export function RemoveNeedDialog({ need, onRemoved, onClose }: RemoveNeedDialogProps) {
   const { id, title } = need;
   const client = useQueryClient();
-  const [way, choose] = useState<Way>(isOver(need) ? 'keep' : 'withdraw');
+  const [way, choose] = useState<Removal>(isOver(need) ? 'keep' : 'withdraw');
   const remove = useMutation({
     mutationFn: async () => {
       const params = { id };

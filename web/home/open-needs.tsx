@@ -43,7 +43,8 @@ export function OpenNeeds() {
 }
 
 function Wanted({ need }: { need: Need }) {
-  const [budget, town] = [budgetFact(need), townOf(need)];
+  const budget = budgetFact(need);
+  const town = townOf(need);
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
       <span className="inline-flex items-center gap-1.5">

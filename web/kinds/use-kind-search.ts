@@ -13,7 +13,8 @@ const LONG_PAUSE_MS = 700;
  * found before stays while the next answer is on its way.
  */
 export function useKindSearch(typed: string, description = '') {
-  const [name, about] = [typed.trim(), description.trim().slice(0, MOST_SAID)];
+  const name = typed.trim();
+  const about = description.trim().slice(0, MOST_SAID);
   const [asked, setAsked] = useState({ name: '', about: '' });
   useEffect(() => {
     const timer = setTimeout(() => setAsked({ name, about }), about === '' ? PAUSE_MS : LONG_PAUSE_MS);

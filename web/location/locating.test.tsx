@@ -281,7 +281,7 @@ test('a city chosen by hand that the server refuses is logged and shown with its
 });
 
 test.each<[string, CurrentUser]>([
-  ['whoever has chosen their place themselves', { ...springfield, placeIsChosen: true }],
+  ['a user who has chosen their place', { ...springfield, placeIsChosen: true }],
   [
     'a guest, who lives in a neighbourhood of their own,',
     { ...springfield, isGuest: true, guestExpiresAt: '2026-11-23T09:00:00Z' },

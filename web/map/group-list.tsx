@@ -22,7 +22,8 @@ interface GroupListProps {
 
 export function GroupList(props: GroupListProps) {
   const { groups } = props;
-  const [onMap, apart] = [groups.filter(({ at }) => at), groups.filter(({ at }) => !at)];
+  const onMap = groups.filter(({ at }) => at);
+  const apart = groups.filter(({ at }) => !at);
   return (
     <div className="grid content-start gap-4">
       {onMap.length > 0 && <Groups {...props} label="Towns on the map" groups={onMap} />}

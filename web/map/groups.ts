@@ -66,7 +66,8 @@ export function marksOf(groups: readonly Group[], projection: Projection): Mark[
 }
 
 function besideHome([x, y]: Point, { width, height }: Projection): Point {
-  const [east, south] = [x - width / 2, y - height / 2];
+  const east = x - width / 2;
+  const south = y - height / 2;
   const way = Math.hypot(east, south);
   if (way >= BESIDE_HOME) return [x, y];
   const [right, low] = way < 1 ? [Math.SQRT1_2, Math.SQRT1_2] : [east / way, south / way];

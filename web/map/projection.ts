@@ -41,11 +41,9 @@ const eastOf = (centre: number, longitude: number): number => {
 
 /** From north, clockwise. */
 function bearing(from: Coordinates, to: Coordinates): number {
-  const [north, otherNorth, east] = [
-    radians(from.latitude),
-    radians(to.latitude),
-    radians(to.longitude - from.longitude),
-  ];
+  const north = radians(from.latitude);
+  const otherNorth = radians(to.latitude);
+  const east = radians(to.longitude - from.longitude);
   const ahead = Math.cos(north) * Math.sin(otherNorth) - Math.sin(north) * Math.cos(otherNorth) * Math.cos(east);
   return (Math.atan2(Math.sin(east) * Math.cos(otherNorth), ahead) * 180) / Math.PI;
 }
@@ -63,7 +61,8 @@ export function projectionAround(centre: Coordinates, radiusKm: number, { width,
     height / 2 + (down(latitude) - down(centre.latitude)) * world,
   ];
   const byCompass = (place: Coordinates): Point => {
-    const [way, turn] = [kilometres(centre, place) * pixelsAKm, radians(bearing(centre, place))];
+    const way = kilometres(centre, place) * pixelsAKm;
+    const turn = radians(bearing(centre, place));
     return [width / 2 + way * Math.sin(turn), height / 2 - way * Math.cos(turn)];
   };
   const pointOf = isPolar(centre) ? byCompass : byMercator;

@@ -63,7 +63,9 @@ function Mounted({ radiusKm, near }: { radiusKm?: number; near?: string }) {
 }
 
 const mark = (id: string): Element | null => document.querySelector(`[data-mark="${id}"]`);
-const [SPRINGFIELD, CHATHAM, PEORIA] = ['39.8,-89.64', '39.68,-89.7', '40.69,-89.59'];
+const SPRINGFIELD = '39.8,-89.64';
+const CHATHAM = '39.68,-89.7';
+const PEORIA = '40.69,-89.59';
 const town = (name: RegExp) => screen.getByRole('button', { name });
 
 let calls: (call: string) => unknown[][];

@@ -153,7 +153,9 @@ function ServiceLine({ service }: { service: Service }) {
   );
 }
 
-const [LOWEST, HIGHEST, SHAPE] = [300, 560, 0.8];
+const LOWEST = 300;
+const HIGHEST = 560;
+const SHAPE = 0.8;
 /** Before it was measured. */
 const FIRST_WIDTH = 640;
 

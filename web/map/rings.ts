@@ -58,7 +58,9 @@ export const ringText = (distance: number, unit: DistanceUnit): string =>
 
 /** The place so far away in this direction; `degrees` from north, clockwise. */
 export function placeAt({ latitude, longitude }: Coordinates, km: number, degrees: number): Coordinates {
-  const [north, way, turn] = [(latitude * Math.PI) / 180, km / EARTH_KM, (degrees * Math.PI) / 180];
+  const north = (latitude * Math.PI) / 180;
+  const way = km / EARTH_KM;
+  const turn = (degrees * Math.PI) / 180;
   const sine = Math.sin(north) * Math.cos(way) + Math.cos(north) * Math.sin(way) * Math.cos(turn);
   const east = Math.atan2(Math.sin(turn) * Math.sin(way) * Math.cos(north), Math.cos(way) - Math.sin(north) * sine);
   return {

@@ -19,7 +19,8 @@ export function tilesUnder(address: string, { centre, world, width, height }: Pr
   const zoom = Math.max(0, Math.min(DEEPEST, Math.round(Math.log2(world / SIDE))));
   const count = 2 ** zoom;
   const side = world / count;
-  const [left, top] = [across(centre.longitude) * world - width / 2, down(centre.latitude) * world - height / 2];
+  const left = across(centre.longitude) * world - width / 2;
+  const top = down(centre.latitude) * world - height / 2;
   const tiles: Tile[] = [];
   for (let row = Math.max(0, Math.floor(top / side)); row < count && row * side < top + height; row += 1) {
     for (let column = Math.floor(left / side); column * side < left + width; column += 1) {

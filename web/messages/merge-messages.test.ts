@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Message } from '#shared/messages.ts';
 import { mergeMessages, notYetIn, type Outgoing, type ThreadEvent } from './merge-messages.ts';
 
-const [ana, bo] = [1, 2];
+const ana = 1;
+const bo = 2;
 const at = (second: number) => new Date(Date.UTC(2026, 10, 2, 9, 0, second)).toISOString();
 const message = (id: number, change: Partial<Message> = {}): Message => ({
   id,

@@ -74,7 +74,11 @@ test('a user without conversations reads so once, and is not asked to choose one
 });
 
 const conversation = (serviceId: number, lastMessage: Partial<Message> = {}) => ({
-  ...{ serviceId, serviceTitle: `Service ${serviceId}`, providerId: bo.id, person: bo, unread: 0 },
+  serviceId,
+  serviceTitle: `Service ${serviceId}`,
+  providerId: bo.id,
+  person: bo,
+  unread: 0,
   lastMessage: written(serviceId, { serviceId, ...lastMessage }),
 });
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);

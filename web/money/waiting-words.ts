@@ -33,6 +33,7 @@ export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: 
 function whenOf(those: readonly WaitingTransfer[]): string {
   const times = those.flatMap(({ at }) => (at === null ? [] : [at])).toSorted();
   const days = [...new Set(times.map(formatDate))];
-  const [first = '', last = first] = [days[0], days.at(-1)];
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? first;
   return first === last ? `on ${first}` : `from ${first} to ${last}`;
 }

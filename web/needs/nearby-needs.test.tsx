@@ -230,11 +230,9 @@ test('the sums of an answer are sent in dollars, as they were typed, and what is
 test('a wrong price shows its error at the field, and nothing is sent', async () => {
   const { calls } = server();
   await open();
-  const [none, cents, tooMuch] = [
-    'Please enter a valid positive number',
-    'Please enter whole dollars',
-    'Maximum payment amount is $9,999',
-  ];
+  const none = 'Please enter a valid positive number';
+  const cents = 'Please enter whole dollars';
+  const tooMuch = 'Maximum payment amount is $9,999';
   for (const [price, words] of [
     ['', none],
     ['10000', tooMuch],

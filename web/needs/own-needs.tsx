@@ -32,7 +32,8 @@ interface OwnNeedsProps {
 
 export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
   const mine = useOwnNeeds();
-  const [linked, lookedFor] = [useOwnNeed(sought).need, useOwnNeed(current === sought ? undefined : current).need];
+  const linked = useOwnNeed(sought).need;
+  const lookedFor = useOwnNeed(current === sought ? undefined : current).need;
   const [edited, edit] = useState<Need>();
   const [isWhole, showAll] = useState(false);
   // What stands on a later page stands below all that are there.
@@ -90,7 +91,8 @@ interface NeedCardProps {
 
 function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProps) {
   const [tone, word] = needStatuses[need.status];
-  const [budget, town] = [budgetFact(need), townOf(need)];
+  const budget = budgetFact(need);
+  const town = townOf(need);
   const withdraw = useWithdraw(need);
   const card = useRef<HTMLElement>(null);
   const titleId = `need-${need.id}`;

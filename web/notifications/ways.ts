@@ -15,7 +15,7 @@ export const WAYS = [
   ['email', 'E-mail'],
   ['sms', 'SMS'],
 ] as const;
-export type Way = (typeof WAYS)[number][0];
+export type NoticeChannel = (typeof WAYS)[number][0];
 
 const NOT_CONNECTED = {
   email: 'No mail server is connected here yet: e-mails are kept for the operator to read.',
@@ -24,7 +24,7 @@ const NOT_CONNECTED = {
 const SMS_TERMS = 'SMS come whenever something happens. Message and data rates may apply; answer STOP to end them.';
 
 /** What is to be known of this way; empty where it simply works. */
-export function explainWay(way: Way, { hindrance, connected }: Preferences['ways'][Way]): string {
+export function explainWay(way: NoticeChannel, { hindrance, connected }: Preferences['ways'][NoticeChannel]): string {
   if (hindrance) return hindrances[hindrance];
   if (!connected) return NOT_CONNECTED[way];
   return way === 'sms' ? SMS_TERMS : '';
@@ -44,10 +44,10 @@ export function useWays() {
     },
   });
   /** What is hindered does not come, whatever was chosen. */
-  const isOn = (way: Way) => data !== undefined && data[way] && !data.ways[way].hindrance;
+  const isOn = (way: NoticeChannel) => data !== undefined && data[way] && !data.ways[way].hindrance;
   /** Whether anything is mailed to this account at all. */
   const isMailed = data !== undefined && data.ways.email.hindrance === null;
-  const switchFor = (way: Way) => ({
+  const switchFor = (way: NoticeChannel) => ({
     role: 'switch',
     checked: save.isPending && save.variables[way] !== undefined ? save.variables[way] : isOn(way),
     disabled: !data || data.ways[way].hindrance !== null,
@@ -55,7 +55,7 @@ export function useWays() {
     onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ [way]: target.checked }),
   });
   /** Of a kind nothing comes by a way that is off. */
-  const switchForKind = (kind: NoticeKind, way: Way) => {
+  const switchForKind = (kind: NoticeKind, way: NoticeChannel) => {
     const asked: { email?: boolean | undefined; sms?: boolean | undefined } | undefined = save.isPending
       ? save.variables.kinds?.[kind]
       : undefined;

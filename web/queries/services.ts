@@ -6,7 +6,7 @@ import { type OwnServiceList, services } from '#shared/services.ts';
 import { call } from '../lib/api/call.ts';
 import { nearbyKey } from './keys.ts';
 
-export type Own = Omit<z.output<typeof OwnServiceList>, 'cursor'>;
+export type OwnServices = Omit<z.output<typeof OwnServiceList>, 'cursor'>;
 export type Search = Omit<Input<typeof services.search>['query'], 'cursor'>;
 
 /** Everything about services: what a change of one of them makes old. */
@@ -18,7 +18,7 @@ export const refreshServices = async (client: QueryClient): Promise<void> => {
 };
 
 /** All of mine, or those that are asked for. */
-export const ownServices = (asked: Own = {}) =>
+export const ownServices = (asked: OwnServices = {}) =>
   infiniteQueryOptions({
     queryKey: [...servicesKey, 'mine', asked],
     queryFn: ({ pageParam, signal }) => call(services.mine, { query: { ...asked, cursor: pageParam } }, { signal }),

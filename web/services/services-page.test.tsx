@@ -96,10 +96,8 @@ test('a service’s views and their results are on its card, with how they are c
 
 test('more services than a page holds come on request, and one further down opens at its address', async () => {
   history.replaceState(null, '', '/services?edit=5');
-  const [first, last] = [
-    exampleOwnService({ id: 26, title: 'Dog walks' }),
-    exampleOwnService({ id: 5, title: 'Bike repair' }),
-  ];
+  const first = exampleOwnService({ id: 26, title: 'Dog walks' });
+  const last = exampleOwnService({ id: 5, title: 'Bike repair' });
   const pages: Record<string, unknown> = {
     '': { items: [first], nextCursor: '26' },
     '?cursor=26': { items: [last], nextCursor: null },

@@ -19,7 +19,7 @@ import { SessionsSection } from './account/sessions-section.tsx';
 import { TimeZoneSection } from './profile/time-zone-section.tsx';
 import { ToursSection } from './tours-section.tsx';
 
-interface Part {
+interface SettingsPart {
   /** Its address: /settings#password. */
   id: string;
   /** The very words that stand above it. */
@@ -31,7 +31,7 @@ interface Part {
   notForGuests?: true;
 }
 
-const parts: readonly Part[] = [
+const parts: readonly SettingsPart[] = [
   { id: 'photo', label: 'Your photo', section: PhotoSection },
   { id: 'profile', label: 'Profile', section: ProfileSection },
   { id: 'languages', label: 'Your languages', section: LanguagesSection },

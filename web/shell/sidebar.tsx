@@ -137,7 +137,8 @@ function useCurrentInSight() {
     const frame = requestAnimationFrame(() => {
       const current = list.current?.querySelector(`a[href=${JSON.stringify(path)}]`);
       if (!list.current || !current) return;
-      const [around, entry] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+      const around = list.current.getBoundingClientRect();
+      const entry = current.getBoundingClientRect();
       // Not scrollIntoView: it would scroll the page, too.
       if (entry.top < around.top) list.current.scrollTop += entry.top - around.top;
       else list.current.scrollTop += Math.max(0, entry.bottom + ROOM_BELOW - around.bottom);

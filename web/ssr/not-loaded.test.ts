@@ -8,10 +8,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('when the app’s code cannot be loaded the reader is told, and can retry', () => {
   new Function(script)();
-  const [entry, link] = [
-    document.head.appendChild(document.createElement('script')),
-    document.head.appendChild(document.createElement('link')),
-  ];
+  const entry = document.head.appendChild(document.createElement('script'));
+  const link = document.head.appendChild(document.createElement('link'));
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   link.dispatchEvent(new Event('error'));

@@ -21,7 +21,8 @@ export default function FindFriendsDialog({ onClose }: { onClose: () => void }) 
   const [receiver, setReceiver] = useState<Person>();
   const [, navigate] = useLocation();
   const search = useUserSearch(text);
-  const [box, list] = [useRef<HTMLInputElement>(null), useRef<HTMLUListElement>(null)];
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const onKeyDown = useArrowKeys(box, list);
   const open = (person: Person) => {
     onClose();

@@ -26,7 +26,10 @@ const bo = {
   completedDeals: 3,
   completionRate: null,
   breakdown,
-  ...{ answersWithin: null, distance: null, badges: { emailConfirmed: false, regulars: 0 }, contact: 'open' },
+  answersWithin: null,
+  distance: null,
+  badges: { emailConfirmed: false, regulars: 0 },
+  contact: 'open',
 };
 
 /** Opens somebody's page as Ana; `answer` is what the server says of them. */

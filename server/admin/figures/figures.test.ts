@@ -13,7 +13,9 @@ import { makeWorld } from '../../../test/world.ts';
 import { makeAdmin } from '../make-admin.ts';
 
 const world = await makeWorld();
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
 
 async function makeOperator(name: string): Promise<Someone> {
   const operator = await neighbour(world, name);
@@ -28,7 +30,8 @@ async function aGuest(): Promise<Someone> {
 }
 
 const olga = await makeOperator('olga');
-const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
 const serviceOf = (provider: Someone, title: string) => offerService(provider, { title });
 const figures = () => olga.does(admin.figures);
 const monthOf = async (month: string): Promise<TownMonth | undefined> =>
@@ -68,8 +71,18 @@ test('a month’s figures count what happened in it, without the guests’ neigh
   passMinute();
   expect(await monthOf('2026-11')).toEqual({
     month: '2026-11',
-    ...{ people: 3, services: 4, needs: 2, needsMet: 1, needsBooked: 1 },
-    ...{ begun: 4, paid: 1, completed: 0, disputed: 0, asked: 3, answered: 2, minutesToAnswer: 180 },
+    people: 3,
+    services: 4,
+    needs: 2,
+    needsMet: 1,
+    needsBooked: 1,
+    begun: 4,
+    paid: 1,
+    completed: 0,
+    disputed: 0,
+    asked: 3,
+    answered: 2,
+    minutesToAnswer: 180,
   });
   expect((await figures()).now).toEqual({ people: 3, suspended: 0, providers: 1, services: 4, needs: 1 });
   expect(await moneyOf('2026-11')).toMatchObject({

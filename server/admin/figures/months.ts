@@ -4,7 +4,8 @@ import { FIGURE_MONTHS } from '#shared/admin-figures.ts';
 
 /** The last twelve, the present one last. */
 export function monthsUntil(now: Date): string[] {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const year = now.getUTCFullYear();
+  const month = now.getUTCMonth();
   return Array.from({ length: FIGURE_MONTHS }, (_, n) =>
     new Date(Date.UTC(year, month - FIGURE_MONTHS + 1 + n)).toISOString().slice(0, 7),
   );

@@ -102,7 +102,8 @@ export function findDifferences(
   const here = new Map(booked.filter(({ ref }) => !unbooked.has(ref)).map((move) => [nameOf(move), move.amount]));
   const names = [...new Set([...here.keys(), ...there.keys()])].toSorted();
   const wordsFor = (name: string) => {
-    const [ours, theirs] = [here.get(name), there.get(name)];
+    const ours = here.get(name);
+    const theirs = there.get(name);
     if (ours === undefined) return `${name} of ${theirs} cents is in no book`;
     if (theirs === undefined) return `${name} of ${ours} cents is unknown to the payment provider`;
     return `${name} is ${ours} cents here and ${theirs} there`;

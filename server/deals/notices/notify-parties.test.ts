@@ -12,7 +12,9 @@ const [ana, bo, cyd] = await Promise.all([neighbour(world, 'ana'), neighbour(wor
 
 test('both sides, and nobody else, hear of each step, with the resulting status and who took it [3-booking-notification-1, 4-booking-update-1]', async () => {
   const { id: dealId } = await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
-  const [anaHere, boHere, cydHere] = [await pages.open(ana), await pages.open(bo), await pages.open(cyd)];
+  const anaHere = await pages.open(ana);
+  const boHere = await pages.open(bo);
+  const cydHere = await pages.open(cyd);
   await takes(bo, dealId, { step: 'accept', flexible: true });
   await takes(bo, dealId, { step: 'offer', amount: 80 });
   await takes(ana, dealId, { step: 'decline_offer' });

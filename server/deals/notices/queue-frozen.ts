@@ -15,9 +15,9 @@ interface Frozen {
   holdReason?: string | undefined;
 }
 
-type Named = Pick<LockedDeal, 'id' | 'serviceTitle' | 'seekerId' | 'seekerName' | 'providerName'>;
+type NamedDeal = Pick<LockedDeal, 'id' | 'serviceTitle' | 'seekerId' | 'seekerName' | 'providerName'>;
 
-export async function queueFrozen(tx: Db, now: Date, deal: Named, { causes, holdReason }: Frozen): Promise<void> {
+export async function queueFrozen(tx: Db, now: Date, deal: NamedDeal, { causes, holdReason }: Frozen): Promise<void> {
   const key = frozenKey(deal.id);
   if (causes.length === 0) return takeFromQueue(tx, now, key);
   const said = causes.includes(OPERATOR) ? (holdReason ?? (await lastHoldReason(tx, deal.id))) : '';
@@ -30,7 +30,7 @@ export async function queueFrozen(tx: Db, now: Date, deal: Named, { causes, hold
   });
 }
 
-function causeWords(cause: string, { seekerId, seekerName, providerName }: Named, holdReason: string): string {
+function causeWords(cause: string, { seekerId, seekerName, providerName }: NamedDeal, holdReason: string): string {
   const [kind, about] = cause.split(':');
   if (kind === 'bank_dispute') return 'the payer’s bank is looking into the payment.';
   if (kind === 'suspended') return `${Number(about) === seekerId ? seekerName : providerName} is suspended.`;

@@ -77,7 +77,17 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
   const facts = dealFacts(row, row.open, config);
   const clock = statusClocks[status];
   return {
-    ...{ id, status, communication, createdAt, updatedAt, service, seeker, provider, offer, price, side },
+    id,
+    status,
+    communication,
+    createdAt,
+    updatedAt,
+    service,
+    seeker,
+    provider,
+    offer,
+    price,
+    side,
     need: need && { ...need, photos: need.photos.map(photoOf) },
     start: startAt,
     end: endAt,

@@ -98,21 +98,19 @@ export async function findDeal(
   return {
     ...deal,
     awaits: decidersOf(row.frozenFor),
-    ...{
-      note,
-      policy,
-      slots,
-      wanted,
-      flexible,
-      holdUntil,
-      evidence,
-      proposals,
-      history,
-      payment,
-      sidePayments,
-      ...fee,
-      reviews,
-    },
+    note,
+    policy,
+    slots,
+    wanted,
+    flexible,
+    holdUntil,
+    evidence,
+    proposals,
+    history,
+    payment,
+    sidePayments,
+    ...fee,
+    reviews,
     offers: versions,
     sums: shownSums(sums),
     counter: versions.find(({ id }) => id === counterId) ?? null,
@@ -134,7 +132,12 @@ export async function findDeal(
 }
 
 const shownSums = ({ charged, held, released, fee, refunded, chargedBack }: DealSums): DealSums => ({
-  ...{ charged, held, released, fee, refunded, chargedBack },
+  charged,
+  held,
+  released,
+  fee,
+  refunded,
+  chargedBack,
 });
 
 async function statesOf(db: Db, publicIds: readonly string[]): Promise<PaymentState[]> {

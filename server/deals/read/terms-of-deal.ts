@@ -32,20 +32,23 @@ export function clockLengths(config: Config): ClockLengths {
   return { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed };
 }
 
-type Left = Pick<DealFacts, 'status' | 'holdsLeft' | 'holdLeftAt'>;
-type Held = Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt' | 'holdWarned'>;
+type HoldsLeft = Pick<DealFacts, 'status' | 'holdsLeft' | 'holdLeftAt'>;
+type HeldDeal = Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt' | 'holdWarned'>;
 
 /**
  * From when on an offer can be accepted again that was left unpaid too often, where that is still to come; ISO 8601.
  */
-export function payAgainAt({ status, ...left }: Left, { config, now }: Pick<Context, 'config' | 'now'>): string | null {
+export function payAgainAt(
+  { status, ...left }: HoldsLeft,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): string | null {
   const from = status === 'price_offered' ? acceptableFrom({ ...left, holdPause: config.CLOCK_HOLD_PAUSE }) : null;
   return from !== null && from > now().getTime() ? new Date(from).toISOString() : null;
 }
 
 /** What the deal in full says of its clocks besides its deadline. */
 export async function clocksSaid(
-  deal: Left & Held,
+  deal: HoldsLeft & HeldDeal,
   context: Pick<Context, 'db' | 'config' | 'now'>,
 ): Promise<Pick<DealDetail, 'clocks' | 'payAgainAt' | 'holdEnd'>> {
   const end = holdEnd(deal, clocksOf(context.config));

@@ -10,7 +10,7 @@ import { feeOfPair } from '../fee-of-pair.ts';
 import type { StepWork, StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
-import { offerAnew } from './make-offer.ts';
+import { makeOfferVersion } from './make-offer.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;
 
@@ -57,7 +57,7 @@ export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, {
     .where('id', '=', counterId)
     .executeTakeFirstOrThrow();
   const time = startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
-  return offerAnew(work, {
+  return makeOfferVersion(work, {
     amount: price,
     lines: lines as { label: string; amount: Cents }[],
     scope,

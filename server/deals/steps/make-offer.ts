@@ -14,13 +14,13 @@ import { insertOffer } from './insert-offer.ts';
 export type OfferContent = z.output<typeof OfferFields>;
 
 export const makeOffer: StepHandler<Extract<StepBody, { step: 'offer' | 'revise' }>> = (work, fields) =>
-  offerAnew(work, fields);
+  makeOfferVersion(work, fields);
 
 /**
  * A version that can be paid, whichever side proposed it. Refuses times that cannot be promised, and
  * `valid_until_past`.
  */
-export async function offerAnew(work: StepWork, fields: OfferContent): Promise<Change> {
+export async function makeOfferVersion(work: StepWork, fields: OfferContent): Promise<Change> {
   const { tx, config, deal, at: now } = work;
   const { time, amount, validUntil } = fields;
   if (time) {

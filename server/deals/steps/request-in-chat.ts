@@ -1,7 +1,7 @@
 // A provider asks for payment in the chat: a new offer before paying, an addition to it afterwards.
 import type { Cents } from '#shared/money.ts';
 import type { StepWork, StepHandler } from '../step-context.ts';
-import { type OfferContent, offerAnew } from './make-offer.ts';
+import { type OfferContent, makeOfferVersion } from './make-offer.ts';
 import { requestTopup } from './side-payments.ts';
 
 export type ChatStep = 'request_payment' | 'request_topup';
@@ -21,8 +21,8 @@ export const bareOffer = (amount: Cents): OfferContent => ({
 });
 
 /** Only the price is new: the time and the scope of the offer before it stay. */
-export const requestAnew: StepHandler<ChatBody> = async (work, { amount }) =>
-  offerAnew(work, { ...bareOffer(amount), ...(await outstandingTerms(work)) });
+export const requestPaymentInChat: StepHandler<ChatBody> = async (work, { amount }) =>
+  makeOfferVersion(work, { ...bareOffer(amount), ...(await outstandingTerms(work)) });
 
 async function outstandingTerms({ tx, deal }: StepWork): Promise<Partial<Pick<OfferContent, 'scope' | 'time'>>> {
   if (deal.offerId === null) return {};

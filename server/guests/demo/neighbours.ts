@@ -89,7 +89,7 @@ export const neighbours = [
 
 export type NeighbourName = (typeof neighbours)[number]['username'];
 /** `guest` is the guest. */
-export type Who = NeighbourName | 'guest';
+export type StoryActor = NeighbourName | 'guest';
 
 /** A second one, so that a guest meets somebody who speaks it, too. */
 export const GUEST_LANGUAGES: Language[] = ['en', 'es'];

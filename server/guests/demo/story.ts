@@ -3,7 +3,7 @@
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { NewReview } from '#shared/reviews.ts';
 import type * as z from 'zod/mini';
-import type { Who } from './neighbours.ts';
+import type { StoryActor } from './neighbours.ts';
 import type { OwnServiceName } from './own-services.ts';
 import type { DemoServiceName } from './services.ts';
 
@@ -20,14 +20,14 @@ export interface DayTime {
 
 type Body = z.input<typeof StepBody>;
 type FieldsOfTheDeal = 'key' | 'offerId' | 'counterId' | 'proposalId' | 'time' | 'slots';
-type Asked<B> = B extends Body ? Omit<B, FieldsOfTheDeal> & { time?: DayTime; slots?: DayTime[] } : never;
+type WithoutDealFields<B> = B extends Body ? Omit<B, FieldsOfTheDeal> & { time?: DayTime; slots?: DayTime[] } : never;
 /** A step as somebody would put it into words: the deal itself knows which offer or proposal is meant. */
-export type AskedStep = Asked<Body>;
+export type StoryStep = WithoutDealFields<Body>;
 
 export type StoryEvent = { ago: number } & (
   | { interest: string; wanted?: DayTime[] }
-  | { seeker: AskedStep }
-  | { provider: AskedStep }
+  | { seeker: StoryStep }
+  | { provider: StoryStep }
   /** The seeker accepts the offer and pays it, or only goes to pay. */
   | { pays: 'by card' | 'not yet' }
   | { clock: 'expire' | 'close' }
@@ -39,7 +39,7 @@ export type StoryEvent = { ago: number } & (
 
 export interface DealStory {
   about: DemoServiceName | OwnServiceName;
-  seeker: Who;
+  seeker: StoryActor;
   /** Title of one of the guest's needs that it came from. */
   need?: string;
   /** In the order of time. */

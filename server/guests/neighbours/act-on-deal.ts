@@ -12,7 +12,7 @@ import { postMessage } from '../../messages/send-message.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { writeReview } from '../../reviews/write-review.ts';
 import { ofClients, ofProviders } from '../demo/reviews.ts';
-import type { AskedStep } from '../demo/story.ts';
+import type { StoryStep } from '../demo/story.ts';
 import { todayOf } from '../seed/town-time.ts';
 import { asActor } from './as-actor.ts';
 import { type Act, chooseAct } from './choose-act.ts';
@@ -55,7 +55,7 @@ async function perform(context: Context, deal: LockedDeal, actor: SessionUser, a
   return true;
 }
 
-async function take(context: Context, deal: LockedDeal, actor: SessionUser, asked: AskedStep): Promise<boolean> {
+async function take(context: Context, deal: LockedDeal, actor: SessionUser, asked: StoryStep): Promise<boolean> {
   const body = wholeStep(deal, randomUUID(), await todayOf(context.db, context.now(), actor.id), asked);
   await takeStep(context, actor, deal.id, body);
   return true;

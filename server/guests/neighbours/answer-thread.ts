@@ -10,7 +10,7 @@ import { asActor } from './as-actor.ts';
 import { lookAtDeal } from './subscription.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-interface Written {
+interface ReceivedMessage {
   world: number;
   neighbourId: number;
   serviceId: number;
@@ -28,7 +28,10 @@ export const answerThread: Handler = async (context, { body }) => {
 };
 
 /** The youngest of the two about this service that is not over. */
-async function findDealOf({ db }: Context, { world, neighbourId, serviceId }: Written): Promise<number | undefined> {
+async function findDealOf(
+  { db }: Context,
+  { world, neighbourId, serviceId }: ReceivedMessage,
+): Promise<number | undefined> {
   const deal = await db
     .selectFrom('deals')
     .select('id')
@@ -43,8 +46,8 @@ async function findDealOf({ db }: Context, { world, neighbourId, serviceId }: Wr
 }
 
 /** Undefined where the guest has not had the last word. */
-async function findWritten({ db }: Context, threadId: number): Promise<Written | undefined> {
-  const { rows } = await sql<Written>`
+async function findWritten({ db }: Context, threadId: number): Promise<ReceivedMessage | undefined> {
+  const { rows } = await sql<ReceivedMessage>`
     select u.world, m.receiver_id as neighbour_id, t.service_id, m.id as message_id, m.content
     from threads t join messages m on m.id = t.last_message_id join users u on u.id = m.sender_id and u.is_guest and u.id = u.world
     where t.id = ${threadId}`.execute(db);
@@ -53,7 +56,7 @@ async function findWritten({ db }: Context, threadId: number): Promise<Written |
 
 async function reply(
   context: Context,
-  { world, neighbourId, serviceId, messageId, content }: Written,
+  { world, neighbourId, serviceId, messageId, content }: ReceivedMessage,
 ): Promise<boolean> {
   const neighbour = asActor({ id: neighbourId, world, username: '' });
   await readThread(context, neighbour, { serviceId, recipientId: world });

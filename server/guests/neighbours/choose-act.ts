@@ -4,9 +4,9 @@ import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
 import { withStep } from '../demo/sayings.ts';
 import { demoServices } from '../demo/services.ts';
-import type { AskedStep } from '../demo/story.ts';
+import type { StoryStep } from '../demo/story.ts';
 
-export type Act = ({ step: AskedStep } | { pays: 'main' | 'topup' } | { splits: true } | { reviews: true }) & {
+export type Act = ({ step: StoryStep } | { pays: 'main' | 'topup' } | { splits: true } | { reviews: true }) & {
   says?: string;
 };
 

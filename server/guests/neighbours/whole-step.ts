@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
-import type { AskedStep, DayTime } from '../demo/story.ts';
+import type { StoryStep, DayTime } from '../demo/story.ts';
 import { slotOf, type Today } from '../seed/town-time.ts';
 
 const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
@@ -14,7 +14,7 @@ const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
 };
 
 /** As any step may be put. */
-type SpokenStep = AskedStep & { time?: DayTime; slots?: DayTime[] };
+type SpokenStep = StoryStep & { time?: DayTime; slots?: DayTime[] };
 
 export function wholeStep(
   deal: LockedDeal,

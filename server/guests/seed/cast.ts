@@ -2,7 +2,7 @@
 import type { SessionUser } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { ownServices, type OwnServiceName } from '../demo/own-services.ts';
-import type { Who } from '../demo/neighbours.ts';
+import type { StoryActor } from '../demo/neighbours.ts';
 import { demoServices, type DemoServiceName } from '../demo/services.ts';
 import { asActor } from '../neighbours/as-actor.ts';
 
@@ -10,7 +10,7 @@ type ServiceName = DemoServiceName | OwnServiceName;
 
 export interface Cast {
   guest: SessionUser;
-  person: (who: Who) => SessionUser;
+  person: (who: StoryActor) => SessionUser;
   /** Undefined where the guest has taken it away. */
   service: (name: ServiceName) => { id: number; provider: SessionUser } | undefined;
   need: (title: string) => number | undefined;

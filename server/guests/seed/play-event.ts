@@ -12,7 +12,7 @@ import { takeSystemStep } from '../../deals/take-system-step.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { postMessage } from '../../messages/send-message.ts';
 import { writeReview } from '../../reviews/write-review.ts';
-import type { AskedStep, DealStory, StoryEvent } from '../demo/story.ts';
+import type { StoryStep, DealStory, StoryEvent } from '../demo/story.ts';
 import { goToPay, payByCard } from '../neighbours/pay-by-card.ts';
 import { payableOf } from '../neighbours/payable.ts';
 import { wholeStep } from '../neighbours/whole-step.ts';
@@ -66,7 +66,7 @@ async function begin(then: Context, { cast, story, today }: Run, { interest, wan
   return isNew ? dealId : refuse('wrong_state');
 }
 
-async function take(then: Context, run: Run, actor: SessionUser, asked: AskedStep): Promise<void> {
+async function take(then: Context, run: Run, actor: SessionUser, asked: StoryStep): Promise<void> {
   const deal = found(await readDeal(then.db, begun(run)));
   const body: StepBody = wholeStep(deal, randomUUID(), run.today, asked);
   await takeStepUnlessPaying(then, actor, deal.id, body);

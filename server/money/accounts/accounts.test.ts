@@ -161,7 +161,8 @@ test('a made-up link does not lead to a setup', async () => {
 });
 
 test('everybody sees only their own account', async () => {
-  const [bo, cy] = [await provider(), await provider()];
+  const bo = await provider();
+  const cy = await provider();
   await finish(await begin(bo), 'active');
   await world.runJobs();
   expect(await cy.does(receiving.account)).toMatchObject({ status: 'none' });

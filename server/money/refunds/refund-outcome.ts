@@ -45,7 +45,8 @@ interface RefundRow {
 
 async function follow(work: Work, payment: Payment, refund: RefundRow, { ref, status }: Refund): Promise<void> {
   const isOpen = refund.status === 'asked' || refund.status === 'pending';
-  const [now, booked] = [work.now(), { key: refund.key, amount: refund.amount, ref }];
+  const now = work.now();
+  const booked = { key: refund.key, amount: refund.amount, ref };
   if (status === 'failed') {
     // Only what was booked as done comes back.
     if (refund.status === 'done') await bookRefundFailed(work.tx, payment, now, booked);

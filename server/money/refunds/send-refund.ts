@@ -23,7 +23,7 @@ export const sendRefund: Handler = async (context, { body }) => {
   await inTransaction(context, (work) => recordRefund(work, refundId, answer));
 };
 
-type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
+type BegunRefund = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
 /** Counts the try before it is made, so that after a crash we know that the key may have been sent. */
 async function begin(tx: Db, refundId: number) {
@@ -53,7 +53,7 @@ async function waitsForReversal(tx: Db, refundId: number): Promise<boolean> {
 
 async function askProvider(
   context: Context,
-  { attempts, chargeRef, amount, ...move }: Begun,
+  { attempts, chargeRef, amount, ...move }: BegunRefund,
 ): Promise<Refund | ProviderError> {
   const provider = providerOf(move);
   const { key, group } = move;

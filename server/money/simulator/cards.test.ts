@@ -112,7 +112,8 @@ test('a pending 3-D Secure check cannot pay a checkout that has ended', async ()
 });
 
 test('three declined cards, a failed check and a card without funds close the checkout for the hour', async () => {
-  const [eva, finn] = [await neighbour(strict, 'eva'), await neighbour(strict, 'finn')];
+  const eva = await neighbour(strict, 'eva');
+  const finn = await neighbour(strict, 'finn');
   const offered = await offerTo(eva, finn);
   const id = await goToPay(eva, offered.publicId);
   const who = visitor(strict);

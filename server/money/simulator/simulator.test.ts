@@ -214,10 +214,8 @@ test('unknown ids, and a refund above its charge, are invalid', async () => {
   expect(await errorOf(simulator.refund(world.context, { key: 'r2', chargeRef, amount: 12_001, group }))).toBe(
     'invalid',
   );
-  const [once, twice] = [
-    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group }),
-    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group }),
-  ];
+  const once = await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group });
+  const twice = await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group });
   expect(twice).toEqual(once);
   expect(await errorOf(simulator.refund(world.context, { key: 'r4', chargeRef, amount: 1, group }))).toBe('invalid');
 });

@@ -3,7 +3,7 @@
 import type { Stripe } from 'stripe';
 import type { Account } from '../payment-provider.ts';
 
-type Known = Stripe.V2.Core.Account;
+type StripeAccount = Stripe.V2.Core.Account;
 
 const include = ['configuration.recipient', 'requirements'] satisfies Stripe.V2.Core.AccountRetrieveParams['include'];
 
@@ -40,10 +40,14 @@ export async function onboardingUrl(
 export const getAccount = async (stripe: Stripe, ref: string): Promise<Account> =>
   accountOf(await stripe.v2.core.accounts.retrieve(ref, { include }));
 
-const accountOf = (known: Known): Account => ({ ref: known.id, status: statusOf(known), missing: missingOf(known) });
+const accountOf = (known: StripeAccount): Account => ({
+  ref: known.id,
+  status: statusOf(known),
+  missing: missingOf(known),
+});
 
 /** Coming back from Stripe's pages says nothing: the capability alone does. */
-function statusOf({ closed, configuration }: Known): Account['status'] {
+function statusOf({ closed, configuration }: StripeAccount): Account['status'] {
   const transfers = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
   if (closed || !transfers) return closed ? 'restricted' : 'unfinished';
   if (transfers.status === 'active') return 'active';
@@ -55,7 +59,7 @@ function statusOf({ closed, configuration }: Known): Account['status'] {
 }
 
 /** What the provider themself has to give: Stripe's reason where it has one, else the name of what is missing. */
-function missingOf({ requirements }: Known): string[] {
+function missingOf({ requirements }: StripeAccount): string[] {
   const asked = (requirements?.entries ?? []).filter(({ awaiting_action_from: from }) => from === 'user');
   return [...new Set(asked.map(({ description, errors }) => errors[0]?.description ?? inWords(description)))];
 }

@@ -9,8 +9,11 @@ const world = await makeStripeWorld({ LIMIT_FACTOR: 1 });
 const { standIn } = world;
 
 test('after five declined cards at Stripe Ana cannot pay for that hour, and Cy can; a repeated event counts once', async () => {
-  const [ana, bo, cy] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cy')];
-  const [offered, another] = [await offerTo(ana, bo), await offerTo(cy, bo)];
+  const ana = await neighbour(world, 'ana');
+  const bo = await neighbour(world, 'bo');
+  const cy = await neighbour(world, 'cy');
+  const offered = await offerTo(ana, bo);
+  const another = await offerTo(cy, bo);
   await goToPay(ana, offered.publicId);
   await world.hearStripe();
   const again = () => ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } });

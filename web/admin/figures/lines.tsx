@@ -13,7 +13,8 @@ export function Lines({ series, top }: { series: readonly Series[]; top: number 
     return (
       <g key={name}>
         {values.map((_, n) => {
-          const [from, to] = [pointAt(n - 1), pointAt(n)];
+          const from = pointAt(n - 1);
+          const to = pointAt(n);
           return (
             from &&
             to && (

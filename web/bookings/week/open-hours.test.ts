@@ -5,7 +5,9 @@ import { closedSpans, openOn, openWords } from './open-hours.ts';
 import { hourRange } from './week-hours.ts';
 
 const NINE_TO_FIVE = [{ start: 540, end: 1020 }];
-const [monday, tuesday, sunday] = ['2026-11-16', '2026-11-17', '2026-11-22'];
+const monday = '2026-11-16';
+const tuesday = '2026-11-17';
+const sunday = '2026-11-22';
 const weekly = noAvailability.weekly.map((_, day) => (day === 0 ? NINE_TO_FIVE : []));
 
 test('a day has its weekday’s hours, unless it has its own, and shows nothing where no hours are set', () => {

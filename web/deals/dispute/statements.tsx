@@ -3,7 +3,7 @@ import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { Avatar } from '../../ui/scene/door-avatar.tsx';
-import { historySentence, nameOf, type Seen } from '../deal-words.ts';
+import { historySentence, nameOf, type SeenDeal } from '../deal-words.ts';
 
 export interface Statement {
   key: string;
@@ -15,7 +15,7 @@ export interface Statement {
 
 const isOpening = (step: string): boolean => ['problem', 'no_show', 'fix_overdue', 'silent'].includes(step);
 
-export function statementsOf(deal: Seen & Pick<DealDetail, 'history' | 'evidence'>): Statement[] {
+export function statementsOf(deal: SeenDeal & Pick<DealDetail, 'history' | 'evidence'>): Statement[] {
   const openings = deal.history
     .filter(({ step }) => isOpening(step))
     .map((entry) => ({

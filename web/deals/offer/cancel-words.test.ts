@@ -14,14 +14,12 @@ const inHours = (hours: number) => new Date(now + hours * HOUR_MS).toISOString()
 const when = (hours: number) => formatDateTime(inHours(hours));
 const seeker = dealWith();
 const terms = (change: object = {}) => ({
-  ...{
-    policy: 'flexible' as const,
-    policyStartAt: inHours(72),
-    freeCancelUntil: null,
-    startedAt: null,
-    left: 8000,
-    held: 8000,
-  },
+  policy: 'flexible' as const,
+  policyStartAt: inHours(72),
+  freeCancelUntil: null,
+  startedAt: null,
+  left: 8000,
+  held: 8000,
   ...change,
 });
 const BEGUN = 'Once the job has begun, it is cancelled by agreement only.';

@@ -14,7 +14,7 @@ import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
-import type { Seen } from '../deal-words.ts';
+import type { SeenDeal } from '../deal-words.ts';
 import { policySentences, shareWords } from './policies.ts';
 
 const BY_AGREEMENT = 'by agreement only, or as an operator decides';
@@ -40,7 +40,7 @@ const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: n
 });
 
 /** "If you cancel by Mon 23 Nov, 09:00, everything comes back; later, half of it." */
-export function cancelWords(asked: CancelFacts, deal: Seen): string {
+export function cancelWords(asked: CancelFacts, deal: SeenDeal): string {
   if (asked.terms.startedAt !== null) return begun(asked);
   if (asked.terms.policyStartAt === null) return untimed(deal, shareOf(100, asked));
   return `${timed(asked, deal)} Once the job has begun, it is cancelled by agreement only.`;
@@ -49,7 +49,7 @@ export function cancelWords(asked: CancelFacts, deal: Seen): string {
 const CANCELLABLE: readonly DealStatus[] = ['paid_in_escrow', 'in_progress'];
 
 /** A deal as its offers are shown beside it. */
-export type WithOffers = Seen & Pick<DealDetail, 'status' | 'start' | 'offer' | 'counter' | 'cancelTerms'>;
+export type WithOffers = SeenDeal & Pick<DealDetail, 'status' | 'start' | 'offer' | 'counter' | 'cancelTerms'>;
 
 /**
  * Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, else in
@@ -66,12 +66,12 @@ export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): s
 /** Of an offer that is still to be paid, or to be made. */
 export const cancelWordsOf = (
   offer: Pick<Offer, 'policy' | 'start'>,
-  deal: Seen,
+  deal: SeenDeal,
   now: number,
   amount?: Cents,
 ): string => cancelWords({ terms: termsOfOffer(offer, now, amount), start: offer.start, isUnpaid: true, now }, deal);
 
-const inGeneral = ({ policy, start }: Offer, deal: Seen): string =>
+const inGeneral = ({ policy, start }: Offer, deal: SeenDeal): string =>
   start === null ? untimed(deal, shareWords(100)) : policySentences[policy];
 
 function begun(asked: CancelFacts): string {
@@ -85,12 +85,12 @@ function begun(asked: CancelFacts): string {
   return `${all.charAt(0).toUpperCase()}${all.slice(1)} comes back until ${formatDateTime(freeCancelUntil)}; after that it can be cancelled ${BY_AGREEMENT}.`;
 }
 
-function untimed({ side, provider }: Seen, all: string): string {
+function untimed({ side, provider }: SeenDeal, all: string): string {
   const says = side === 'provider' ? 'you say' : `${provider.username} says`;
   return `No time is fixed: ${all} comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}.`;
 }
 
-function timed(asked: CancelFacts, deal: Seen): string {
+function timed(asked: CancelFacts, deal: SeenDeal): string {
   const { terms, isUnpaid } = asked;
   const spans = spansOf(asked);
   const first = spans[0];
@@ -114,14 +114,15 @@ function spansOf({ terms, isUnpaid, now }: CancelFacts): CancelSpan[] {
   return terms.left === 0 ? spans : spans.filter((span, index) => given(span) !== given(spans[index + 1]));
 }
 
-const ifCancelled = ({ side, seeker }: Seen): string =>
+const ifCancelled = ({ side, seeker }: SeenDeal): string =>
   side === 'seeker' ? 'If you cancel' : `If ${seeker.username} cancels`;
-const back = (share: number, asked: CancelFacts, { side }: Seen): string =>
+const back = (share: number, asked: CancelFacts, { side }: SeenDeal): string =>
   `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
 
 /** Of a share of all that was paid, what was released counts as kept first: then it is said of what is held. */
 function shareOf(share: number, { terms, isUnpaid }: CancelFacts): string {
-  const [refund, held] = [refundOf(share, terms), formatCents(terms.held)];
+  const refund = refundOf(share, terms);
+  const held = formatCents(terms.held);
   if (terms.held < terms.left && refund > 0)
     return refund === terms.held ? `the ${held} still held` : `${formatCents(refund)} of the ${held} still held`;
   const isSaid = isUnpaid && terms.left > 0 && share !== 0 && share !== 100;
@@ -131,7 +132,7 @@ function shareOf(share: number, { terms, isUnpaid }: CancelFacts): string {
 const firstHour = ({ terms, isUnpaid }: CancelFacts, share: number): string =>
   isUnpaid && terms.freeCancelUntil !== null && share < 100 ? ' Within an hour of paying, everything does.' : '';
 
-function whyNoMore({ terms, start, now }: CancelFacts, deal: Seen): string {
+function whyNoMore({ terms, start, now }: CancelFacts, deal: SeenDeal): string {
   const { policy, policyStartAt } = terms;
   const which = isMoved({ terms, start })
     ? `${startBefore(deal)}, ${formatDateTime(policyStartAt ?? '')},`
@@ -140,14 +141,14 @@ function whyNoMore({ terms, start, now }: CancelFacts, deal: Seen): string {
   return now >= Date.parse(policyStartAt ?? '') ? `${which} has passed` : `${which} is less than ${hours} hours away`;
 }
 
-const countsAgainst = ({ terms, start }: CancelFacts, deal: Seen): string =>
+const countsAgainst = ({ terms, start }: CancelFacts, deal: SeenDeal): string =>
   isMoved({ terms, start })
     ? ` It counts against ${formatDateTime(terms.policyStartAt ?? '')}, ${startBefore(deal)}.`
     : '';
 
 const isMoved = ({ terms, start }: Pick<CancelFacts, 'terms' | 'start'>): boolean =>
   start !== null && terms.policyStartAt !== null && Date.parse(start) !== Date.parse(terms.policyStartAt);
-const startBefore = ({ side, seeker }: Seen): string =>
+const startBefore = ({ side, seeker }: SeenDeal): string =>
   `the start before ${side === 'seeker' ? 'you' : seeker.username} asked for another time`;
 
 /**
@@ -156,7 +157,7 @@ const startBefore = ({ side, seeker }: Seen): string =>
  */
 export function moveWords(
   { terms, by, start, now }: Omit<CancelFacts, 'isUnpaid'> & { by: DealSide },
-  deal: Seen,
+  deal: SeenDeal,
 ): string {
   const { policyStartAt, startedAt } = terms;
   if (startedAt !== null) return '';

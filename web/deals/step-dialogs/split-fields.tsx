@@ -4,11 +4,11 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { type Cents, type Dollars, type Fee, feeDue, feeWords, formatCents, toCents } from '#shared/money.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import type { Seen } from '../deal-words.ts';
+import type { SeenDeal } from '../deal-words.ts';
 import { readCents, writeCents } from './read-amount.ts';
 
 interface SplitFieldsProps {
-  deal: Seen & Pick<DealDetail, 'sums'>;
+  deal: SeenDeal & Pick<DealDetail, 'sums'>;
   /** What the provider pays of their part; left out, it is said without the sum. */
   fee?: Fee | null;
   /** What the provider gets; NaN while what is written is no amount. */

@@ -5,7 +5,8 @@ import { formatCents } from '#shared/money.ts';
 /** "You get $40 back, $40 goes to bo." */
 export function cancelSentence({ side, seeker, provider, cancel, sums }: DealDetail): string {
   if (!cancel) return '';
-  const [back, kept] = [formatCents(cancel.refund), formatCents(cancel.release)];
+  const back = formatCents(cancel.refund);
+  const kept = formatCents(cancel.release);
   if (side === 'provider')
     return `${seeker.username} gets all ${back} back, and you get nothing. Your completion rate shows it.`;
   if (cancel.release === 0)

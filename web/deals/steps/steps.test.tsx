@@ -424,24 +424,20 @@ test.each([
 test('a tip is chosen by one press and leads to its payment', async () => {
   const deal = dealWith({ ...paid, status: 'completed', steps: ['tip'] });
   const tip = {
-    ...{
-      publicId: 'a-tip-of-anas-here',
-      kind: 'tip',
-      status: 'requested',
-      amount: 1000,
-      fee: 0,
-      released: 0,
-      refunded: 0,
-    },
-    ...{
-      chargedBack: 0,
-      payable: 0,
-      transferred: 0,
-      bankDispute: false,
-      evidenceAt: null,
-      paidAt: null,
-      expiresAt: null,
-    },
+    publicId: 'a-tip-of-anas-here',
+    kind: 'tip',
+    status: 'requested',
+    amount: 1000,
+    fee: 0,
+    released: 0,
+    refunded: 0,
+    chargedBack: 0,
+    payable: 0,
+    transferred: 0,
+    bankDispute: false,
+    evidenceAt: null,
+    paidAt: null,
+    expiresAt: null,
   } as const;
   const { asked } = await openDeal(deal, { 'POST /api/deals/7/steps': { ...deal, sidePayments: [tip] } });
   press('Leave a tip');

@@ -102,8 +102,10 @@ function DoorLeaf({ x, top, h, glass }: { x: number; top: number; h: number; gla
   }
   const width = doorWidth / 2 - 9;
   const panel = (left: number, y: number) => `M${left} ${y}h${width}v${h * 0.36}h${-width}z`;
-  const [left, right] = [x + 6, x + doorWidth / 2 + 3];
-  const [upper, lower] = [top + 8, top + h * 0.54];
+  const left = x + 6;
+  const right = x + doorWidth / 2 + 3;
+  const upper = top + 8;
+  const lower = top + h * 0.54;
   return <path d={panel(left, upper) + panel(right, upper) + panel(left, lower) + panel(right, lower)} fill={shade} />;
 }
 

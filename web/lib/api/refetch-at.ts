@@ -1,6 +1,7 @@
 // When to refetch data that changes at a known time.
 
-const [LEAST_MS, MOST_MS] = [5000, 3_600_000];
+const LEAST_MS = 5000;
+const MOST_MS = 3_600_000;
 
 /**
  * In ms, for `refetchInterval`: now and then before it, since a timer holds no weeks, and again where the clocks differ

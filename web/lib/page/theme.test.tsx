@@ -42,7 +42,8 @@ test('the browser’s own parts are as dark as the page, on a change and after a
   document.head.innerHTML = frame ?? '';
   const colour = () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content;
   // `--bg` of tokens.css.
-  const [light, dark] = ['#fdfcf9', '#121a2c'];
+  const light = '#fdfcf9';
+  const dark = '#121a2c';
   await loadPage();
   expect(colour()).toBe(light);
   setTheme('dark');

@@ -18,7 +18,8 @@ export function BudgetDialog({ parts: { budget }, onCorrect, onClose }: PartDial
   const [to, setTo] = useState(String(budget?.max ?? ''));
   const [error, setError] = useState<string>();
   const submit = () => {
-    const [min, max] = [dollars(from), dollars(to)];
+    const min = dollars(from);
+    const max = dollars(to);
     if (min === undefined || max === undefined) return setError('Please enter whole dollars, at most $9,999');
     if ((min ?? 0) > (max ?? MOST_DOLLARS)) return setError('The lower end is above the upper end');
     onCorrect({ budget: min === null && max === null ? null : { min, max } });

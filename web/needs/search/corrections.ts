@@ -4,20 +4,20 @@ import { Day } from '#shared/fields.ts';
 import { KindId } from '#shared/kinds.ts';
 import { MOST_DOLLARS } from '#shared/money.ts';
 import { Near } from '#shared/services.ts';
-import { ANY_TIME, type Budget, type NamedPlace, type Parts, type When } from './parts.ts';
+import { ANY_TIME, type Budget, type NamedPlace, type Parts, type SearchTime } from './parts.ts';
 
 export type Corrections = Partial<Parts>;
 
 const NONE = '-';
 
-interface Way<T> {
+interface CorrectionParameter<T> {
   name: string;
   /** Undefined for what cannot be read: it counts as not corrected. */
   read: (text: string) => T | undefined;
   write: (part: T) => string;
 }
 
-const ways: { [P in keyof Parts]: Way<Parts[P]> } = {
+const ways: { [P in keyof Parts]: CorrectionParameter<Parts[P]> } = {
   kind: {
     name: 'kind',
     read: (text) => (text === NONE ? null : KindId.safeParse(text).data),
@@ -82,7 +82,7 @@ function readBudget(text: string): Budget | null | undefined {
   return min === 0 || max === 0 || (min ?? 1) > (max ?? MOST_DOLLARS) ? undefined : { min, max };
 }
 
-function readWhen(text: string): When | undefined {
+function readWhen(text: string): SearchTime | undefined {
   if (text === 'today' || text === 'this_week' || text === 'flexible') return { ...ANY_TIME, urgency: text };
   const [dateIs, onDate] = text.split(':');
   if (dateIs !== 'on' && dateIs !== 'by') return undefined;
@@ -92,6 +92,7 @@ function readWhen(text: string): When | undefined {
 function readPlace(text: string): NamedPlace | null | undefined {
   if (text === NONE) return null;
   const [north = '', east = '', ...rest] = text.split(',');
-  const [near, name] = [`${north},${east}`, rest.join(',').trim().slice(0, 100)];
+  const near = `${north},${east}`;
+  const name = rest.join(',').trim().slice(0, 100);
   return name !== '' && Near.safeParse(near).success ? { name, near } : undefined;
 }

@@ -11,7 +11,7 @@ export interface Budget {
   max: Dollars | null;
 }
 
-export type When = Pick<Need, 'urgency' | 'onDate' | 'dateIs'>;
+export type SearchTime = Pick<Need, 'urgency' | 'onDate' | 'dateIs'>;
 
 export interface NamedPlace {
   name: string;
@@ -23,7 +23,7 @@ export interface Parts {
   /** The id of a kind of service. */
   kind: string | null;
   budget: Budget | null;
-  when: When;
+  when: SearchTime;
   partOfDay: Need['partOfDay'];
   /** Another place than the seeker's own. */
   place: NamedPlace | null;
@@ -31,7 +31,7 @@ export interface Parts {
   remote: boolean;
 }
 
-export const ANY_TIME: When = { urgency: 'flexible', onDate: null, dateIs: 'on' };
+export const ANY_TIME: SearchTime = { urgency: 'flexible', onDate: null, dateIs: 'on' };
 
 export const NOTHING_SAID: Parts = {
   kind: null,
@@ -44,7 +44,7 @@ export const NOTHING_SAID: Parts = {
 
 const budgetOf = ({ budgetMin: min, budgetMax: max }: Pick<Need, 'budgetMin' | 'budgetMax'>): Budget | null =>
   min === null && max === null ? null : { min: asTyped(min), max: asTyped(max) };
-const whenOf = ({ urgency, onDate, dateIs }: When): When => ({ urgency, onDate, dateIs });
+const whenOf = ({ urgency, onDate, dateIs }: SearchTime): SearchTime => ({ urgency, onDate, dateIs });
 
 export function partsOfText(parsed: ParsedNeed): Parts {
   const { kind, partOfDay, place, remote } = parsed;
@@ -72,7 +72,7 @@ export const budgetWords = ({ min, max }: Budget): string =>
   budgetFact({ budgetMin: min && toCents(min), budgetMax: max && toCents(max) }) ?? '';
 
 /** "By Mon, 9 Nov 2026", "This week"; null where any time will do. */
-export const whenWords = (when: When): string | null =>
+export const whenWords = (when: SearchTime): string | null =>
   when.urgency === 'flexible' ? null : whenWanted({ ...when, partOfDay: null });
 
 export const partOfDayNames: Record<NonNullable<Need['partOfDay']>, string> = {

@@ -31,16 +31,12 @@ const inRange = (text: string | null, most: number): number | undefined => {
 
 /** What cannot be read in the URL counts as not asked for. */
 function readFilters(params: URLSearchParams): Filters {
-  const [radiusKm, maxPrice, minRating] = [
-    inRange(params.get('radius'), 200),
-    inRange(params.get('max'), MOST_DOLLARS),
-    inRange(params.get('rating'), 5),
-  ];
-  const [category, day, partOfDay] = [
-    params.get('category'),
-    Day.safeParse(params.get('day')).data,
-    params.get('part'),
-  ];
+  const radiusKm = inRange(params.get('radius'), 200);
+  const maxPrice = inRange(params.get('max'), MOST_DOLLARS);
+  const minRating = inRange(params.get('rating'), 5);
+  const category = params.get('category');
+  const day = Day.safeParse(params.get('day')).data;
+  const partOfDay = params.get('part');
   return {
     ...(radiusKm && { radiusKm }),
     ...(maxPrice && { maxPrice }),

@@ -194,7 +194,8 @@ function rangeAround(list: HTMLElement, heights: Heights | undefined, count: num
 
 /** The row at this many pixels below the list's top. */
 function rowAt(taken: Float64Array, pixels: number): number {
-  let [low, high] = [0, taken.length - 1];
+  let low = 0;
+  let high = taken.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (taken[middle + 1]! > pixels) high = middle;

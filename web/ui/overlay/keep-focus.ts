@@ -18,13 +18,13 @@ export const isFocusLost = (): boolean => isNowhere() || document.activeElement!
 /**
  * The element that has the focus and what it stands in, from the inside out; and beside each what may take its place.
  */
-type Standing = { element: Element; next: Element | null; previous: Element | null }[];
+type FocusPath = { element: Element; next: Element | null; previous: Element | null }[];
 
 /** For the whole document, until what is answered is called. */
 export function keepFocus(): () => void {
-  let standing: Standing = [];
+  let standing: FocusPath = [];
   /** Where it was on the page before something was opened over it. */
-  let standingOnPage: Standing = [];
+  let standingOnPage: FocusPath = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = ({ target }: FocusEvent) => {
     standing = standingOf(target as Element);
@@ -63,10 +63,10 @@ const isNowhere = ({ activeElement } = document): boolean =>
 
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
-const isLost = ([innermost]: Standing): boolean => innermost !== undefined && isGone(innermost.element);
+const isLost = ([innermost]: FocusPath): boolean => innermost !== undefined && isGone(innermost.element);
 
-function standingOf(focused: Element): Standing {
-  const standing: Standing = [];
+function standingOf(focused: Element): FocusPath {
+  const standing: FocusPath = [];
   for (let element: Element | null = focused; element && element !== document.body; element = element.parentElement) {
     standing.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
   }
@@ -77,7 +77,7 @@ function standingOf(focused: Element): Standing {
  * In a list the row that took the place of the one that has gone, or else the one before it; elsewhere what is left
  * around it.
  */
-function takeUp(standing: Standing): boolean {
+function takeUp(standing: FocusPath): boolean {
   const same = standing[0]?.element;
   if (same && !isGone(same)) {
     (same as HTMLElement).focus();
@@ -87,7 +87,8 @@ function takeUp(standing: Standing): boolean {
     ({ element }) => element.isConnected && !element.matches(FOCUSABLE) && !element.matches(':disabled'),
   );
   if (at < 0) return false;
-  const [row, around] = [standing[at - 1], standing[at]!.element];
+  const row = standing[at - 1];
+  const around = standing[at]!.element;
   const neighbour = around.matches('ul, ol') && [row?.next, row?.previous].find((each) => each?.isConnected);
   const stop = neighbour && neighbour.querySelector<HTMLElement>(FOCUSABLE);
   if (stop) {

@@ -1,12 +1,12 @@
 // Deals of the neighbours among each other, for what they say of each other's work.
 import type { Dollars } from '#shared/money.ts';
 import { DAY, type DealStory } from '../story.ts';
-import type { Who } from '../neighbours.ts';
+import type { StoryActor } from '../neighbours.ts';
 import type { DemoServiceName } from '../services.ts';
 
 interface Reviewed {
   about: DemoServiceName;
-  seeker: Who;
+  seeker: StoryActor;
   /** Days. */
   ago: number;
   amount: Dollars;
