@@ -29,7 +29,7 @@ export async function closeCheckout(context: Context, dealId: number): Promise<'
 async function close(context: Context, checkout: CheckoutRow): Promise<void> {
   const ref = checkout.ref ?? (await makeCheckout(context, checkout))?.ref;
   if (ref === undefined) return;
-  const ended = await ask(connectedProvider(context, checkout).expireCheckout(context, ref));
+  const ended = await ask((await connectedProvider(context, checkout)).expireCheckout(context, ref));
   if (ended === 'expired') await endCheckout(context.db, checkout.id);
   else await settleCheckout(context, { ...checkout, ref });
 }

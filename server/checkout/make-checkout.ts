@@ -74,7 +74,7 @@ export async function makeCheckout(
     cancelUrl: page,
     expiresAt,
   };
-  const made = await ask(connectedProvider(context, { provider, mode }).createCheckout(context, asked)).catch(
+  const made = await ask((await connectedProvider(context, { provider, mode })).createCheckout(context, asked)).catch(
     (error) => {
       // `conflict`: made before our address changed, and nobody was ever sent there.
       if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'conflict')) return undefined;

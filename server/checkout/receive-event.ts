@@ -7,7 +7,7 @@ import type { Limits } from '../http/limits.ts';
 import { countDeclined } from '../money/may-pay.ts';
 import { modeOf } from '../money/payment-home.ts';
 import { type ProviderEvent, ProviderError, type WebhookEndpoint } from '../money/payment-provider.ts';
-import { providers } from '../money/providers.ts';
+import { providerNames, providerOf } from '../money/providers.ts';
 
 /**
  * `text` is the body as it came. The same event again changes nothing; a declined card counts. Refuses `bad_signature`.
@@ -19,17 +19,19 @@ export async function receiveEvent(
   text: string,
   header: (name: string) => string,
 ): Promise<void> {
-  const { provider, event } = verify(context, endpoint, text, header);
+  const { provider, event } = await verify(context, endpoint, text, header);
   const isNew = await putInInbox(context.db, context.now(), provider, event, text);
   if (isNew && event.declinedFor) await countDeclined(context.db, limits, event.declinedFor);
   context.wakeOutbox();
 }
 
 /** Its sender is the payment provider whose signature it carries. */
-function verify(context: Context, endpoint: WebhookEndpoint, text: string, header: (name: string) => string) {
-  for (const [provider, { signatureHeader, parseWebhook }] of Object.entries(providers)) {
+async function verify(context: Context, endpoint: WebhookEndpoint, text: string, header: (name: string) => string) {
+  for (const provider of providerNames) {
+    if (modeOf(provider, context.config) === undefined) continue;
+    const { signatureHeader, parseWebhook } = await providerOf({ provider });
     const signature = header(signatureHeader);
-    if (signature === '' || modeOf(provider, context.config) === undefined) continue;
+    if (signature === '') continue;
     try {
       return { provider, event: parseWebhook(context, endpoint, text, signature) };
     } catch (error) {

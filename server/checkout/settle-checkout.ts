@@ -22,7 +22,7 @@ import { releasePayment } from '../money/release-payment.ts';
 export async function settleCheckout(context: Context, row: CheckoutRow): Promise<Checkout['status']> {
   const ref = row.ref ?? (await makeCheckout(context, row))?.ref;
   if (ref === undefined) return 'expired';
-  const checkout = await ask(connectedProvider(context, row).getCheckout(context, ref));
+  const checkout = await ask((await connectedProvider(context, row)).getCheckout(context, ref));
   if (checkout.status === 'expired') await endCheckout(context.db, row.id);
   if (checkout.status === 'complete') await inTransaction(context, (work) => bookCheckout(work, row, checkout));
   return checkout.status;

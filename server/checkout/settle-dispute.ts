@@ -20,7 +20,7 @@ export async function settleDispute(
   context: Context,
   { provider, mode, ref }: PaymentHome & { ref: string },
 ): Promise<{ waitsFor: string } | undefined> {
-  const dispute = await ask(providerOf({ provider }).getDispute(context, ref));
+  const dispute = await ask((await providerOf({ provider })).getDispute(context, ref));
   const paymentId = await paymentOfCharge(context.db, { provider, mode, chargeRef: dispute.chargeRef });
   if (paymentId === undefined) return { waitsFor: dispute.chargeRef };
   await inTransaction(context, async (work) => {

@@ -127,7 +127,7 @@ test.each([
 test('without a reply from the payment provider the time stays held, and is checked again', async () => {
   const deal = await offered();
   await goToPay(deal);
-  const provider = providerOf({ provider: 'simulator' });
+  const provider = await providerOf({ provider: 'simulator' });
   const silent = (['expireCheckout', 'getCheckout'] as const).map((asked) =>
     vi.spyOn(provider, asked).mockRejectedValue(new ProviderError('indeterminate', 'no answer came')),
   );

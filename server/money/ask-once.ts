@@ -21,10 +21,10 @@ interface Move {
  * The payment provider in the mode in which the money was paid. Refuses `busy` while the configuration has no key for
  * it, or one of the other mode: that is no answer, and nothing may be assumed.
  */
-export function connectedProvider(
+export async function connectedProvider(
   { config }: Pick<Context, 'config'>,
   { provider, mode }: { provider: string; mode: string },
-): PaymentProvider {
+): Promise<PaymentProvider> {
   return modeOf(provider, config) === mode ? providerOf({ provider }) : refuse('busy');
 }
 
@@ -41,7 +41,7 @@ export async function askOnce<T extends { ref: string }>(
   { provider, mode, group, kind, key, triedBefore }: Move,
   call: () => Promise<T>,
 ): Promise<T | { ref: string } | ProviderError> {
-  const connected = connectedProvider(context, { provider, mode });
+  const connected = await connectedProvider(context, { provider, mode });
   if (triedBefore > 0) {
     const known = await ask(connected.findByGroup(context, group));
     const move = known.find((each) => each.kind === kind && each.key === key);

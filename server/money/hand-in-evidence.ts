@@ -101,7 +101,7 @@ export const sendEvidence: Handler = async (context, { key, body }) => {
   if (!evidence) return;
   const { id, text, ref: disputeRef } = evidence;
   try {
-    await ask(connectedProvider(context, evidence).submitEvidence(context, { key, disputeRef, text }));
+    await ask((await connectedProvider(context, evidence)).submitEvidence(context, { key, disputeRef, text }));
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
     context.log.warn({ err: error, evidenceId: id }, 'evidence came when the bank had decided');

@@ -2,14 +2,19 @@
 import { refuse } from '../http/refusal.ts';
 import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { simulator } from './simulator/simulator.ts';
-import { stripe } from './stripe/stripe.ts';
 
-export const providers: Record<string, PaymentProvider> = { simulator, stripe };
+/** Stripe's library holds 8 MB: a server that has no key for it does without. */
+const providers: Record<string, () => Promise<PaymentProvider>> = {
+  simulator: async () => simulator,
+  stripe: async () => (await import('./stripe/stripe.ts')).stripe,
+};
 
-export function providerOf({ provider }: { provider: string }): PaymentProvider {
-  const found = providers[provider];
-  if (!found) throw new Error(`there is no payment provider ${provider}`);
-  return found;
+export const providerNames = Object.keys(providers);
+
+export async function providerOf({ provider }: { provider: string }): Promise<PaymentProvider> {
+  const load = providers[provider];
+  if (!load) throw new Error(`there is no payment provider ${provider}`);
+  return load();
 }
 
 /** Asks the payment provider; without an answer it refuses `busy`, and the same may be asked again. */

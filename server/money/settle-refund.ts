@@ -40,6 +40,6 @@ async function settle(
   context: Context,
   { id, provider, ref }: { id: number; provider: string; ref: string },
 ): Promise<void> {
-  const answer = await ask(providerOf({ provider }).getRefund(context, ref));
+  const answer = await ask((await providerOf({ provider })).getRefund(context, ref));
   await inTransaction(context, (work) => recordRefund(work, id, answer));
 }

@@ -40,7 +40,7 @@ export const comparePayment: Handler = async (context, { key, body }) => {
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (!payment || modeOf(payment.provider, context.config) !== payment.mode) return;
-  const known = await ask(providerOf(payment).findByGroup(context, payment.publicId));
+  const known = await ask((await providerOf(payment)).findByGroup(context, payment.publicId));
   const differences = findDifferences(
     await bookedMoves(context.db, paymentId),
     known,

@@ -2,8 +2,7 @@
 // in.
 import type { Context } from '../../context/context.ts';
 import { modeOf } from '../../money/payment-home.ts';
-import type { PaymentProvider } from '../../money/payment-provider.ts';
-import { providers } from '../../money/providers.ts';
+import { providerNames, providerOf } from '../../money/providers.ts';
 import { putInInbox } from '../receive-event.ts';
 
 /** Events are listed some time after they happened, and not always in order. */
@@ -15,15 +14,16 @@ const FIRST_LOOK_MS = 3 * 24 * 3600_000;
 
 /** A payment provider that gives no answer is asked again in the next round, from where this one began. */
 export async function fillGaps(context: Context): Promise<void> {
-  for (const [name, provider] of Object.entries(providers)) {
-    if (modeOf(name, context.config) === undefined) continue;
-    await fillFrom(context, name, provider).catch((error: unknown) =>
-      context.log.warn({ err: error, provider: name }, 'the events of a payment provider could not be listed'),
+  for (const provider of providerNames) {
+    if (modeOf(provider, context.config) === undefined) continue;
+    await fillFrom(context, provider).catch((error: unknown) =>
+      context.log.warn({ err: error, provider }, 'the events of a payment provider could not be listed'),
     );
   }
 }
 
-async function fillFrom(context: Context, provider: string, { listEventsSince }: PaymentProvider): Promise<void> {
+async function fillFrom(context: Context, provider: string): Promise<void> {
+  const { listEventsSince } = await providerOf({ provider });
   const { db } = context;
   const now = context.now();
   const cursor = await db

@@ -13,7 +13,7 @@ export async function beginOnboarding(context: Context, user: SessionUser): Prom
   const accountRef = await ensureRef(context, user.id, home);
   const page = `${context.config.PUBLIC_URL}/settings/connect?setup=`;
   const asked = { accountRef, returnUrl: `${page}done`, refreshUrl: `${page}again` };
-  return { url: await ask(providerOf(home).onboardingUrl(context, asked)) };
+  return { url: await ask((await providerOf(home)).onboardingUrl(context, asked)) };
 }
 
 /** Our row with its key comes first, so that an answer that was lost is asked for again and makes no second account. */
@@ -55,12 +55,11 @@ async function makeAccount(context: Context, userId: number, home: PaymentHome, 
     .executeTakeFirstOrThrow();
   // Guests have no address; the simulator asks for none.
   const asked = { key, email: email ?? '', country: phoneCountry ?? HOME_COUNTRY };
-  return providerOf(home)
-    .ensureAccount(context, asked)
-    .catch((error: unknown) => {
-      // An answer was lost, and the e-mail address has changed since: what was made then is nobody's, and empty.
-      if (!(error instanceof ProviderError && error.kind === 'conflict')) throw error;
-      const other = createHash('sha256').update(`${asked.email} ${asked.country}`).digest('hex');
-      return providerOf(home).ensureAccount(context, { ...asked, key: `${key}:${other}` });
-    });
+  const provider = await providerOf(home);
+  return provider.ensureAccount(context, asked).catch((error: unknown) => {
+    // An answer was lost, and the e-mail address has changed since: what was made then is nobody's, and empty.
+    if (!(error instanceof ProviderError && error.kind === 'conflict')) throw error;
+    const other = createHash('sha256').update(`${asked.email} ${asked.country}`).digest('hex');
+    return provider.ensureAccount(context, { ...asked, key: `${key}:${other}` });
+  });
 }

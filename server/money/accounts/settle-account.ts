@@ -10,7 +10,9 @@ export async function settleAccount(
   context: Context,
   { provider, mode, ref }: { provider: string; mode: string; ref: string },
 ): Promise<undefined> {
-  const { status, missing } = await ask(connectedProvider(context, { provider, mode }).getAccount(context, ref));
+  const { status, missing } = await ask(
+    (await connectedProvider(context, { provider, mode })).getAccount(context, ref),
+  );
   await inTransaction(context, async (work) => {
     const account = await work.tx
       .selectFrom('connectAccounts')

@@ -55,7 +55,7 @@ async function askProvider(
   context: Context,
   { attempts, chargeRef, amount, ...move }: BegunRefund,
 ): Promise<Refund | ProviderError> {
-  const provider = providerOf(move);
+  const provider = await providerOf(move);
   const { key, group } = move;
   const answer = await askOnce(context, { ...move, kind: 'refund', triedBefore: attempts - 1 }, () =>
     provider.refund(context, { key, chargeRef, amount, group }),

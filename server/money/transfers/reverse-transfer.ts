@@ -68,7 +68,7 @@ async function askProvider(
   const answer = await askOnce(
     context,
     { provider, mode, group, kind: 'reversal', key, triedBefore: attempts - 1 },
-    () => providerOf(payment).reverseTransfer(context, { key, transferRef, amount, group }),
+    async () => (await providerOf(payment)).reverseTransfer(context, { key, transferRef, amount, group }),
   );
   if (answer instanceof ProviderError && answer.kind !== 'invalid' && answer.kind !== 'declined') {
     context.log.error({ err: answer, paymentId: payment.id }, 'a transfer cannot be taken back yet');

@@ -38,7 +38,7 @@ export const sendTransfer: Handler = async (context, { body }) => {
       key,
       triedBefore: transfer.attempts - 1,
     },
-    () => providerOf(payment).transfer(context, asked),
+    async () => (await providerOf(payment)).transfer(context, asked),
   );
   await inTransaction(context, (work) => record(work, { paymentId, transferId: transfer.id, answer }));
 };
