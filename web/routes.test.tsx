@@ -124,6 +124,20 @@ test('a session that ended elsewhere shows the form with a remark, until the use
   expect(sessionEnd.get()).toBeUndefined();
 });
 
+test('a sign-in in another tab whose cookie comes after the news is shown without a press, with a word on who was signed out', async () => {
+  answerUser = async () => Response.json(ana);
+  const client = visit('/');
+  await screen.findByRole('complementary', { name: 'Sidebar' });
+  answerUser = async () => Response.json({ ...ana, id: 99, username: 'bo' });
+  noticeSignedOut(client, new ApiError('Please sign in first.', 401, 'not_signed_in'));
+  await screen.findByText('You have been signed out.');
+  await screen.findByRole('complementary', { name: 'Sidebar' });
+  expect(toasts.get()).toMatchObject([
+    { title: 'You are signed in as bo now', description: 'In another tab, ana was signed out.' },
+  ]);
+  toasts.set([]);
+});
+
 test('a user who signed out on purpose gets no remark, whichever reply comes first', async () => {
   answerUser = async () => Response.json(ana);
   const client = visit('/');

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { forgetAccount, refreshUser, useCurrentUser } from './lib/api/current-user.ts';
-import { sessionEnd } from './lib/api/session-end.ts';
+import { signedOutElsewhere } from './lib/api/session-end.ts';
 import { paths } from './paths.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { lazyPage, lazyPart } from './ui/feedback/lazy-part.tsx';
@@ -76,17 +76,25 @@ function AppOrVisitor() {
   );
 }
 
+/** How long another tab's reply, with its cookie, may take after the news. */
+const COOKIE_MS = 2000;
+
 /** However a session ended, what was loaded for it is gone before the next one begins. */
 function Visitor() {
   const client = useQueryClient();
   useEffect(() => forgetAccount(client), [client]);
-  // Somebody may have signed in again meanwhile, in another tab.
+  // A user may have signed in in another tab meanwhile. The end of the session before can be told here earlier than
+  // their cookie is stored, so this asks once more by itself.
   useEffect(() => {
     const askAgain = () => {
-      if (sessionEnd.get() === 'elsewhere') void refreshUser(client);
+      if (signedOutElsewhere()) void refreshUser(client);
     };
+    const timer = setTimeout(askAgain, COOKIE_MS);
     window.addEventListener('focus', askAgain);
-    return () => window.removeEventListener('focus', askAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', askAgain);
+    };
   }, [client]);
   return <VisitorPage />;
 }

@@ -27,7 +27,7 @@ export default function VisitorPage() {
 /** Why somebody who came for something else sees the form; undefined where they came for this page. */
 function useReason(path: string): string | undefined {
   const end = useStore(sessionEnd);
-  if (end === 'elsewhere') return 'You have been signed out.';
+  if (typeof end === 'object') return 'You have been signed out.';
   const cameForThis: string[] = [paths.home, paths.auth];
   return cameForThis.includes(path) ? undefined : 'Sign in to open this page.';
 }

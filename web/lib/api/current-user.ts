@@ -5,19 +5,19 @@ import { type CurrentUser, users } from '#shared/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
-import { noteSessionEnd, sessionEnd } from './session-end.ts';
+import { noteSessionEnd, sessionEnd, signedOutElsewhere } from './session-end.ts';
 import { forgetStored } from '../state/stored.ts';
 import { toast } from '../page/toast.ts';
 
 async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
   try {
     const user = await call(users.current, undefined, { forAnyAccount: true });
-    sessionEnd.set(undefined);
     makeRoomFor(user, client);
+    sessionEnd.set(undefined);
     return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      if (client.getQueryData(userKey)) noteSessionEnd();
+      noteSessionEnd(client.getQueryData<CurrentUser | null>(userKey));
       forgetStored();
       return null;
     }
@@ -33,7 +33,7 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUs
  * for now.
  */
 function makeRoomFor({ id, username }: CurrentUser, client: QueryClient): void {
-  const known = client.getQueryData<CurrentUser | null>(userKey);
+  const known = client.getQueryData<CurrentUser | null>(userKey) ?? signedOutElsewhere();
   if (!known || known.id === id) return;
   forgetStored();
   forgetAccount(client);

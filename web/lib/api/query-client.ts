@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
 import { followAccountZone } from '../time/account-zone.ts';
 import { ApiError, messageOf } from './api-error.ts';
+import type { CurrentUser } from '#shared/users.ts';
 import { noteSessionEnd } from './session-end.ts';
 import { forgetStored } from '../state/stored.ts';
 import { toast } from '../page/toast.ts';
@@ -26,7 +27,7 @@ const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefin
 /** A session that ended elsewhere: the user is a visitor now, and the login form opens. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
-  if (client.getQueryData(userKey)) noteSessionEnd();
+  noteSessionEnd(client.getQueryData<CurrentUser | null>(userKey));
   forgetStored();
   client.setQueryData(userKey, null);
 }
