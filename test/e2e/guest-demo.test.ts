@@ -38,6 +38,9 @@ async function review(page: Page, words: string): Promise<void> {
 async function asClient(page: Page): Promise<void> {
   await page.goto('/needs');
   await page.getByLabel('What do you need?').fill('help with moving, with a van');
+  // A card that newer results move away between press and release is not pressed.
+  await expect(page.getByRole('button', { name: 'Kind of help: House moving' })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Moving help with a van' }) })
