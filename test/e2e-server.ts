@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o755);
   const database = await makeDatabase(process.env.DATABASE_URL);
   const own = { DATA_DIR: folder, DATABASE_URL: database.url, LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
-  const server = await startServer(own, { built: true });
+  const server = await startServer(own);
   if (!server.address) throw new Error(`The server did not start: ${(await server.ended).complained}`);
   process.env.DOORSTEP_ADDRESS = server.address;
   return async () => {

@@ -28,10 +28,7 @@ export async function openProduction(
   await fill(connection);
   const { host, user, database: name } = connection;
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-  const server = await startServer(
-    { DATA_DIR: folder, DATABASE_URL: url, LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' },
-    { built: true },
-  );
+  const server = await startServer({ DATA_DIR: folder, DATABASE_URL: url, LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' });
   if (!server.address) throw new Error(`The server did not start: ${(await server.ended).complained}`);
   return {
     address: server.address,

@@ -1,13 +1,13 @@
 // The server as a process of its own, for tests of how it starts and ends and for the browser's.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { type SettingName, settings } from '../server/base/config.ts';
 import { root } from '../server/base/root.ts';
 
-/** From the sources, as they are now. */
-const FROM_SOURCES = ['--import', 'tsx', 'server/main.ts'];
-/** As `npm start` runs it; builds first where needed. */
-const BUILT = ['scripts/start.js'];
+/** Before the first start, so that no server says that it builds. */
+let built: Promise<unknown> | undefined;
+const build = () => (built ??= promisify(execFile)(process.execPath, ['scripts/build.js'], { cwd: root }));
 
 export interface ServerProcess {
   /** Empty when it has ended instead of listening. */
@@ -22,15 +22,16 @@ export interface ServerProcess {
 }
 
 /**
- * Resolves when the server listens, on a free port unless one is given, or has ended instead. Nothing set outside
- * reaches it.
+ * Starts the server as `npm start` does. Resolves when it listens, on a free port unless one is given, or has ended
+ * instead. Nothing set outside reaches it, but for `env`.
  */
 export async function startServer(
   own: Partial<Record<SettingName, string>>,
-  { built = false, env = {} } = {},
+  env: Record<string, string> = {},
 ): Promise<ServerProcess> {
+  await build();
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
-  const child = spawn(process.execPath, built ? BUILT : FROM_SOURCES, {
+  const child = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: { ...process.env, ...unset, PORT: '0', ...own, ...env },
   });

@@ -66,7 +66,7 @@ test('a wrong setting, an unknown one', async () => {
   expect(await refusal({ PORT: 'http' })).toBe(
     'The setting PORT must be a whole number from 0 to 65535, not "http".\n',
   );
-  expect(await refusal({}, { env: { DATABSE_URL: 'x' } })).toBe(
+  expect(await refusal({}, { DATABSE_URL: 'x' })).toBe(
     'The environment has an unknown setting DATABSE_URL. Did you mean DATABASE_URL?\n',
   );
 });

@@ -21,10 +21,10 @@ test.beforeAll(async () => {
     LIMIT_FACTOR: '100',
     LOG_LEVEL: 'error',
   };
-  server = await startServer(own, { built: true });
+  server = await startServer(own);
   restart = async () => {
     await server.end('SIGTERM');
-    server = await startServer(own, { built: true });
+    server = await startServer(own);
   };
 });
 

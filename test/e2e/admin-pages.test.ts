@@ -22,7 +22,7 @@ test('every tab of an admin’s dashboard, and a dispute in full', async ({ brow
   // Run by root, PostgreSQL is another user, who must get through.
   chmodSync(folder, 0o755);
   const own = { DATA_DIR: folder, DATABASE_URL: '', LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
-  const server = await startServer(own, { built: true });
+  const server = await startServer(own);
   try {
     const world = remote(server.address);
     const eve = await neighbour(world, 'eve');

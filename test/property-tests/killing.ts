@@ -47,7 +47,7 @@ export async function playKills(
 ): Promise<{ tally: Tally; wrongs: string[] }> {
   const chance = chanceOf(seed);
   const settings = { DATA_DIR: folder, LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', ...CLOCKS };
-  const start = () => started(startServer(settings, { built: true }));
+  const start = () => started(startServer(settings));
   let server = await start();
   const eyes = openEyes({
     host: join(folder, 'postgres'),
