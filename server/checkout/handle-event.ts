@@ -9,7 +9,7 @@ import { type ProviderEvent, ProviderError } from '../money/payment-provider.ts'
 import { planComparison } from './reconcile/compare-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { settleDispute } from './settle-dispute.ts';
-import { settleRefund } from '../money/settle-refund.ts';
+import { settleRefund } from '../money/refunds/settle-refund.ts';
 import { wakeWaiting } from '../money/wake-waiting.ts';
 
 /** Something of a payment provider, in the mode in which it can be asked now: another mode's things are not there. */

@@ -6,7 +6,7 @@ import { handleEvent } from './handle-event.ts';
 import { sendEvidence } from '../money/hand-in-evidence.ts';
 import { comparePayment } from './reconcile/compare-payment.ts';
 import { compareBooks, reconcile } from './reconcile/round.ts';
-import { readRefund } from '../money/settle-refund.ts';
+import { readRefund } from '../money/refunds/settle-refund.ts';
 import { sendRefund } from '../money/refunds/send-refund.ts';
 import { reverseTransfer } from '../money/transfers/reverse-transfer.ts';
 import { sendTransfer } from '../money/transfers/send-transfer.ts';

@@ -1,16 +1,16 @@
 // Refunds that wait, that fail after they were done, and that fail again: the books follow, and the operator is called.
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../context/work.ts';
-import { duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
-import { goToPay, type Offered, offerTo, payWith } from '../../test/paying-scene.ts';
-import { neighbour, type Someone } from '../../test/people.ts';
-import { makeWorld } from '../../test/world.ts';
-import { doNextJob } from '../jobs/outbox.ts';
-import { refundDeal } from './deal-money.ts';
-import { sumPayment } from './movements/sums.ts';
-import { reconcile } from '../checkout/reconcile/round.ts';
-import { retryRefund } from './refunds/retry-refund.ts';
-import { doLater } from './simulator/later.ts';
+import { inTransaction } from '../../context/work.ts';
+import { duplicateEvents, loseEvents, shuffleEvents } from '../../../test/event-faults.ts';
+import { goToPay, type Offered, offerTo, payWith } from '../../../test/paying-scene.ts';
+import { neighbour, type Someone } from '../../../test/people.ts';
+import { makeWorld } from '../../../test/world.ts';
+import { doNextJob } from '../../jobs/outbox.ts';
+import { refundDeal } from '../deal-money.ts';
+import { sumPayment } from '../movements/sums.ts';
+import { reconcile } from '../../checkout/reconcile/round.ts';
+import { retryRefund } from './retry-refund.ts';
+import { doLater } from '../simulator/later.ts';
 
 const FAILS = '4000 0000 0000 5126';
 const WAITS = '4000 0000 0000 7726';
