@@ -6,7 +6,8 @@ import { acceptSplit, acceptPrice, acceptTime, dropProposal } from './steps/answ
 import { cancel } from './steps/cancel.ts';
 import { acceptCounter, counter, endCounter, retractCounter } from './steps/counter.ts';
 import { addEvidence, lastResort, openDispute, withdrawDispute } from './steps/dispute.ts';
-import { end, setCommunication } from './steps/end.ts';
+import { end } from './steps/end.ts';
+import { setCommunication } from './steps/set-communication.ts';
 import { endLongHold, giveBack, giveBackPart } from './steps/give-back.ts';
 import { askFix, close, confirm, done, redone, releasePart, start, unmarked } from './steps/job.ts';
 import { declineOffer, makeOffer, takeBackOffer } from './steps/make-offer.ts';

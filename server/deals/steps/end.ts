@@ -1,5 +1,4 @@
-// An unpaid deal ends, or its two sides agree how to talk.
-import type { StepBody } from '#shared/deal-bodies.ts';
+// An unpaid deal ends.
 import type { StepHandler } from '../step-context.ts';
 
 /** The time and the address were for a payment that does not come. */
@@ -15,11 +14,4 @@ export const end: StepHandler<{ reason?: string }> = async (_work, { reason = ''
     counterId: null,
     counterUntil: null,
   },
-});
-
-export const setCommunication: StepHandler<Extract<StepBody, { step: 'set_communication' }>> = async (
-  _work,
-  { communication },
-) => ({
-  set: { communication },
 });

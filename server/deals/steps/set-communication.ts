@@ -1,0 +1,10 @@
+// The two sides agree how to talk.
+import type { StepBody } from '#shared/deal-bodies.ts';
+import type { StepHandler } from '../step-context.ts';
+
+export const setCommunication: StepHandler<Extract<StepBody, { step: 'set_communication' }>> = async (
+  _work,
+  { communication },
+) => ({
+  set: { communication },
+});
