@@ -63,6 +63,30 @@ test('an element that the placeholder shows in the same place is pressed at once
 });
 
 test.each([
+  ['one has come', '<button aria-label="Notifications"></button>', 'Notifications, 1 unread', '1'],
+  [
+    'many have',
+    '<button aria-label="Notifications, 99 unread">99</button>',
+    'Notifications, more than 99 unread',
+    '99+',
+  ],
+  ['all were read', '<button>Messages <i>2 <span>unread</span></i></button>', null, 'Messages'],
+])('a button whose count of unread notices has changed meanwhile is pressed at once: %s', (_, markup, label, text) => {
+  function Bell() {
+    usePlaceholderPress();
+    return (
+      <button type="button" {...(label && { 'aria-label': label })} onClick={pressed}>
+        {text}
+      </button>
+    );
+  }
+  render(<Bell />);
+  draw(markup, 'button');
+  press(screen.getByRole('button', { name: label ?? text }));
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test.each([
   ['another press', fireEvent.pointerDown, 2],
   ['a key', fireEvent.keyDown, 1],
   ['scrolling by touch', fireEvent.pointerCancel, 1],

@@ -104,15 +104,17 @@ function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): E
   return document.elementFromPoint(clientX, clientY);
 }
 
+/** A count that may have changed since the placeholder was drawn. */
+const UNREAD = /,?\s*(?:more than )?\d+\+?\s*unread/;
+
 /**
  * What can be pressed there: where a link leads, or the words of a button and of the row in which it stands; null where
  * there is nothing.
  */
 function nameOf(at: Element | null): string | null {
   const pressed = at?.closest('a, button, input, label, summary, [role]') ?? null;
-  return (
-    pressed &&
-    (pressed.getAttribute('href') ??
-      `${pressed.getAttribute('aria-label')} ${(pressed.closest('li, label') ?? pressed).textContent}`)
-  );
+  if (!pressed) return null;
+  const label = pressed.getAttribute('aria-label');
+  const row = pressed.closest('li, label') ?? (label === null ? pressed : null);
+  return pressed.getAttribute('href') ?? `${label ?? ''} ${row?.textContent.trim() ?? ''}`.replace(UNREAD, '');
 }
