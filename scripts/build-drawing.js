@@ -25,12 +25,13 @@ export const buildDrawing = (outfile = 'dist/server/draw-page.js') =>
     format: 'esm',
     jsx: 'automatic',
     minifySyntax: true,
-    // Node holds a file's source as long as it runs, and twice as large where one comment is beyond ASCII.
+    // Node holds a file's source as long as it runs, and at twice the size if a single comment is beyond ASCII.
     minifyWhitespace: true,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'readersFetch' },
     inject: [join(root, 'scripts/readers-fetch.ts')],
     loader: { '.css': 'empty' },
+    // The server has loaded these already.
     external: ['libphonenumber-js', 'luxon', 'zod'],
     plugins: [readersOwn],
     // Packages that are not modules ask for Node's own by require.

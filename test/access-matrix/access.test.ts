@@ -9,7 +9,7 @@ import { enterAsGuest, type Scene, scenesThatStay, setScene } from './scene.ts';
 import { ACTORS, type EndpointName, type Row, table } from './table.ts';
 
 const world = await makeWorld();
-/** For endpoints that only read, and a guest who is refused: nothing changes, so that they share what takes long to make. */
+// Slow to make, so endpoints that only read share the scenes, and refused guests are one: nothing changes for them.
 const sharedScene = scenesThatStay(world);
 const sharedGuest = enterAsGuest(world);
 

@@ -1,9 +1,9 @@
 // The cache of what the server said, with the specification's defaults, and one handler for what goes wrong.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { CurrentUser } from '#shared/users.ts';
 import { followAccountZone } from '../time/account-zone.ts';
 import { ApiError, messageOf } from './api-error.ts';
-import type { CurrentUser } from '#shared/users.ts';
 import { noteSessionEnd } from './session-end.ts';
 import { forgetStored } from '../state/stored.ts';
 import { toast } from '../page/toast.ts';

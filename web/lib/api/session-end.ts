@@ -3,18 +3,21 @@ import type { CurrentUser } from '#shared/users.ts';
 import { createStore } from '../state/store.ts';
 
 /** By the user's own choice, or elsewhere: in another tab, by a new password, by its time. */
-type SessionEnd = 'chosen' | { elsewhere: CurrentUser };
+type SessionEnd = 'chosen' | { elsewhere: SignedOutUser };
+
+/** No more is kept of a user whose session has ended. */
+type SignedOutUser = Pick<CurrentUser, 'id' | 'username'>;
 
 /** Undefined while none has ended. */
 export const sessionEnd = createStore<SessionEnd | undefined>(undefined);
 
 /** The user whose session ended elsewhere. */
-export function signedOutElsewhere(): CurrentUser | undefined {
+export function signedOutElsewhere(): SignedOutUser | undefined {
   const end = sessionEnd.get();
   return typeof end === 'object' ? end.elsewhere : undefined;
 }
 
-/** Without a user nobody was here. A session that the user has ended themselves stays so. */
+/** Does nothing where nobody was signed in, or where the user ended the session themselves. */
 export function noteSessionEnd(user: CurrentUser | null | undefined): void {
-  if (user && sessionEnd.get() === undefined) sessionEnd.set({ elsewhere: user });
+  if (user && sessionEnd.get() === undefined) sessionEnd.set({ elsewhere: { id: user.id, username: user.username } });
 }

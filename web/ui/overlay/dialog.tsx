@@ -89,7 +89,9 @@ export function Dialog({
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepWhileListed}
           onInteractOutside={keepWhileSending}
-          onKeyDown={onEscape(() => isListed() || void leave())}
+          onKeyDown={onEscape(() => {
+            if (!isListed()) void leave();
+          })}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <DialogBody watch={watch}>
