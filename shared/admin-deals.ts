@@ -9,6 +9,9 @@ import { Cents, Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts'
 
 export const QUEUE_KINDS = {
   dispute: 'Dispute',
+  report: 'Report',
+  appeal: 'Appeal',
+  question: 'Question',
   old_hold: 'Held for long',
   frozen: 'Frozen deal',
   refund: 'Refund',
@@ -38,6 +41,10 @@ export const QueueEntry = z.object({
   refundId: z.nullable(Id),
   /** The payment whose money was refused to be sent on, where that is what it is about. */
   transferOf: z.nullable(Id),
+  /** The report that it is about: for a decision, or for one on its appeal. */
+  reportId: z.nullable(Id),
+  /** The question that waits for a reply. */
+  questionId: z.nullable(Id),
   /** One sentence. */
   says: z.string(),
   createdAt: Time,
@@ -117,7 +124,7 @@ export const adminDeals = {
     params,
     body: Because,
     reply: Done,
-    refuses: ['decide_it', 'give_it_back', 'books_wrong'],
+    refuses: ['decide_it', 'decide_report', 'answer_question', 'give_it_back', 'books_wrong'],
   }),
   get: endpoint({
     method: 'GET',

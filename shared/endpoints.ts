@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminDeals } from './admin-deals.ts';
+import { adminReports } from './admin-reports.ts';
 import { adminServices } from './admin-services.ts';
 import { adminUsers } from './admin-users.ts';
 import { availability } from './availability.ts';
@@ -19,12 +20,15 @@ import { paymentRequests } from './payment-requests.ts';
 import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { places } from './places.ts';
+import { adminQuestions, questions } from './questions.ts';
 import { receiving } from './receiving.ts';
+import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
+import { suspension } from './suspension.ts';
 import { tariffs } from './tariffs.ts';
 import { users } from './users.ts';
 
@@ -55,6 +59,11 @@ export const endpoints = {
   adminDeals,
   adminServices,
   adminUsers,
+  reports,
+  adminReports,
+  questions,
+  adminQuestions,
+  suspension,
   tariffs,
   operations,
 };

@@ -112,6 +112,8 @@ export const Need = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   status: NeedStatus,
+  /** Why an operator has hidden it; null: none has. */
+  hiddenReason: z.nullable(z.string()),
   createdAt: Time,
   /** When it expires, or did. Null while a deal is under way, and once it is booked, fulfilled or withdrawn. */
   expiresAt: z.nullable(Time),
@@ -217,7 +219,7 @@ export const needs = {
     params,
     body: NeedChange,
     reply: Need,
-    refuses: ['wrong_state', 'place_needed', 'goal_full', 'photo_gone', 'too_many_requests', 'busy'],
+    refuses: ['wrong_state', 'place_needed', 'goal_full', 'need_hidden', 'photo_gone', 'too_many_requests', 'busy'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -71,5 +71,7 @@ test('anything else leads home [4-notification-12]', () => {
     expect(pathOf({ type, relatedType: 'user', relatedId: null }), type).toBe('/');
     expect(pathOf({ type, relatedType: 'need', relatedId: 7 }), type).toBe('/?need=7');
     expect(pathOf({ type, relatedType: 'need', relatedId: null }), type).toBe('/');
+    for (const relatedType of ['decision', 'question'] as const)
+      expect(pathOf({ type, relatedType, relatedId: 7 }), type).toBe(`/?${relatedType}=7`);
   }
 });

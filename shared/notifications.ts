@@ -11,7 +11,7 @@ export const Notification = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: Time,
-  relatedType: z.nullable(z.enum(['booking', 'service', 'user', 'need'])),
+  relatedType: z.nullable(z.enum(['booking', 'service', 'user', 'need', 'decision', 'question'])),
   relatedId: z.nullable(Id),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -95,7 +95,12 @@ function pathOf({ type, title, relatedType, relatedId }: Notification): string {
 }
 
 /** What the address calls that which a notice is about. */
-const names: Readonly<Record<string, string>> = { booking: 'deal', need: 'need' };
+const names: Readonly<Record<string, string>> = {
+  booking: 'deal',
+  need: 'need',
+  decision: 'decision',
+  question: 'question',
+};
 
 /**
  * Where a click on the notice leads: the specification's path, and the deal, the need or the person whose words it is

@@ -8,6 +8,7 @@ import { modelGuards } from './model-guards.ts';
 import { needGuards } from './need-guards.ts';
 import { payingGuards } from './paying-guards.ts';
 import { peopleGuards } from './people-guards.ts';
+import { reportGuards } from './report-guards.ts';
 import { searchGuards } from './search-guards.ts';
 
 export const guards: readonly Guard[] = [
@@ -20,4 +21,5 @@ export const guards: readonly Guard[] = [
   ...modelGuards,
   ...searchGuards,
   ...blockGuards,
+  ...reportGuards,
 ];

@@ -125,7 +125,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'photo-of-a-message',
     about: 'anybody but the two of a conversation from seeing its photos',
-    file: 'server/photos/routes.ts',
+    file: 'server/photos/visible-photo.ts',
     find: ' and m.receiver_id = $3',
     replace: '',
     tests: ['server/messages/photos.test.ts'],
@@ -221,7 +221,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'photos-of-their-world',
     about: 'photos from being seen in another world',
-    file: 'server/photos/routes.ts',
+    file: 'server/photos/visible-photo.ts',
     find: 'and f.world = $2 and (f.owner_id',
     replace: 'and $2::bigint is not null and (f.owner_id',
     tests: ['server/photos/photos.test.ts'],
@@ -229,7 +229,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'photos-of-drafts',
     about: 'the photos of what is not live from being seen by others',
-    file: 'server/photos/routes.ts',
+    file: 'server/photos/visible-photo.ts',
     find: "where s.id = f.service_id and s.visibility = 'live' and",
     replace: 'where s.id = f.service_id and',
     tests: ['server/photos/photos.test.ts'],
@@ -237,7 +237,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'photos-of-private-needs',
     about: 'the photos of a need that is not shown to others from being seen by them',
-    file: 'server/photos/routes.ts',
+    file: 'server/photos/visible-photo.ts',
     find: "n.visibility = 'public' and n.status",
     replace: 'n.status',
     tests: ['server/needs/photos.test.ts'],
@@ -245,7 +245,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'photos-of-an-asked-need',
     about: 'anybody but the provider of a deal from a need from seeing its photos',
-    file: 'server/photos/routes.ts',
+    file: 'server/photos/visible-photo.ts',
     find: 'where d.need_id = f.need_id and d.provider_id = $3',
     replace: 'where d.need_id = f.need_id',
     tests: ['server/needs/photos.test.ts'],

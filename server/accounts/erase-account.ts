@@ -2,6 +2,7 @@
 // too and stay, under the number of a row that says nothing of the person any more.
 import type { Db } from '../db/open.ts';
 import { takeOutOfMessages } from '../photos/photos-of-message.ts';
+import { eraseReports } from './erase-reports.ts';
 
 /** In the transaction that has locked their row. */
 export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Promise<void> {
@@ -26,6 +27,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
     .deleteFrom('blocks')
     .where((block) => block.or([block('blockerId', '=', userId), block('blockedId', '=', userId)]))
     .execute();
+  await eraseReports(tx, userId, deletedAt);
   await takeOutOfMessages(tx, userId);
   await tx.deleteFrom('photos').where('ownerId', '=', userId).execute();
   await tx.deleteFrom('goals').where('seekerId', '=', userId).execute();

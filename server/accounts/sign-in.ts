@@ -10,6 +10,7 @@ import { hashAddress } from './address.ts';
 import type { Caller } from './caller.ts';
 import { rememberAddress } from './known-addresses.ts';
 import type { Passwords } from './passwords.ts';
+import { suspensionToken } from './suspension-token.ts';
 
 interface Credentials {
   /** In lower case; with an @ it is an e-mail address. */
@@ -37,7 +38,8 @@ export async function signIn(
   const fits = await passwords.verify(account?.passwordHash, password);
   if (!account) return refuse('user_not_found');
   if (!fits) return refuse('wrong_password');
-  if (account.suspendedReason !== null) return refuse('suspended');
+  if (account.suspendedReason !== null)
+    return refuse('suspended', { suspension: suspensionToken(context, account.id) });
   await limits.clear('signInByAccountAndAddress', `${key} ${caller.address}`);
   return inTransaction(context, async (work) => {
     await refuseUnlessStill(work.tx, account);

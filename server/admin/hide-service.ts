@@ -1,6 +1,7 @@
 // Takes a service out of sight, and shows it again; its provider is told why. Deals about it go on.
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../context/work.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
@@ -17,62 +18,95 @@ interface Act {
   next: (visibility: string, hiddenFrom: string | null) => State;
 }
 
+const hiding = (reason: string) =>
+  ({
+    act: 'hide_service',
+    reason,
+    next: (visibility: string): State => ({ hiddenReason: reason, hiddenFrom: visibility, visibility: 'paused' }),
+  }) as const;
+
+const showing = (reason: string) =>
+  ({
+    act: 'show_service',
+    reason,
+    next: (_visibility: string, hiddenFrom: string | null): State => ({
+      hiddenReason: null,
+      hiddenFrom: null,
+      visibility: hiddenFrom ?? 'paused',
+    }),
+  }) as const;
+
 /** Throws `not_found` for what is not of the town. Repeated, it changes nothing. */
 export async function hideService(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await change(context, admin, id, {
-    act: 'hide_service',
-    reason,
+    ...hiding(reason),
     title: 'Service hidden by an operator',
     content: (service) => `Neighbours no longer find “${service}”; deals about it go on. Why: “${reason}”`,
-    next: (visibility) => ({ hiddenReason: reason, hiddenFrom: visibility, visibility: 'paused' }),
   });
 }
 
 /** Throws as `hideService` does. It is as visible as it was before. */
 export async function showService(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await change(context, admin, id, {
-    act: 'show_service',
-    reason,
+    ...showing(reason),
     title: 'Service no longer hidden',
     content: (service) => `“${service}” is as visible again as it was before. Why: “${reason}”`,
-    next: (_visibility, hiddenFrom) => ({ hiddenReason: null, hiddenFrom: null, visibility: hiddenFrom ?? 'paused' }),
   });
 }
 
-async function change(
-  context: Context,
-  admin: SessionUser,
-  serviceId: number,
-  { act, reason, title, content, next }: Act,
-): Promise<void> {
-  const now = context.now();
+async function change(context: Context, admin: SessionUser, serviceId: number, act: Act): Promise<void> {
   await inTransaction(context, async (work) => {
-    const service = found(
-      await work.tx
-        .selectFrom('services')
-        .select(['title', 'providerId', 'visibility', 'hiddenReason', 'hiddenFrom'])
-        .where('id', '=', serviceId)
-        .where('world', '=', 0)
-        .where('removedAt', 'is', null)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    if ((service.hiddenReason !== null) === (act === 'hide_service')) return;
-    const set = next(service.visibility, service.hiddenFrom);
-    await work.tx.updateTable('services').set(set).where('id', '=', serviceId).execute();
-    const before = { visibility: service.visibility, hidden: service.hiddenReason };
-    await writeAudit(work.tx, now, admin, {
-      act,
-      serviceId,
-      before,
-      after: { visibility: set.visibility, hidden: set.hiddenReason },
-      reason,
-    });
-    await notify(work, {
-      userId: service.providerId,
-      type: 'system',
-      title,
-      content: content(service.title),
-    });
+    const service = await setHidden(work, admin, found(await lockService(work.tx, serviceId)), act);
+    if (!service) return;
+    const { title, content } = act;
+    await notify(work, { userId: service.providerId, type: 'system', title, content: content(service.title) });
   });
+}
+
+const lockService = (tx: Db, serviceId: number) =>
+  tx
+    .selectFrom('services')
+    .select(['id', 'title', 'providerId', 'visibility', 'hiddenReason', 'hiddenFrom'])
+    .where('id', '=', serviceId)
+    .where('world', '=', 0)
+    .where('removedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+type LockedService = NonNullable<Awaited<ReturnType<typeof lockService>>>;
+
+/** With its audit entry. Undefined where it changes nothing. */
+async function setHidden(
+  work: Work,
+  admin: SessionUser,
+  service: LockedService,
+  { act, reason, next }: Pick<Act, 'act' | 'reason' | 'next'>,
+): Promise<LockedService | undefined> {
+  if ((service.hiddenReason !== null) === (act === 'hide_service')) return undefined;
+  const set = next(service.visibility, service.hiddenFrom);
+  await work.tx.updateTable('services').set(set).where('id', '=', service.id).execute();
+  await writeAudit(work.tx, work.now(), admin, {
+    act,
+    serviceId: service.id,
+    before: { visibility: service.visibility, hidden: service.hiddenReason },
+    after: { visibility: set.visibility, hidden: set.hiddenReason },
+    reason,
+  });
+  return service;
+}
+
+/** As a part of a decision that tells its provider itself. Returns whether it was there and not hidden yet. */
+export async function hideByDecision(work: Work, admin: SessionUser, id: number, reason: string): Promise<boolean> {
+  const service = await lockService(work.tx, id);
+  return service !== undefined && (await setHidden(work, admin, service, hiding(reason))) !== undefined;
+}
+
+/** Takes that back; a service that was hidden for another reason since stays hidden. */
+export async function showByDecision(
+  work: Work,
+  admin: SessionUser,
+  id: number,
+  { hiddenFor, reason }: { hiddenFor: string; reason: string },
+): Promise<void> {
+  const service = await lockService(work.tx, id);
+  if (service?.hiddenReason === hiddenFor) await setHidden(work, admin, service, showing(reason));
 }

@@ -11,8 +11,12 @@ import { prepare } from '../db/prepare.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 
 const due = "coalesce(q.due_at, 'infinity')";
-/** What is open, and not about a guest's deal. */
-const waiting = `operator_queue q left join deals d on d.id = q.deal_id where q.resolved_at is null and (q.deal_id is null or d.world = 0)`;
+const reportId = `substring(q.key from '^(?:report|appeal):(\\d+)$')::bigint`;
+/** What is open, and neither about a guest's deal nor a report of the operator who asks, by SQL for their id. */
+const waiting = (
+  me: string,
+): string => `operator_queue q left join deals d on d.id = q.deal_id where q.resolved_at is null and (q.deal_id is null or d.world = 0)
+  and not exists (select from report_cases c where c.id = ${reportId} and c.person_id = ${me})`;
 /** What the bank has taken until it decides is not held by us meanwhile. */
 const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_accounts a join payments p on p.id = a.payment_id
   where p.deal_id = d.id and a.kind = 'escrow'
@@ -23,34 +27,36 @@ const openEntries = prepare<QueueEntry>(
   `select q.id, q.kind, q.deal_id as "dealId", q.says, q.created_at as "createdAt", q.due_at as "dueAt",
      substring(q.key from '^refund:(\\d+)$')::bigint as "refundId",
      substring(q.key from '^transfer:(\\d+)$')::bigint as "transferOf",
+     ${reportId} as "reportId", substring(q.key from '^question:(\\d+)$')::bigint as "questionId",
      case when d.id is not null then json_build_object('status', d.status, 'held', ${held},
        'service', (select title from services where id = d.service_id),
        'seeker', (select username from users where id = d.seeker_id),
        'provider', (select username from users where id = d.provider_id)) end as deal
-   from ${waiting}
+   from ${waiting('$3::bigint')}
      and ($1::text is null or q.kind = $1)
      and ($2::bigint is null or (${due}, q.id) > (select ${due}, q.id from operator_queue q where q.id = $2))
    order by ${due}, q.id limit ${PAGE_SIZE + 1}`,
 );
 const waitingByKind = prepare<{ waiting: Record<string, number> }>(
   'operator_queue_kinds',
-  `select coalesce(json_object_agg(kind, count), '{}') as waiting from (select q.kind, count(*) from ${waiting} group by q.kind) kinds`,
+  `select coalesce(json_object_agg(kind, count), '{}') as waiting from (select q.kind, count(*) from ${waiting('$1::bigint')} group by q.kind) kinds`,
 );
 
 export async function listQueue(
   db: Db,
+  { id: me }: SessionUser,
   { kind, cursor }: Checked<typeof adminDeals.queue>['query'],
 ): Promise<Reply<typeof adminDeals.queue>> {
   const [entries, [kinds]] = await Promise.all([
-    openEntries(db, [kind ?? null, readCursor(cursor)]),
-    waitingByKind(db, []),
+    openEntries(db, [kind ?? null, readCursor(cursor), me]),
+    waitingByKind(db, [me]),
   ]);
   return { ...pageOf(entries, (entry) => entry), waiting: kinds?.waiting ?? {} };
 }
 
 /**
- * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `give_it_back` a failed
- * refund, `books_wrong`.
+ * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `decide_report` a report
+ * or an appeal, `answer_question`, `give_it_back` a failed refund, `books_wrong`.
  */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context, async (work) => {
@@ -63,6 +69,8 @@ export async function settleEntry(context: Context, admin: SessionUser, id: numb
       .executeTakeFirst();
     const { kind, says, dealId, key } = found(row);
     if (key === disputeKey(dealId ?? 0)) refuse('decide_it');
+    if (kind === 'report' || kind === 'appeal') refuse('decide_report');
+    if (kind === 'question') refuse('answer_question');
     if (kind === 'refund') refuse('give_it_back');
     if (kind === 'books') refuse('books_wrong');
     await work.tx.updateTable('operatorQueue').set({ resolvedAt: work.now() }).where('id', '=', id).execute();

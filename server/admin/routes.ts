@@ -40,7 +40,7 @@ export function adminRoutes({ app, context }: Parts): void {
   serve(app, admin.figures, () => readFigures());
   serve(app, admin.mails, ({ query }) => listMails(db, query.cursor));
   serve(app, admin.sms, ({ query }) => listSms(db, query.cursor));
-  serve(app, adminDeals.queue, ({ query }) => listQueue(db, query));
+  serve(app, adminDeals.queue, ({ query, user }) => listQueue(db, user, query));
   serve(app, adminDeals.settle, byReason(settleEntry));
   serve(app, adminDeals.get, ({ params, user }) => showDeal(context, user, params.id));
   serve(app, adminDeals.takeStep, ({ params, body, user }) => operateDeal(context, user, params.id, body));

@@ -1,9 +1,12 @@
 // Keeps somebody out, and lets them in again. Their deals follow: unpaid ones are withdrawn, paid ones stand still.
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../context/work.ts';
+import { suspensionLink } from '../accounts/suspension-token.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { waysOf } from '../outgoing/ways.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 
@@ -13,13 +16,18 @@ export const PARTY_DEALS = 'party_deals';
  * Refuses `not_found`, and `wrong_account` for an operator: first their right is taken away. Repeated, it changes
  * nothing.
  */
-export async function suspend(context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> {
-  await change(context, admin, userId, { suspendedReason: reason, reason, act: 'suspend' });
-}
+export const suspend = (context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> =>
+  inTransaction(context, (work) => suspendWithin(work, admin, userId, reason));
 
-export async function reinstate(context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> {
-  await change(context, admin, userId, { suspendedReason: null, reason, act: 'reinstate' });
-}
+export const reinstate = (context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> =>
+  inTransaction(context, (work) => reinstateWithin(work, admin, userId, reason));
+
+/** The same as a part of a decision. */
+export const suspendWithin = (work: Work, admin: SessionUser, userId: number, reason: string): Promise<void> =>
+  change(work, admin, userId, { suspendedReason: reason, reason, act: 'suspend' });
+
+export const reinstateWithin = (work: Work, admin: SessionUser, userId: number, reason: string): Promise<void> =>
+  change(work, admin, userId, { suspendedReason: null, reason, act: 'reinstate' });
 
 interface Change {
   suspendedReason: string | null;
@@ -28,36 +36,63 @@ interface Change {
 }
 
 async function change(
-  context: Context,
+  work: Work,
   admin: SessionUser,
   userId: number,
   { suspendedReason, reason, act }: Change,
 ): Promise<void> {
-  const now = context.now();
-  await inTransaction(context, async (work) => {
-    const row = await work.tx
-      .selectFrom('users')
-      .select(['isAdmin', 'suspendedReason'])
-      .where('id', '=', userId)
-      .where('world', '=', 0)
-      .where('deletedAt', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    const user = found(row);
-    if (user.isAdmin) refuse('wrong_account');
-    if ((user.suspendedReason === null) === (suspendedReason === null)) return;
-    await work.tx.updateTable('users').set({ suspendedReason }).where('id', '=', userId).execute();
-    if (suspendedReason !== null) await endAllSessions(work.tx, userId);
-    const entryId = await countActs(work.tx, userId);
-    await writeAudit(work.tx, now, admin, {
-      act,
-      userId,
-      before: { suspended: user.suspendedReason },
-      after: { suspended: suspendedReason },
-      reason,
-    });
-    await enqueue(work.tx, now, { kind: PARTY_DEALS, key: `${PARTY_DEALS}:${userId}:${entryId}`, body: { userId } });
-    work.wakeOutbox();
+  const now = work.now();
+  const row = await work.tx
+    .selectFrom('users')
+    .select(['isAdmin', 'suspendedReason'])
+    .where('id', '=', userId)
+    .where('world', '=', 0)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const user = found(row);
+  if (user.isAdmin) refuse('wrong_account');
+  if ((user.suspendedReason === null) === (suspendedReason === null)) return;
+  await work.tx.updateTable('users').set({ suspendedReason }).where('id', '=', userId).execute();
+  if (suspendedReason !== null) await endAllSessions(work.tx, userId);
+  const entryId = await countActs(work.tx, userId);
+  if (suspendedReason !== null) await mailSuspension(work, userId, { entryId, reason: suspendedReason });
+  await writeAudit(work.tx, now, admin, {
+    act,
+    userId,
+    before: { suspended: user.suspendedReason },
+    after: { suspended: suspendedReason },
+    reason,
+  });
+  await enqueue(work.tx, now, { kind: PARTY_DEALS, key: `${PARTY_DEALS}:${userId}:${entryId}`, body: { userId } });
+  work.wakeOutbox();
+}
+
+const WORTH_MAILING_MS = 30 * 24 * 3600_000;
+
+/** They are signed out, so no notice reaches them in the app. */
+async function mailSuspension(
+  work: Work,
+  userId: number,
+  { entryId, reason }: { entryId: number; reason: string },
+): Promise<void> {
+  const ways = await waysOf(work.tx, userId);
+  if (!ways?.mailAddress) return;
+  const now = work.now();
+  const link = suspensionLink(work, userId);
+  await queueMail(work.tx, now, {
+    key: `mail:suspended:${userId}:${entryId}`,
+    userId,
+    to: ways.mailAddress,
+    subject: 'Your Doorstep account is suspended',
+    body: [
+      `Hello ${ways.username},`,
+      'We’ve suspended your Doorstep account, so you can’t sign in for now. Deals that aren’t paid yet are cancelled; paid deals are on hold.',
+      `Reason: “${reason.replaceAll(/\s+/g, ' ')}”`,
+      'If you think we got this wrong, tell us here:',
+      link,
+    ].join('\n\n'),
+    giveUpAt: new Date(now.getTime() + WORTH_MAILING_MS),
   });
 }
 

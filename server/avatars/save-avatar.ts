@@ -1,7 +1,7 @@
 // Sets and takes away somebody's own photo.
 import { LARGEST_AVATAR, MOST_AVATAR_LETTERS } from '#shared/avatars.ts';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../context/work.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { reencodeJpeg } from '../photos/reencode-jpeg.ts';
 
@@ -24,9 +24,23 @@ export async function saveAvatar(context: Context, userId: number, image: string
   });
 }
 
-export async function removeAvatar(context: Context, userId: number): Promise<void> {
-  await inTransaction(context, async (work) => {
-    await work.tx.updateTable('users').set({ avatarVersion: null }).where('id', '=', userId).execute();
-    await work.tx.deleteFrom('avatars').where('userId', '=', userId).execute();
-  });
+export const removeAvatar = (context: Context, userId: number): Promise<void> =>
+  inTransaction(context, (work) => takeAvatarAway(work, userId));
+
+/** As a part of something else. */
+export async function takeAvatarAway({ tx }: Work, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ avatarVersion: null }).where('id', '=', userId).execute();
+  await tx.deleteFrom('avatars').where('userId', '=', userId).execute();
+}
+
+/** One that was taken away; somebody who has set another one since keeps that. */
+export async function putAvatarBack(work: Work, userId: number, bytes: Buffer): Promise<void> {
+  const stored = await work.tx
+    .insertInto('avatars')
+    .values({ userId, bytes })
+    .onConflict((other) => other.column('userId').doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  if (!stored) return;
+  await work.tx.updateTable('users').set({ avatarVersion: work.now().getTime() }).where('id', '=', userId).execute();
 }

@@ -261,6 +261,7 @@ export interface Tables {
     via: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
     photos: ColumnType<object, string | undefined, string>;
+    removedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   needKinds: {
     needId: number;
@@ -303,6 +304,7 @@ export interface Tables {
     bodyHash: Buffer | null;
     isElsewhere: Generated<boolean>;
     photos: ColumnType<object, string | undefined, string>;
+    hiddenReason: string | null;
   };
   notifications: {
     id: GeneratedAlways<number>;
@@ -393,6 +395,24 @@ export interface Tables {
     messageId: number | null;
     needId: number | null;
   };
+  questionPosts: {
+    id: GeneratedAlways<number>;
+    questionId: number;
+    authorId: number;
+    byOperator: boolean;
+    text: string;
+    key: string;
+    bodyHash: Buffer;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
+  questions: {
+    id: GeneratedAlways<number>;
+    personId: number;
+    refusal: string | null;
+    dealId: number | null;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    isWaiting: boolean;
+  };
   refunds: {
     id: GeneratedAlways<number>;
     paymentId: number;
@@ -408,6 +428,58 @@ export interface Tables {
     failures: Generated<number>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
+  reportAppeals: {
+    caseId: number;
+    text: string;
+    key: string;
+    bodyHash: Buffer;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    operatorId: number | null;
+    outcome: string | null;
+    words: string | null;
+    decisionKey: string | null;
+    decisionHash: Buffer | null;
+    decidedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
+  reportCases: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    subjectId: number;
+    personId: number;
+    openedAt: ColumnType<string, Date | string, Date | string>;
+    closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
+  reportDecisions: {
+    caseId: number;
+    operatorId: number;
+    outcome: string;
+    reason: string;
+    words: string;
+    undo: ColumnType<object | null, string | null | undefined, string | null>;
+    key: string;
+    bodyHash: Buffer;
+    decidedAt: ColumnType<string, Date | string, Date | string>;
+  };
+  reportPhotos: {
+    id: GeneratedAlways<number>;
+    caseId: number;
+    source: string;
+    bytes: Buffer;
+    small: Buffer | null;
+    width: number | null;
+    height: number | null;
+  };
+  reports: {
+    id: GeneratedAlways<number>;
+    caseId: number;
+    reporterId: number;
+    reason: string;
+    note: string;
+    seen: ColumnType<object | null, string | null | undefined, string | null>;
+    key: string;
+    bodyHash: Buffer;
+    createdAt: ColumnType<string, Date | string, Date | string>;
   };
   reversals: {
     id: GeneratedAlways<number>;
@@ -438,6 +510,7 @@ export interface Tables {
     smallDeal: Generated<boolean>;
     reply: string | null;
     repliedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    removedFrom: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   serviceKinds: {
     serviceId: number;
@@ -563,6 +636,7 @@ export interface Tables {
     lowUserId: number;
     highUserId: number;
     lastMessageId: number | null;
+    changes: Generated<number>;
   };
   transfers: {
     id: GeneratedAlways<number>;

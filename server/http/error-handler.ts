@@ -88,6 +88,7 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
     code,
     ...(extras.fields && { fields: extras.fields }),
     ...(extras.status && { status: extras.status }),
+    ...(extras.suspension && { suspension: extras.suspension }),
   };
   switch (request.routeOptions.config.refusal) {
     case 'text':

@@ -31,6 +31,9 @@ const LIMITS = {
   declinedCard: { points: 5, duration: 3600 },
   step: { points: 120, duration: 60 },
   upload: { points: 30, duration: 3600 },
+  report: { points: 20, duration: 24 * 3600 },
+  /** To the operators, later messages to the same question included. */
+  question: { points: 20, duration: 24 * 3600 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;

@@ -108,6 +108,10 @@ const refusalSchema = {
       type: 'string',
       description: 'The deal’s present status, with wrong_state, offer_changed and slot_taken.',
     },
+    suspension: {
+      type: 'string',
+      description: 'With suspended: the token with which /api/suspension says why, and takes an appeal.',
+    },
   },
 };
 

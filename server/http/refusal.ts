@@ -8,6 +8,8 @@ export interface RefusalExtras {
   fields?: Record<string, string>;
   /** The deal's present status, where it stands in the way. */
   status?: string;
+  /** With `suspended`: what the page that says why, and takes an appeal, asks for. */
+  suspension?: string;
   /** Seconds until it is worth another try. */
   retryAfter?: number;
 }

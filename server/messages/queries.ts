@@ -20,11 +20,13 @@ export interface ThreadState {
   readByThem: number;
   /** Another one whenever a payment that was asked for in it stands otherwise. */
   paymentsMark: number;
+  /** How often what was written before has changed. */
+  changes: number;
 }
 
 const threadState = prepare<ThreadState>(
   'thread-state',
-  `select t.id as "threadId", coalesce(t.last_message_id, 0) as "lastMessageId",
+  `select t.id as "threadId", coalesce(t.last_message_id, 0) as "lastMessageId", coalesce(t.changes, 0) as changes,
      coalesce(mine.read_message_id, 0) as "readByMe", coalesce(theirs.read_message_id, 0) as "readByThem",
      case when $3 = 0 then 0 else ${paymentsMarkSql({ one: '$1', other: '$2', serviceId: '$3', now: '$5::timestamptz' })} end as "paymentsMark"
    from users them

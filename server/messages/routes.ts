@@ -39,6 +39,8 @@ export function messageRoutes(parts: MessageParts): void {
   messageSockets(parts);
 }
 
-/** Another tag whenever something was written, read or paid. */
-const tagOf = (userId: number, { threadId, lastMessageId, readByMe, readByThem, paymentsMark }: ThreadState): string =>
-  `W/"${[userId, threadId ?? 0, lastMessageId, readByMe, readByThem, paymentsMark].join('-')}"`;
+/** Another tag whenever something was written, read, paid or taken away. */
+const tagOf = (
+  userId: number,
+  { threadId, lastMessageId, readByMe, readByThem, paymentsMark, changes }: ThreadState,
+): string => `W/"${[userId, threadId ?? 0, lastMessageId, readByMe, readByThem, paymentsMark, changes].join('-')}"`;

@@ -20,8 +20,8 @@ type Change = z.output<typeof NeedChange>;
 
 /**
  * Its content as long as somebody is looked for, its goal and its place there as long as it is not withdrawn. Throws
- * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `invalid_input` for a day that is,
- * or when old and new don't fit.
+ * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `need_hidden` for showing one that an
+ * operator has hidden, `invalid_input` for a day that is over, or when old and new don't fit.
  */
 export async function changeNeed(context: Context, user: SessionUser, id: number, change: Change): Promise<Need> {
   const { db, now } = context;
@@ -72,6 +72,7 @@ async function changeContent(
   { change, understood }: ContentChange,
 ): Promise<void> {
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
+  if (need.hiddenReason !== null && change.visibility === 'public') refuse('need_hidden');
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
   const { near, photos: _photos, ...whole } = check(NewNeed, needAsTyped({ ...need, ...noDay, ...change }))!;

@@ -32,6 +32,7 @@ function ownNeeds(db: Db, userId: number, now: Date) {
       'partOfDay',
       'radiusKm',
       'visibility',
+      'hiddenReason',
       'photos',
       'city',
       'state',

@@ -4,7 +4,19 @@ import type { Db } from '../db/open.ts';
 export interface Matter {
   /** The same matter is one entry, however often it is put down. */
   key: string;
-  kind: 'dispute' | 'old_hold' | 'frozen' | 'refund' | 'payment' | 'transfer' | 'difference' | 'books' | 'stuck';
+  kind:
+    | 'dispute'
+    | 'report'
+    | 'appeal'
+    | 'question'
+    | 'old_hold'
+    | 'frozen'
+    | 'refund'
+    | 'payment'
+    | 'transfer'
+    | 'difference'
+    | 'books'
+    | 'stuck';
   dealId?: number | null;
   paymentId?: number | null;
   /** One sentence for the operator. */

@@ -35,6 +35,7 @@ export async function publishReviews(work: Work, dealId: number): Promise<void> 
     .set({ publishedAt: work.now(), smallDeal: await isSmall(work.tx, dealId) })
     .where('dealId', '=', dealId)
     .where('publishedAt', 'is', null)
+    .where('removedFrom', 'is', null)
     .returning(['id', 'serviceId', 'authorId', 'subjectId', 'stars', 'smallDeal'])
     .execute();
   // Two deals of one pair can end at once: the second must see what the first has counted. Not `for update`: the

@@ -39,6 +39,9 @@ const payment = (scene: Scene) => ({ params: { publicId: scene.publicId } });
 const thread = (scene: Scene) => ({ params: { serviceId: scene.serviceId, recipientId: scene.ana.id } });
 const notice = (scene: Scene) => ({ params: { id: scene.notificationId } });
 const nothing = () => ({});
+/** The number of something that was never made. */
+const nobodys = () => ({ params: { id: 999_999 } });
+const FORGED = `1.4102444800000.${'0'.repeat(64)}`;
 const picture = () => examplePhoto().toString('base64');
 const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
 const hours = {
@@ -397,6 +400,74 @@ export const table: Record<EndpointName, Row> = {
     stage: 'none',
     input: () => ({ params: { id: 999_999 }, body: { text: 'Thank you' } }),
     answers: NOTHING_THERE,
+  },
+  'reports.create': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ bo }) => ({ body: { about: { kind: 'user', id: bo.id }, reason: 'scam', note: '', key: newKey() } }),
+    // A guest's neighbours are made up, and nobody reports themselves.
+    answers: [401, 403, 200, 422, 200, 200],
+  },
+  'reports.decision': { owner: 'bo', stage: 'none', input: nobodys, answers: NOTHING_THERE },
+  'reports.appeal': {
+    owner: 'bo',
+    stage: 'none',
+    input: () => ({ ...nobodys(), body: { text: 'I did not write that.', key: newKey() } }),
+    answers: NOTHING_THERE,
+  },
+  'adminReports.get': { owner: 'ana', stage: 'none', input: nobodys, answers: ADMINS_NOTHING_THERE },
+  'adminReports.photo': { owner: 'ana', stage: 'none', input: nobodys, answers: ADMINS_NOTHING_THERE },
+  'adminReports.decide': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ ...nobodys(), body: { outcome: 'warn', reason: 'scam', words: 'Not here.', key: newKey() } }),
+    answers: ADMINS_NOTHING_THERE,
+  },
+  'adminReports.decideAppeal': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ ...nobodys(), body: { outcome: 'upheld', words: 'It stays.', key: newKey() } }),
+    answers: ADMINS_NOTHING_THERE,
+  },
+  'questions.ask': {
+    owner: 'ana',
+    stage: 'requested',
+    input: ({ dealId }) => ({ body: { text: 'Why is my deal frozen?', refusal: 'frozen', dealId, key: newKey() } }),
+    answers: [401, 403, 404, 200, 200, 404],
+  },
+  'questions.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'questions.write': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ ...nobodys(), body: { text: 'And another thing.', key: newKey() } }),
+    answers: NOTHING_THERE,
+  },
+  'adminQuestions.get': { owner: 'ana', stage: 'none', input: nobodys, answers: ADMINS_NOTHING_THERE },
+  'adminQuestions.reply': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ ...nobodys(), body: { text: 'It goes on tomorrow.', key: newKey() } }),
+    answers: ADMINS_NOTHING_THERE,
+  },
+  'adminQuestions.close': { owner: 'ana', stage: 'none', input: nobodys, answers: ADMINS_NOTHING_THERE },
+  // Whose account it is stands in the token alone.
+  'suspension.read': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { token: FORGED } }),
+    answers: [422, 422, 422, 422, 422, 422],
+  },
+  'suspension.appeal': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { token: FORGED, text: 'I did not write that.', key: newKey() } }),
+    answers: [422, 422, 422, 422, 422, 422],
+  },
+  'suspension.write': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { token: FORGED, text: 'What now?', key: newKey() } }),
+    answers: [422, 422, 422, 422, 422, 422],
   },
   'reviews.ofUser': {
     owner: 'bo',

@@ -60,6 +60,8 @@ export const entry = (change: Partial<QueueEntry> = {}): QueueEntry => ({
   dealId: 7,
   deal: { service: 'Bike repair', seeker: 'ana', provider: 'bo', status: 'disputed', held: 8000 },
   refundId: null,
+  reportId: null,
+  questionId: null,
   transferOf: null,
   says: 'ana and bo disagree about Bike repair.',
   createdAt: at,

@@ -32,6 +32,7 @@ export const need: Need = {
   city: 'Maple Hill',
   state: 'Oregon',
   status: 'open',
+  hiddenReason: null,
   createdAt: '2026-11-02T09:00:00.000Z',
   expiresAt: '2026-12-02T09:00:00.000Z',
   canBeRenewed: false,

@@ -1,0 +1,25 @@
+// An operator takes a need out of sight, and shows it again. Deals from it go on.
+import type { Db } from '../db/open.ts';
+
+/** Returns how visible it was, or null where it is hidden already or no longer there. */
+export async function hideNeed(tx: Db, id: number, reason: string): Promise<string | null> {
+  const need = await tx
+    .selectFrom('needs')
+    .select(['visibility', 'hiddenReason'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!need || need.hiddenReason !== null) return null;
+  await tx.updateTable('needs').set({ visibility: 'private', hiddenReason: reason }).where('id', '=', id).execute();
+  return need.visibility;
+}
+
+/** As visible as before. One that was hidden for another reason since stays hidden. */
+export async function showNeed(tx: Db, id: number, reason: string, visibility: string): Promise<void> {
+  await tx
+    .updateTable('needs')
+    .set({ visibility, hiddenReason: null })
+    .where('id', '=', id)
+    .where('hiddenReason', '=', reason)
+    .execute();
+}

@@ -1,0 +1,15 @@
+// Who may see a photo.
+
+/**
+ * SQL for whether the user sees the row `f` of `photos`: $1 is its id, $2 the user's world, $3 their id. Of what is not
+ * live, and before it stands anywhere, only their owner's; in a message its two people's; of a need that is not shown
+ * to others, also of anybody who has a deal from it.
+ */
+export const visiblePhoto = `f.id = $1 and f.world = $2 and (f.owner_id = $3 or exists (
+       select from services s join users p on p.id = s.provider_id
+       where s.id = f.service_id and s.visibility = 'live' and s.removed_at is null and p.suspended_reason is null)
+       or exists (select from messages m where m.id = f.message_id and m.receiver_id = $3)
+       or exists (
+         select from needs n join users p on p.id = n.seeker_id
+         where n.id = f.need_id and n.visibility = 'public' and n.status in ('open', 'matched') and p.suspended_reason is null)
+       or exists (select from deals d where d.need_id = f.need_id and d.provider_id = $3))`;

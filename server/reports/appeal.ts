@@ -1,0 +1,78 @@
+// The person whom a decision is about reads it, and appeals once.
+import type * as z from 'zod/mini';
+import type { Decision, NewAppeal, Seen } from '#shared/reports.ts';
+import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
+import type { Db } from '../db/open.ts';
+import { hashBody } from '../http/hash-body.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { queueAppeal } from './queue-report.ts';
+
+/** Throws `not_found` for everybody else. */
+export async function findDecision(db: Db, personId: number, id: number): Promise<Decision> {
+  const row = found(
+    await db
+      .selectFrom('reportDecisions as d')
+      .innerJoin('reportCases as c', 'c.id', 'd.caseId')
+      .leftJoin('reportAppeals as a', 'a.caseId', 'c.id')
+      .select(['c.id', 'c.kind', 'd.outcome', 'd.reason', 'd.words', 'd.decidedAt'])
+      .select(['a.text', 'a.createdAt', 'a.outcome as appealOutcome', 'a.words as appealWords'])
+      .select(['a.decidedAt as appealDecidedAt'])
+      .select((query) =>
+        query
+          .selectFrom('reports as r')
+          .select('r.seen')
+          .whereRef('r.caseId', '=', 'c.id')
+          .orderBy('r.id')
+          .limit(1)
+          .as('seen'),
+      )
+      .where('c.id', '=', id)
+      .where('c.personId', '=', personId)
+      .executeTakeFirst(),
+  );
+  const { text, createdAt, appealOutcome, appealWords, appealDecidedAt, seen, ...decision } = row;
+  const answer = { outcome: appealOutcome, words: appealWords, decidedAt: appealDecidedAt };
+  const { title, text: words } = (seen ?? {}) as Partial<Seen>;
+  return {
+    ...decision,
+    seen: title === undefined || words === undefined ? null : { title, text: words },
+    appeal: text === null || createdAt === null ? null : { ...answer, text, createdAt },
+  } as Decision;
+}
+
+/**
+ * The same request again changes nothing. Refuses `not_found`, `already_appealed`, `key_reused`, and `no_appeal` where
+ * nothing was done.
+ */
+export async function appeal(
+  context: Context,
+  personId: number,
+  id: number,
+  { text, key }: z.output<typeof NewAppeal>,
+): Promise<Decision> {
+  const bodyHash = hashBody({ text, key });
+  return inTransaction(context, async (work) => {
+    const decision = await findDecision(work.tx, personId, id);
+    if (decision.outcome === 'nothing') refuse('no_appeal');
+    const stored = await work.tx
+      .insertInto('reportAppeals')
+      .values({ caseId: id, text, key, bodyHash, createdAt: work.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('caseId')
+      .executeTakeFirst();
+    if (stored) await queueAppeal(work, id);
+    else await refuseUnlessRepeated(work.tx, id, { key, bodyHash });
+    return findDecision(work.tx, personId, id);
+  });
+}
+
+async function refuseUnlessRepeated(tx: Db, id: number, { key, bodyHash }: { key: string; bodyHash: Buffer }) {
+  const first = await tx
+    .selectFrom('reportAppeals')
+    .select(['key', 'bodyHash'])
+    .where('caseId', '=', id)
+    .executeTakeFirstOrThrow();
+  if (first.key !== key) refuse('already_appealed');
+  if (!first.bodyHash.equals(bodyHash)) refuse('key_reused');
+}

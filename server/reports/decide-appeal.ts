@@ -1,0 +1,146 @@
+// An operator decides an appeal: another one than who made the decision, where there is another.
+import type * as z from 'zod/mini';
+import type { AppealDecision } from '#shared/admin-reports.ts';
+import type { AppealOutcome, DecisionReason, Outcome, Seen } from '#shared/reports.ts';
+import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import type { Db } from '../db/open.ts';
+import { hashBody } from '../http/hash-body.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
+import { takeFromQueue } from '../operator-queue/queue.ts';
+import { takeBack, type Undo } from './effects.ts';
+import { lockCase, type ReportCase } from './lock-case.ts';
+import { appealKey } from './queue-report.ts';
+import { appealWords, reversedWords } from './words.ts';
+
+type Body = z.output<typeof AppealDecision>;
+
+/**
+ * The same request again changes nothing. Refuses `not_found` where nobody has appealed, `own_report_case`,
+ * `another_operator`, `already_decided` with what was decided, `key_reused`.
+ */
+export async function decideAppeal(context: Context, admin: SessionUser, id: number, body: Body): Promise<void> {
+  const bodyHash = hashBody(body);
+  await inTransaction(context, async (work) => {
+    const about = await lockCase(work.tx, admin, id);
+    const decision = found(await decisionOf(work.tx, id));
+    if (isRepeated(decision, admin, { key: body.key, bodyHash })) return;
+    if (decision.operatorId === admin.id && (await hasOtherOperator(work.tx, admin, about))) refuse('another_operator');
+    if (body.outcome === 'reversed') {
+      const undo = (decision.undo ?? { taken: null }) as Undo;
+      await takeBack({ work, admin, about }, undo, {
+        outcome: decision.outcome,
+        decidedFor: decision.words,
+        why: body.words,
+      });
+    }
+    await work.tx
+      .updateTable('reportAppeals')
+      .set({
+        operatorId: admin.id,
+        outcome: body.outcome,
+        words: body.words,
+        decisionKey: body.key,
+        decisionHash: bodyHash,
+        decidedAt: work.now(),
+      })
+      .where('caseId', '=', id)
+      .execute();
+    await takeFromQueue(work.tx, work.now(), appealKey(id));
+    await writeAudit(work.tx, work.now(), admin, {
+      act: 'decide_appeal',
+      userId: about.personId,
+      before: { outcome: decision.outcome },
+      after: { report: id, reported: about.kind, appeal: body.outcome },
+      reason: body.words,
+    });
+    await tell(work, about, decision, body);
+  });
+}
+
+async function decisionOf(tx: Db, id: number) {
+  const row = await tx
+    .selectFrom('reportDecisions as d')
+    .innerJoin('reportAppeals as a', 'a.caseId', 'd.caseId')
+    .leftJoin('users as u', 'u.id', 'a.operatorId')
+    .select(['d.operatorId', 'd.outcome', 'd.reason', 'd.words', 'd.undo'])
+    .select(['a.operatorId as appealBy', 'a.outcome as appealOutcome', 'a.words as appealWords'])
+    .select(['a.decisionKey', 'a.decisionHash', 'u.username as appealOperator'])
+    .where('d.caseId', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      outcome: row.outcome as Outcome,
+      reason: row.reason as DecisionReason,
+      appealOutcome: row.appealOutcome as AppealOutcome | null,
+    }
+  );
+}
+type Appealed = NonNullable<Awaited<ReturnType<typeof decisionOf>>>;
+
+function isRepeated(
+  made: Appealed,
+  { id }: SessionUser,
+  { key, bodyHash }: { key: string; bodyHash: Buffer },
+): boolean {
+  if (made.appealOutcome === null) return false;
+  if (made.appealBy === id && made.decisionKey === key)
+    return made.decisionHash?.equals(bodyHash) || refuse('key_reused');
+  const did = made.appealOutcome === 'reversed' ? 'the decision was taken back' : 'the decision stays';
+  return refuse('already_decided', {
+    words: `${made.appealOperator} has already decided this appeal: ${did}. “${made.appealWords}”`,
+  });
+}
+
+/** One who could decide it: in nothing of it themselves. */
+async function hasOtherOperator(tx: Db, admin: SessionUser, { id, personId }: ReportCase): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('world', '=', 0)
+    .where('deletedAt', 'is', null)
+    .where('suspendedReason', 'is', null)
+    .where('id', 'not in', [admin.id, personId])
+    .where('id', 'not in', (query) => query.selectFrom('reports').select('reporterId').where('caseId', '=', id))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function tell(work: Work, { id, kind, personId }: ReportCase, { outcome, reason, words }: Appealed, body: Body) {
+  const reports = await work.tx
+    .selectFrom('reports')
+    .select(['reporterId', 'seen'])
+    .where('caseId', '=', id)
+    .orderBy('id')
+    .execute();
+  const facts = { kind, outcome, reason, words, seen: (reports[0]?.seen ?? null) as Seen | null };
+  await notify(work, {
+    userId: personId,
+    type: 'system',
+    title: 'Your appeal was decided',
+    content: appealWords(facts, body.outcome, body.words),
+    relatedType: 'decision',
+    relatedId: id,
+    // Who stays suspended has no other way to hear of it.
+    isSecurity: outcome === 'suspend',
+  });
+  if (body.outcome !== 'reversed') return;
+  const { username } = await work.tx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  for (const { reporterId } of reports) {
+    await notify(work, {
+      userId: reporterId,
+      type: 'system',
+      title: 'A decision about your report has changed',
+      content: reversedWords(username, facts),
+    });
+  }
+}

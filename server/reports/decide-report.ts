@@ -1,0 +1,121 @@
+// An operator decides a report: the decision, what it does, the audit entry and the notices are one transaction.
+import type * as z from 'zod/mini';
+import type { NewDecision } from '#shared/admin-reports.ts';
+import { DECISION_REASONS, type Outcome, outcomesOf, type Seen } from '#shared/reports.ts';
+import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import type { Db } from '../db/open.ts';
+import { hashBody } from '../http/hash-body.ts';
+import { refuse } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
+import { takeFromQueue } from '../operator-queue/queue.ts';
+import { carryOut } from './effects.ts';
+import { lockCase, type ReportCase } from './lock-case.ts';
+import { reportKey } from './queue-report.ts';
+import { ownerWords, reporterWords } from './words.ts';
+
+type Body = z.output<typeof NewDecision>;
+
+/**
+ * The same request again changes nothing. Refuses `not_found`, `own_report_case`, `already_decided` with what was
+ * decided, `wrong_account` for suspending an operator, `key_reused`, and `invalid_input` for what cannot be done about
+ * this kind.
+ */
+export async function decideReport(context: Context, admin: SessionUser, id: number, body: Body): Promise<void> {
+  const bodyHash = hashBody(body);
+  await inTransaction(context, async (work) => {
+    const about = await lockCase(work.tx, admin, id);
+    if (await isRepeated(work.tx, admin, about, { key: body.key, bodyHash })) return;
+    if (!outcomesOf[about.kind].includes(body.outcome)) {
+      const words = 'That can’t be done here';
+      refuse('invalid_input', { words, fields: { outcome: words } });
+    }
+    const undo = await carryOut({ work, admin, about }, body.outcome, body.words);
+    await work.tx
+      .insertInto('reportDecisions')
+      .values({
+        caseId: id,
+        operatorId: admin.id,
+        outcome: body.outcome,
+        reason: body.reason,
+        words: body.words,
+        undo: JSON.stringify(undo),
+        key: body.key,
+        bodyHash,
+        decidedAt: work.now(),
+      })
+      .execute();
+    await work.tx.updateTable('reportCases').set({ closedAt: work.now() }).where('id', '=', id).execute();
+    await takeFromQueue(work.tx, work.now(), reportKey(id));
+    await writeAudit(work.tx, work.now(), admin, {
+      act: 'decide_report',
+      userId: about.personId,
+      before: {},
+      after: { report: id, reported: about.kind, outcome: body.outcome, ground: DECISION_REASONS[body.reason] },
+      reason: body.words,
+    });
+    await tellBoth(work, about, body);
+  });
+}
+
+interface Made {
+  key: string;
+  bodyHash: Buffer;
+}
+
+async function isRepeated(tx: Db, { id }: SessionUser, about: ReportCase, { key, bodyHash }: Made): Promise<boolean> {
+  if (about.closedAt === null) return false;
+  const made = await tx
+    .selectFrom('reportDecisions as d')
+    .innerJoin('users as u', 'u.id', 'd.operatorId')
+    .select(['d.operatorId', 'd.key', 'd.bodyHash', 'd.outcome', 'd.words', 'u.username'])
+    .where('d.caseId', '=', about.id)
+    .executeTakeFirst();
+  if (!made) return refuse('already_decided', { words: 'The account has been closed: nothing is left to decide.' });
+  if (made.operatorId === id && made.key === key) return made.bodyHash.equals(bodyHash) || refuse('key_reused');
+  const did = DONE[made.outcome as Outcome];
+  return refuse('already_decided', { words: `${made.username} has already decided this: ${did}. “${made.words}”` });
+}
+
+const DONE: Record<Outcome, string> = {
+  nothing: 'nothing was done',
+  warn: 'a warning was given',
+  hide: 'it was hidden',
+  remove: 'it was removed',
+  suspend: 'the account was suspended',
+};
+
+async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcome, reason, words }: Body) {
+  const reports = await work.tx
+    .selectFrom('reports')
+    .select(['reporterId', 'seen'])
+    .where('caseId', '=', id)
+    .orderBy('id')
+    .execute();
+  const facts = { kind, outcome, reason, words, seen: (reports[0]?.seen ?? null) as Seen | null };
+  // Who is suspended gets a mail with the way back; no notice reaches them.
+  if (outcome !== 'suspend') {
+    await notify(work, {
+      userId: personId,
+      type: 'system',
+      title: 'A decision by the operator',
+      content: ownerWords(facts),
+      relatedType: 'decision',
+      relatedId: id,
+    });
+  }
+  const { username } = await work.tx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  for (const { reporterId } of reports) {
+    await notify(work, {
+      userId: reporterId,
+      type: 'system',
+      title: 'Your report was decided',
+      content: reporterWords(username, facts),
+    });
+  }
+}

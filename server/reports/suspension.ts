@@ -1,0 +1,54 @@
+// What somebody reads and does whose account is suspended.
+import type * as z from 'zod/mini';
+import type { NewPost } from '#shared/questions.ts';
+import type { Suspension } from '#shared/suspension.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../db/open.ts';
+import { found } from '../http/refusal.ts';
+import { listQuestions } from '../questions/read-questions.ts';
+import { askOperator } from '../questions/ask-operator.ts';
+import { findDecision } from './appeal.ts';
+
+/** Throws `not_found` where the account has been closed. */
+export async function readSuspension({ db }: Pick<Context, 'db'>, userId: number): Promise<Suspension> {
+  const { username, suspendedReason: reason } = found(
+    await db
+      .selectFrom('users')
+      .select(['username', 'suspendedReason'])
+      .where('id', '=', userId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+  );
+  const id = reason === null ? undefined : await suspendingDecision(db, userId);
+  return {
+    username,
+    reason,
+    decision: id === undefined ? null : await findDecision(db, userId, id),
+    questions: (await listQuestions(db, userId, undefined)).items.filter(({ refusal }) => refusal === 'suspended'),
+  };
+}
+
+/** The latest decision that suspended them; undefined where an operator did so without a report. */
+export async function suspendingDecision(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('reportDecisions as d')
+    .innerJoin('reportCases as c', 'c.id', 'd.caseId')
+    .innerJoin('users as u', 'u.id', 'c.personId')
+    .select('d.caseId')
+    .where('c.personId', '=', userId)
+    .where('d.outcome', '=', 'suspend')
+    .whereRef('d.words', '=', 'u.suspendedReason')
+    .orderBy('d.decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.caseId;
+}
+
+/** To the question that they asked about it, or as a new one. Throws `key_reused`. */
+export async function writeSuspended(
+  context: Context,
+  userId: number,
+  { text, key }: z.output<typeof NewPost>,
+): Promise<void> {
+  await askOperator(context, { id: userId }, { text, key, refusal: 'suspended', dealId: null }, { goesOn: true });
+}

@@ -1,0 +1,70 @@
+// What the two sides of a report read in their notices.
+import { DECISION_REASONS, type DecisionReason, type Outcome, type ReportedKind, type Seen } from '#shared/reports.ts';
+
+/** What was reported, as its owner reads of it. */
+const OWN: Record<ReportedKind, (title: string) => string> = {
+  user: () => 'your profile',
+  service: (title) => `your service “${title}”`,
+  need: (title) => `your need “${title}”`,
+  message: () => 'one of your messages',
+  review: () => 'one of your reviews',
+  photo: () => 'one of your photos',
+};
+
+/** The same as whoever reported it does. */
+const THEIRS: Record<ReportedKind, (name: string, title: string) => string> = {
+  user: (name) => `${name}’s profile`,
+  service: (name, title) => `${name}’s service “${title}”`,
+  need: (name, title) => `${name}’s need “${title}”`,
+  message: (name) => `a message from ${name}`,
+  review: (name) => `a review by ${name}`,
+  photo: (name) => `a photo of ${name}’s`,
+};
+
+interface Facts {
+  kind: ReportedKind;
+  outcome: Outcome;
+  reason: DecisionReason;
+  words: string;
+  seen: Pick<Seen, 'title'> | null;
+}
+
+const because = ({ reason, words }: Pick<Facts, 'reason' | 'words'>): string =>
+  `Reason: ${DECISION_REASONS[reason]}. “${words}”`;
+
+const title = ({ seen }: Facts): string => seen?.title ?? '';
+
+const toOwner: Record<Outcome, (thing: string, facts: Facts) => string> = {
+  nothing: (thing) => `A neighbour reported ${thing}. We looked at it and changed nothing.`,
+  warn: (thing) => `A neighbour reported ${thing}. Please take this as a warning.`,
+  hide: (thing) => `We’ve hidden ${thing}: neighbours no longer find it. Deals about it go on.`,
+  remove: (thing, { kind }) => (kind === 'user' ? 'We’ve removed your profile photo.' : `We’ve removed ${thing}.`),
+  suspend: () => 'We’ve suspended your account.',
+};
+
+const toReporter: Record<Outcome, string> = {
+  nothing: 'We looked at it and changed nothing.',
+  warn: 'We’ve warned them.',
+  hide: 'We’ve hidden it.',
+  remove: 'We’ve removed it.',
+  suspend: 'We’ve suspended their account.',
+};
+
+export function ownerWords(facts: Facts): string {
+  const said = `${toOwner[facts.outcome](OWN[facts.kind](title(facts)), facts)} ${because(facts)}`;
+  return facts.outcome === 'nothing' ? said : `${said} If you think we got this wrong, you can appeal once.`;
+}
+
+export function reporterWords(name: string, facts: Facts): string {
+  const what =
+    facts.kind === 'user' && facts.outcome === 'remove' ? 'We’ve removed their photo.' : toReporter[facts.outcome];
+  return `You reported ${THEIRS[facts.kind](name, title(facts))}. ${what} ${because(facts)} Thank you for telling us.`;
+}
+
+export const appealWords = (facts: Facts, outcome: 'upheld' | 'reversed', words: string): string =>
+  outcome === 'reversed'
+    ? `We’ve taken back our decision about ${OWN[facts.kind](title(facts))}. Everything is as it was before. “${words}”`
+    : `We looked again at our decision about ${OWN[facts.kind](title(facts))}, and it stays. “${words}”`;
+
+export const reversedWords = (name: string, facts: Facts): string =>
+  `You reported ${THEIRS[facts.kind](name, title(facts))}. After an appeal we’ve taken back what we decided.`;

@@ -1,0 +1,157 @@
+// What an operator does with reports and appeals.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, IdParam, Key, text, Time } from './fields.ts';
+import {
+  Appeal,
+  APPEAL_OUTCOMES,
+  DECISION_REASONS,
+  type DecisionReason,
+  LONGEST_NOTE,
+  OUTCOMES,
+  REPORT_REASONS,
+  REPORTED_KINDS,
+  type ReportReason,
+  reasonsFor,
+  Seen,
+} from './reports.ts';
+
+const DecisionReasons = z.enum(
+  Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]],
+  'Please choose a reason',
+);
+const Words = text(LONGEST_NOTE, { min: 1, required: 'Please give a reason in your own words' });
+
+/** A decision in short, as it stands in somebody's record. */
+const PastDecision = z.object({
+  /** The report's number. */
+  id: Id,
+  kind: z.enum(REPORTED_KINDS),
+  outcome: z.enum(OUTCOMES),
+  reason: DecisionReasons,
+  words: z.string(),
+  decidedAt: Time,
+  /** An appeal has taken it back. */
+  reversed: z.boolean(),
+});
+
+export const AdminReport = z.object({
+  id: Id,
+  kind: z.enum(REPORTED_KINDS),
+  /** The number of what was reported. */
+  subjectId: Id,
+  openedAt: Time,
+  /** Nothing is left to decide: decided, or the account was closed. */
+  closedAt: z.nullable(Time),
+  /** Whose it is, and their record. */
+  person: z.object({
+    id: Id,
+    username: z.string(),
+    createdAt: Time,
+    completedDeals: z.int(),
+    suspended: z.boolean(),
+    isOperator: z.boolean(),
+    /** Reports of them and their things in all, this one left out. */
+    reportsBefore: z.int(),
+    /** The latest ten. */
+    decisions: z.array(PastDecision),
+  }),
+  /** Everybody who reported it, the first first, each with their own record and what was to be seen. */
+  reports: z.array(
+    z.object({
+      reporter: z.object({
+        id: Id,
+        username: z.string(),
+        /** How many things they have reported in all, and about how many of them something was done. */
+        made: z.int(),
+        justified: z.int(),
+        /** Reports of them and their things. */
+        reportsOf: z.int(),
+      }),
+      reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
+      note: z.string(),
+      /** null once it has been erased with its owner's account. */
+      seen: z.nullable(Seen),
+      createdAt: Time,
+    }),
+  ),
+  decision: z.nullable(
+    z.object({
+      operator: z.string(),
+      outcome: z.enum(OUTCOMES),
+      reason: DecisionReasons,
+      words: z.string(),
+      decidedAt: Time,
+    }),
+  ),
+  appeal: z.nullable(Appeal),
+  /** Another operator has to decide the appeal: the caller made the decision, and is not alone. */
+  isAppealOfOwn: z.boolean(),
+});
+export type AdminReport = z.infer<typeof AdminReport>;
+
+export const NewDecision = z
+  .object({
+    outcome: z.enum(OUTCOMES, 'Please choose what to do'),
+    reason: DecisionReasons,
+    /** Read by both people. */
+    words: Words,
+    key: Key,
+  })
+  .check(
+    z.refine(({ outcome, reason }) => reasonsFor(outcome).includes(reason), {
+      error: 'This reason does not go with that decision',
+      path: ['reason'],
+    }),
+  );
+
+export const AppealDecision = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES, 'Please choose what to do'),
+  /** Read by the person who appealed. */
+  words: Words,
+  key: Key,
+});
+
+const params = z.object({ id: IdParam });
+
+export const adminReports = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/:id',
+    about: 'A report with what was to be seen, the records of both sides, the decision and the appeal.',
+    access: 'admin',
+    params,
+    reply: AdminReport,
+    refuses: ['own_report_case'],
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-photos/:id',
+    about: 'The copy of a photo that is kept with a report.',
+    access: 'admin',
+    params,
+    reply: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    media: 'image/jpeg',
+    refuses: ['own_report_case'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:id/decision',
+    about: 'Decides a report, once: what was decided happens with it, and both sides are told.',
+    access: 'admin',
+    params,
+    body: NewDecision,
+    reply: Done,
+    refuses: ['own_report_case', 'already_decided', 'wrong_account', 'key_reused'],
+  }),
+  decideAppeal: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:id/appeal',
+    about: 'Decides an appeal, once; where it is reversed, everything that the decision did is taken back.',
+    access: 'admin',
+    params,
+    body: AppealDecision,
+    reply: Done,
+    refuses: ['own_report_case', 'another_operator', 'already_decided', 'key_reused'],
+  }),
+};

@@ -1,0 +1,160 @@
+// Reports: what somebody finds wrong with a person or with something they said, what an operator decided, and the appeal.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, IdParam, Key, text, Time } from './fields.ts';
+
+/** What can be reported. */
+export const REPORTED_KINDS = ['user', 'service', 'need', 'message', 'review', 'photo'] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+/** Why somebody reports, in the words of the buttons. */
+export const REPORT_REASONS = {
+  scam: 'Scam or spam',
+  abuse: 'Insults, threats or harassment',
+  hate: 'Hate or discrimination',
+  sexual: 'Sexual content',
+  illegal: 'Illegal or dangerous',
+  misleading: 'False or misleading',
+  private: 'Shows private information',
+  other: 'Something else',
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+
+/** Why nothing is done, in the words that both people read. */
+const NOTHING_REASONS = {
+  allowed: 'This is allowed here',
+  unclear: 'There is not enough to go on',
+  settled: 'This has been settled already',
+} as const;
+
+/** Why an operator decides as they do: one of the first for doing something, one of the others for doing nothing. */
+export const DECISION_REASONS = { ...REPORT_REASONS, ...NOTHING_REASONS } as const;
+export type DecisionReason = keyof typeof DECISION_REASONS;
+
+/** What an operator can decide; `hide` and `remove` take away what was reported, and so does `suspend`. */
+export const OUTCOMES = ['nothing', 'warn', 'hide', 'remove', 'suspend'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What can be done about each kind: a person's `remove` takes away their photo. */
+export const outcomesOf: Record<ReportedKind, readonly Outcome[]> = {
+  user: ['nothing', 'warn', 'remove', 'suspend'],
+  service: ['nothing', 'warn', 'hide', 'suspend'],
+  need: ['nothing', 'warn', 'hide', 'suspend'],
+  message: ['nothing', 'warn', 'remove', 'suspend'],
+  review: ['nothing', 'warn', 'remove', 'suspend'],
+  photo: ['nothing', 'warn', 'remove', 'suspend'],
+};
+
+/** The reasons that go with an outcome. */
+export const reasonsFor = (outcome: Outcome): readonly DecisionReason[] =>
+  outcome === 'nothing' ? [...(Object.keys(NOTHING_REASONS) as DecisionReason[]), 'other'] : reasons;
+
+/** In place of a message that an operator has taken away. */
+export const REMOVED_MESSAGE = 'Removed by the operator';
+
+export const LONGEST_NOTE = 1000;
+
+export const Reported = z.object({ kind: z.enum(REPORTED_KINDS), id: Id });
+export type Reported = z.infer<typeof Reported>;
+
+export const NewReport = z
+  .object({
+    about: Reported,
+    reason: z.enum(reasons, 'Please choose a reason'),
+    note: z._default(text(LONGEST_NOTE), ''),
+    key: Key,
+  })
+  .check(
+    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      error: 'Please tell us what’s wrong',
+      path: ['note'],
+    }),
+  );
+
+/** What was to be seen when it was reported. */
+export const Seen = z.object({
+  /** A name or a title; empty where there was none. */
+  title: z.string(),
+  text: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The numbers of the copies that are kept of its photos. */
+  photos: z.array(Id),
+});
+export type Seen = z.infer<typeof Seen>;
+
+/** How an appeal went: `upheld` leaves the decision as it is, `reversed` takes it back. */
+export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+export const Appeal = z.object({
+  text: z.string(),
+  createdAt: Time,
+  /** null: no operator has decided it yet. */
+  outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
+  /** Why, in the operator's words. */
+  words: z.nullable(z.string()),
+  decidedAt: z.nullable(Time),
+});
+export type Appeal = z.infer<typeof Appeal>;
+
+/** A decision as the person reads it whom it is about; who reported it is not said. */
+export const Decision = z.object({
+  id: Id,
+  kind: z.enum(REPORTED_KINDS),
+  /** What was reported, as it was then; null once it has been erased. */
+  seen: z.nullable(z.pick(Seen, { title: true, text: true })),
+  outcome: z.enum(OUTCOMES),
+  reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
+  words: z.string(),
+  decidedAt: Time,
+  appeal: z.nullable(Appeal),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const NewAppeal = z.object({
+  text: text(2000, { min: 1, required: 'Please say why the decision is wrong' }),
+  key: Key,
+});
+
+const params = z.object({ id: IdParam });
+
+export const reports = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/reports',
+    about:
+      'Reports a person, or something of theirs that the caller can see, to the operators; the person is not told by whom. Repeated with the same key it is one report.',
+    access: 'user',
+    body: NewReport,
+    reply: Done,
+    refuses: [
+      'demo_only',
+      'not_found',
+      'former_neighbour',
+      'own_report',
+      'already_reported',
+      'removed_already',
+      'key_reused',
+      'too_many_requests',
+    ],
+  }),
+  decision: endpoint({
+    method: 'GET',
+    path: '/api/decisions/:id',
+    about: 'What an operator decided about me or something of mine.',
+    access: 'user',
+    params,
+    reply: Decision,
+  }),
+  appeal: endpoint({
+    method: 'POST',
+    path: '/api/decisions/:id/appeal',
+    about: 'Appeals against a decision about me, once; an operator looks at it again.',
+    access: 'user',
+    params,
+    body: NewAppeal,
+    reply: Decision,
+    refuses: ['already_appealed', 'no_appeal', 'key_reused', 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,50 @@
+// What somebody can do whose account is suspended: read why, appeal, and write to the operators. They cannot sign in, so
+// each call carries what a refused sign-in or the mail gave them.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { NewPost, Question } from './questions.ts';
+import { Decision, NewAppeal } from './reports.ts';
+
+const token = text(200, { min: 1, required: 'Please open the link again' });
+
+export const Suspension = z.object({
+  username: z.string(),
+  /** null: they can sign in again. */
+  reason: z.nullable(z.string()),
+  /** The decision about a report that suspended them; null: it was none. */
+  decision: z.nullable(Decision),
+  /** What they have written since, and the answers, the latest first. */
+  questions: z.array(Question),
+});
+export type Suspension = z.infer<typeof Suspension>;
+
+export const suspension = {
+  read: endpoint({
+    method: 'POST',
+    path: '/api/suspension',
+    about: 'Why an account is suspended, for somebody who has its password or the mail about it.',
+    access: 'visitor',
+    body: z.object({ token }),
+    reply: Suspension,
+    refuses: ['suspension_link_old', 'too_many_requests'],
+  }),
+  appeal: endpoint({
+    method: 'POST',
+    path: '/api/suspension/appeal',
+    about: 'Appeals against the decision that suspended the account, once.',
+    access: 'visitor',
+    body: z.extend(NewAppeal, { token }),
+    reply: Suspension,
+    refuses: ['suspension_link_old', 'already_appealed', 'no_appeal', 'key_reused', 'too_many_requests'],
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/api/suspension/posts',
+    about: 'Writes to the operators from a suspended account.',
+    access: 'visitor',
+    body: z.extend(NewPost, { token }),
+    reply: Suspension,
+    refuses: ['suspension_link_old', 'key_reused', 'too_many_requests'],
+  }),
+};
