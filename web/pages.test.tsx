@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from './lib/api/query-client.ts';
+import { contactPath } from './lib/page/contact-path.ts';
 import { paths } from './paths.ts';
 import { Routes } from './routes.tsx';
 import { ana } from './test/example-user.ts';
@@ -61,10 +62,13 @@ const pages: [string, RegExp][] = [
   [paths.settings, /^Settings$/],
   [paths.paymentSetup, /^Payment Setup$/],
   [paths.admin, /^Admin Access Required$/],
+  [paths.contact, /^Contact us$/],
+  ['/decisions/9', /no such decision/],
   ['/pay/x', /^Payment$/],
   [paths.privacy, /Privacy Policy/],
   [paths.confirmEmail, /This link no longer works/],
   [paths.resetPassword, /new password/],
+  [paths.suspended, /This link no longer works/],
   ['/simulator/checkout/x', /checkout/i],
   ['/simulator/checkout/x/3ds', /bank|checkout/i],
   ['/simulator/onboarding/x', /setup|account/i],
@@ -80,6 +84,7 @@ test('every page has its line here', () => {
       .replace('onboarding/x', 'onboarding/:id'),
   );
   expect([...places, paths.auth].toSorted()).toEqual(Object.values(paths).toSorted());
+  expect(contactPath()).toBe(paths.contact);
 });
 
 test.each(pages)(

@@ -12,6 +12,8 @@ export const paths = {
   user: '/users/:id',
   settings: '/settings',
   paymentSetup: '/settings/connect',
+  contact: '/contact',
+  decision: '/decisions/:id',
   admin: '/admin/dashboard',
   privacy: '/privacy-policy',
   pay: '/pay/:publicId',
@@ -21,6 +23,7 @@ export const paths = {
   simulatorDisputes: '/simulator/disputes',
   confirmEmail: '/confirm-email',
   resetPassword: '/reset-password',
+  suspended: '/suspended',
 } as const;
 
 /** Somebody's profile, or one of their services in full. */
@@ -49,3 +52,9 @@ export const threadPath = (personId: number, serviceId = 0): string =>
 
 /** Where a payment is made. */
 export const payPath = (publicId: string): string => `/pay/${publicId}`;
+
+/** What an operator decided about me. */
+export const decisionPath = (id: number): string => `/decisions/${id}`;
+
+/** A question of mine to the operators, brought into view. */
+export const questionPath = (id: number): string => `${paths.contact}?question=${id}`;

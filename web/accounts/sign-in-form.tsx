@@ -1,7 +1,12 @@
 // Signing in by username or e-mail address.
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { Login } from '#shared/accounts.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/page/toast.ts';
+import { paths } from '../paths.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { failureWords } from './failure-words.ts';
@@ -12,13 +17,19 @@ import { placeOf, useSignIn } from './use-sign-in.ts';
 const NOT_FOUND = 'User not found. Please check your email/username.';
 const INCORRECT = 'The password you entered is incorrect. Please try again.';
 
+/** What a refused sign-in hands to the owner of a suspended account. */
+const suspensionIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && typeof error.details.suspension === 'string' ? error.details.suspension : undefined;
+
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const form = useZodForm(Login, { username: '', password: '' });
   const signIn = useSignIn();
   const { errors } = form.formState;
   const username = form.register('username');
 
+  const [suspension, setSuspension] = useState<string>();
   const show = (error: unknown) => {
+    setSuspension(suspensionIn(error));
     const words = failureWords(error, 'login');
     const place = placeOf(words);
     if (place === 'username') form.setError('username', { message: NOT_FOUND }, { shouldFocus: true });
@@ -54,6 +65,14 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       <button type="button" onClick={onForgot} className="link -my-2 min-h-11 justify-self-end">
         Forgot password?
       </button>
+      {suspension && (
+        <Notice tone="rose">
+          <p>This account is suspended.</p>
+          <Link href={`${paths.suspended}#token=${suspension}`} className="link inline-flex min-h-11 items-center">
+            See why, appeal, or write to the operator
+          </Link>
+        </Notice>
+      )}
       <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
         Sign In
       </Button>

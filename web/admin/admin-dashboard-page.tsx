@@ -1,5 +1,5 @@
 // What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, fees and
-// clocks, what operators did; and one deal in full.
+// clocks, what operators did; and one deal, report or question in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';
@@ -21,6 +21,9 @@ import { Users } from './users/users.tsx';
 
 const OperatorDeal = lazyPart(async () => ({ default: (await import('./deal/operator-deal.tsx')).OperatorDeal }));
 
+const OperatorReport = lazyPart(() => import('./reports/operator-report.tsx'));
+const OperatorQuestion = lazyPart(() => import('./reports/operator-question.tsx'));
+
 const Figures = lazyPart(() => import('./figures/figures.tsx'));
 
 const parts: Record<AdminTab, ComponentType<{ address: AdminAddress }>> = {
@@ -41,30 +44,36 @@ export default function AdminDashboardPage() {
 
 function Dashboard() {
   const address = useAdminAddress();
-  const { tab, dealId, hrefWith } = address;
-  const Part = parts[tab];
+  const { tab, hrefWith } = address;
   return (
     <Page>
       <PageHeading title="Admin Dashboard" sub="What needs an operator’s eye." />
       <TabLinks
         label="Parts of the dashboard"
         tabs={(Object.keys(TABS) as AdminTab[]).map((each) => ({
-          href: hrefWith({ tab: each, deal: null, kind: null, q: null, owner: null, category: null, only: null }),
+          href: hrefWith({ ...NOTHING_OPEN, tab: each, kind: null, q: null, owner: null, category: null, only: null }),
           label: TABS[each],
           current: each === tab,
         }))}
       />
-      {dealId ? (
-        <Suspense fallback={<SkeletonList />}>
-          <OperatorDeal key={dealId} id={dealId} backHref={hrefWith({ deal: null })} backLabel={TABS[tab]} />
-        </Suspense>
-      ) : (
-        <Suspense fallback={<SkeletonList />}>
-          <Part address={address} />
-        </Suspense>
-      )}
+      <Suspense fallback={<SkeletonList />}>
+        <Shown address={address} />
+      </Suspense>
     </Page>
   );
+}
+
+const NOTHING_OPEN = { deal: null, report: null, question: null };
+
+/** One thing in full where the address names one, else the tab. */
+function Shown({ address }: { address: AdminAddress }) {
+  const { tab, dealId, reportId, questionId, hrefWith } = address;
+  const back = { backHref: hrefWith(NOTHING_OPEN), backLabel: TABS[tab] };
+  if (dealId) return <OperatorDeal key={dealId} id={dealId} {...back} />;
+  if (reportId) return <OperatorReport key={reportId} id={reportId} {...back} />;
+  if (questionId) return <OperatorQuestion key={questionId} id={questionId} {...back} />;
+  const Part = parts[tab];
+  return <Part address={address} />;
 }
 
 function NoAccess() {

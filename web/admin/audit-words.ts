@@ -2,6 +2,8 @@
 import type { AuditEntry } from '#shared/admin-users.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { formatCents } from '#shared/money.ts';
+import type { Outcome } from '#shared/reports.ts';
+import { OUTCOME_WORDS } from './reports/report-words.ts';
 import { feePercent, hoursWords } from './tariffs/tariff-words.ts';
 
 type Acted = Pick<AuditEntry, 'act' | 'before' | 'after' | 'username'>;
@@ -20,6 +22,10 @@ const acts: Record<string, (entry: Acted) => string> = {
   settle_queue: () => 'took an entry off the queue',
   hide_service: () => 'hid a service',
   show_service: () => 'showed a service again',
+  decide_report: ({ username }) => `decided a report about ${username ?? 'somebody'}`,
+  decide_appeal: ({ username }) => `decided an appeal of ${username ?? 'somebody'}`,
+  answer_question: ({ username }) => `replied to ${username ?? 'somebody'}`,
+  close_question: ({ username }) => `closed a question of ${username ?? 'somebody'}`,
   set_tariff: () => 'set fees and clocks',
   suspend: ({ username }) => `suspended ${username ?? 'somebody'}`,
   reinstate: ({ username }) => `let ${username ?? 'somebody'} in again`,
@@ -64,6 +70,8 @@ const fields: Record<string, readonly [what: string, read: FormatValue]> = {
   accepted: ['Accepted interest waits', lasting],
   priceOffered: ['Offer stands', lasting],
   says: ['Entry', String],
+  outcome: ['Decision', (value) => OUTCOME_WORDS[value as Outcome] ?? String(value)],
+  appeal: ['The decision', (value) => (value === 'reversed' ? 'taken back' : 'stays')],
 };
 
 /** What changed, and what the act carried; what stayed as it was is left out. */

@@ -1,4 +1,4 @@
-// What the address says: which tab, what is shown of it, and which deal is open. Links are made from it, so that
+// What the address says: which tab, what is shown of it, and which deal, report or question is open. Links are made from it, so that
 // reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
@@ -25,6 +25,8 @@ interface Change {
   tab?: AdminTab;
   kind?: Kind | null;
   deal?: number | null;
+  report?: number | null;
+  question?: number | null;
   q?: string | null;
   owner?: string | null;
   category?: Category | null;
@@ -35,6 +37,8 @@ export interface AdminAddress {
   tab: AdminTab;
   kind: Kind | undefined;
   dealId: number | undefined;
+  reportId: number | undefined;
+  questionId: number | undefined;
   q: string;
   /** A part of the name of whose services are shown. */
   owner: string;
@@ -53,6 +57,8 @@ export function useAdminAddress(): AdminAddress {
     tab: oneOf(search.get('tab'), Object.keys(TABS) as AdminTab[]) ?? 'queue',
     kind: oneOf(search.get('kind'), Object.keys(QUEUE_KINDS) as Kind[]),
     dealId: idIn(search.get('deal')),
+    reportId: idIn(search.get('report')),
+    questionId: idIn(search.get('question')),
     q: search.get('q') ?? '',
     owner: search.get('owner') ?? '',
     category: oneOf(search.get('category'), Object.keys(CATEGORIES) as Category[]),

@@ -1,6 +1,8 @@
 // How a payment stands: its amount, one title, one sentence, and the held time's end where there is one.
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { PaymentPage } from '#shared/payments.ts';
+import { Link } from 'wouter';
+import { contactPath } from '../lib/page/contact-path.ts';
 import { Price } from '../ui/display/money.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -30,6 +32,13 @@ export function PaymentStanding({ page }: { page: PaymentPage }) {
           <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
           {'. '}
           {clockThen('payment_pending', { doneAt: null, startAt: page.offer.start })}
+        </p>
+      )}
+      {(page.payment.status === 'review' || page.payment.bankDispute) && (
+        <p>
+          <Link href={contactPath({ refusal: page.payment.bankDispute ? 'bank_dispute' : undefined })} className="link">
+            Contact us about this payment
+          </Link>
         </p>
       )}
       {page.payment.paidAt && (

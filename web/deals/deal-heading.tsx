@@ -8,6 +8,7 @@ import { untilWords } from '#shared/deal-frozen.ts';
 import { dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { contactPath } from '../lib/page/contact-path.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 import { userPath } from '../paths.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -92,6 +93,12 @@ function Frozen({ deal }: { deal: DealDetail }) {
         {reviews.open && ', but you can still leave a review'}.
         {statusClocks[status] && ` When it goes on, its clock has at least ${lengthWords(clocks.thawed)} left.`}
       </p>
+      <Link
+        href={contactPath({ refusal: 'frozen', dealId: deal.id })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Contact us about this
+      </Link>
     </Notice>
   );
 }

@@ -14,7 +14,14 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
     <Card>
       <h3 className="text-[1.15rem]">{isSeeker ? 'What you asked for' : `What ${seeker.username} asked for`}</h3>
       {need && <p className="mt-2 font-medium">{need.title}</p>}
-      {need && <PhotoStrip photos={need.photos} title={need.title} className="mt-3" />}
+      {need && (
+        <PhotoStrip
+          photos={need.photos}
+          title={need.title}
+          owner={isSeeker ? undefined : seeker.username}
+          className="mt-3"
+        />
+      )}
       {note && <p className="mt-2 whitespace-pre-line wrap-break-word">{note}</p>}
       <p data-tour="deal-talk" className="mt-2 text-ink-2">
         {isSeeker ? 'You want' : 'Wants'} to talk: {waysToTalk[communication].toLowerCase()}

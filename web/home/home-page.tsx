@@ -1,5 +1,5 @@
 // "Smart Match", the first page after signing in: my goals and a new one, what is under way, what I still need, and who
-// is near. A goal opens in its place; a notice of a need leads on to the need.
+// is near. A goal opens in its place; notices of a need, a decision or a reply lead on to it.
 import { MapPin, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
@@ -11,7 +11,7 @@ import { hourNow } from '../lib/time/dates.ts';
 import { idIn } from '../lib/page/id-in.ts';
 import { useIsPlaceholder } from '../lib/page/ssr.ts';
 import { PlaceCallout } from '../location/place-callout.tsx';
-import { needPath, paths } from '../paths.ts';
+import { decisionPath, needPath, paths, questionPath } from '../paths.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { greeting } from './greeting.ts';
@@ -26,9 +26,13 @@ export default function HomePage() {
   const [search] = useSearchParams();
   const need = search.get('need');
   const goalId = idIn(search.get('goal'));
+  const decision = idIn(search.get('decision'));
+  const question = idIn(search.get('question'));
   const box = useRef<HTMLDivElement>(null);
   useFreshStart(box, goalId);
   if (need) return <Redirect to={needPath(need)} replace />;
+  if (decision) return <Redirect to={decisionPath(decision)} replace />;
+  if (question) return <Redirect to={questionPath(question)} replace />;
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {goalId ? <GoalPage key={goalId} id={goalId} /> : <SmartMatch />}

@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
+import { REMOVED_MESSAGE } from '#shared/reports.ts';
 import { PaymentCard } from '../payment-requests/payment-card.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import { When } from '../ui/display/when.tsx';
 import type { Outgoing } from './merge-messages.ts';
 import { MessagePhotos } from './message-photos.tsx';
@@ -68,11 +70,13 @@ interface MessageBubbleProps {
 
 export function MessageBubble({ message, isMine, writer, withTime, withReceipt, onAskAgain }: MessageBubbleProps) {
   const { createdAt, read, payment } = message;
-  const what = payment ? (
+  const said = payment ? (
     <PaymentCard {...{ payment, isMine, writer, onAskAgain }} />
   ) : (
     <Said {...message} {...{ isMine, writer }} />
   );
+  const canReport = !isMine && message.content !== REMOVED_MESSAGE;
+  const what = canReport ? <WithReport message={message} writer={writer} said={said} /> : said;
   return (
     <Bubble isMine={isMine} what={what}>
       {(withTime || withReceipt) && (
@@ -82,6 +86,22 @@ export function MessageBubble({ message, isMine, writer, withTime, withReceipt, 
         </>
       )}
     </Bubble>
+  );
+}
+
+/** The button stands beside what it is about; where there is a pointer it comes up with it. */
+function WithReport({ message, writer, said }: { message: Message; writer: string; said: ReactNode }) {
+  return (
+    <div className="group flex items-center gap-1">
+      <div className="flex min-w-0 max-w-[calc(100%-48px)] flex-col [&>*]:max-w-full">{said}</div>
+      <ReportButton
+        about={{ kind: 'message', id: message.id }}
+        thing="this message"
+        name={writer}
+        look="icon"
+        className="focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+      />
+    </div>
   );
 }
 

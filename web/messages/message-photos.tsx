@@ -45,6 +45,7 @@ export function MessagePhotos({ photos, isMine, writer }: MessagePhotosProps) {
           photos={described}
           index={open}
           title={isOne ? words(0) : `Photos ${from}`}
+          owner={isMine ? undefined : writer}
           onIndex={setOpen}
           onClose={() => setOpen(undefined)}
         />

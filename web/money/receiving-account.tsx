@@ -2,8 +2,9 @@
 // setup.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Landmark } from 'lucide-react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { type ReceivingAccount as Account, receiving } from '#shared/receiving.ts';
+import { contactPath } from '../lib/page/contact-path.ts';
 import { call } from '../lib/api/call.ts';
 import { receivingAccount } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -86,6 +87,14 @@ function Shown({ account: { status, missing } }: { account: Account }) {
         >
           {action}
         </Button>
+      )}
+      {status === 'restricted' && (
+        <p>
+          Can’t sort it out there?{' '}
+          <Link href={contactPath()} className="link">
+            Contact us
+          </Link>
+        </p>
       )}
     </Card>
   );

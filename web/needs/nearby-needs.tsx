@@ -11,6 +11,7 @@ import { type Pages, usePages } from '../lib/api/use-pages.ts';
 import { paths, userPath } from '../paths.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { nearbyKey } from '../queries/keys.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -140,7 +141,7 @@ function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
         </div>
       </div>
       {description && <p className="line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
-      <PhotoStrip photos={need.photos} title={title} />
+      <PhotoStrip photos={need.photos} title={title} owner={seeker.username} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-ink-2">
         <span className="inline-flex items-center gap-1.5">
           <CalendarDays size={16} aria-hidden="true" />
@@ -163,9 +164,17 @@ function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
           </span>
         )}
       </p>
-      <Button variant="quiet" className="mt-auto self-start max-sm:w-full" onClick={onAnswer}>
-        Answer with an offer<span className="sr-only">: {title}</span>
-      </Button>
+      <div className="mt-auto flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" className="max-sm:flex-1" onClick={onAnswer}>
+          Answer with an offer<span className="sr-only">: {title}</span>
+        </Button>
+        <ReportButton
+          about={{ kind: 'need', id: need.id }}
+          thing={`the need “${title}”`}
+          name={seeker.username}
+          look="icon"
+        />
+      </div>
     </Card>
   );
 }

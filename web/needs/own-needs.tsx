@@ -2,7 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { type Need, needs } from '#shared/needs.ts';
+import { contactPath } from '../lib/page/contact-path.ts';
 import { call } from '../lib/api/call.ts';
 import { toast } from '../lib/page/toast.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
@@ -10,6 +12,7 @@ import { needsKey } from '../queries/keys.ts';
 import { useOwnNeed, useOwnNeeds } from '../queries/needs.ts';
 import { Card } from '../ui/display/card.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
 import { List } from '../ui/list/list.tsx';
@@ -141,6 +144,14 @@ function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProp
           <span>{need.dealCount === 1 ? '1 deal under way' : `${need.dealCount} deals under way`}</span>
         )}
       </p>
+      {need.hiddenReason !== null && (
+        <Notice tone="rose" className="mt-3">
+          An operator has hidden this need: neighbours no longer find it. Reason: “{need.hiddenReason}”{' '}
+          <Link href={contactPath({ refusal: 'need_hidden' })} className="link">
+            Contact us
+          </Link>
+        </Notice>
+      )}
       <PhotoStrip photos={need.photos} title={need.title} className="mt-3" />
       {need.dealCount > 0 && (
         <div className="mt-3 empty:hidden">

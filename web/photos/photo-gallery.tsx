@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 
@@ -9,16 +10,18 @@ interface PhotoGalleryProps {
   photos: readonly Photo[];
   /** Of what they are: a service's title, or a need's. */
   title: string;
+  /** Whose they are, where they can be reported; left out for one's own. */
+  owner?: string | undefined;
 }
 
 /** Nothing where there are none. */
-export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
+export function PhotoGallery({ photos, title, owner }: PhotoGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
   const index = Math.min(chosen, photos.length - 1);
   const photo = photos[index];
   if (!photo) return null;
-  const stage = { photos, index, title, onIndex: setChosen };
+  const stage = { photos, index, title, owner, onIndex: setChosen };
   return (
     <section aria-label="Photos" className="card overflow-hidden" onKeyDown={byArrows(stage)}>
       <Stage {...stage} onOpen={() => setEnlarged(true)} />
@@ -41,11 +44,21 @@ export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
 
 /** One of the photos as large as the screen allows; the others by buttons and arrow keys. */
 export function PhotoDialog({ onClose, ...stage }: Omit<StageProps, 'onOpen'> & { onClose: () => void }) {
+  const photo = stage.photos[stage.index];
   return (
     // Around the dialog: its Close has the focus first.
     <div className="contents" onKeyDown={byArrows(stage)}>
       <Dialog open onClose={onClose} title={stage.title} width={1100}>
         <Stage {...stage} />
+        {photo && stage.owner !== undefined && (
+          <ReportButton
+            key={photo.id}
+            about={{ kind: 'photo', id: photo.id }}
+            thing="this photo"
+            name={stage.owner}
+            className="mt-2 -ml-3"
+          />
+        )}
       </Dialog>
     </div>
   );

@@ -7,11 +7,13 @@ interface PhotoStripProps {
   photos: readonly Photo[];
   /** Of what they are: a need's title. */
   title: string;
+  /** Whose they are, where they can be reported; left out for one's own. */
+  owner?: string | undefined;
   className?: string;
 }
 
 /** Nothing where there are none. */
-export function PhotoStrip({ photos, title, className = '' }: PhotoStripProps) {
+export function PhotoStrip({ photos, title, owner, className = '' }: PhotoStripProps) {
   const [open, setOpen] = useState<number>();
   if (photos.length === 0) return null;
   return (
@@ -39,7 +41,14 @@ export function PhotoStrip({ photos, title, className = '' }: PhotoStripProps) {
         ))}
       </ul>
       {open !== undefined && (
-        <PhotoDialog photos={photos} index={open} title={title} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+        <PhotoDialog
+          photos={photos}
+          index={open}
+          title={title}
+          owner={owner}
+          onIndex={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

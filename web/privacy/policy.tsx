@@ -50,6 +50,10 @@ export function Policy() {
           <li>Who looked at the address and phone number of a paid deal, and when.</li>
           <li>Whom you have blocked, and since when.</li>
           <li>
+            What you report, with your reason and what could be seen of it then, photos included; what an operator
+            decided about it, and appeals. What you write to the operator, and the replies.
+          </li>
+          <li>
             Your sessions: when they began, when they were last used and when they end, and what your browser calls
             itself.
           </li>
@@ -85,13 +89,17 @@ export function Policy() {
             Your phone number is shown to the other side of a deal once it is paid. So is the address of the job, which
             is kept encrypted. Nobody else sees either.
           </li>
-          <li>Messages are read by the two people who write them.</li>
+          <li>
+            Messages are read by the two people who write them. If one of them reports a message, operators read that
+            one.
+          </li>
+          <li>Who reported something is seen by operators alone. The person who was reported isn&rsquo;t told.</li>
           <li>Whom you have blocked, you alone see. They read that they cannot write to you, and not why.</li>
           <li>
             Admins see accounts with their e-mail addresses and cities, services, deals with every step, offer and
             payment and what both sides say when something went wrong, how much money is held and released, which mails
             and SMS were written, and the text of those that this site had no way to send. They do not see the messages
-            of a conversation, nor the address of a job.
+            of a conversation that nobody reported, nor the address of a job.
           </li>
         </Points>
       </Chapter>
@@ -146,7 +154,8 @@ export function Policy() {
             At once erased are your username, e-mail address, phone number, password, photo, place, languages, profile,
             working hours, goals, needs and notices, whom you blocked and who blocked you, your sessions and the
             addresses you signed in from, mails and SMS that were written to you, the addresses of jobs at your home,
-            the photos that you sent and those of your needs, and your services with their descriptions and photos.
+            the photos that you sent and those of your needs, your services with their descriptions and photos, what you
+            wrote to the operator, and what was kept of you with reports: texts, photos, notes and appeals.
           </li>
           <li>
             Deals with their titles, steps and notes, payments, receipts, the number of your account with the payment

@@ -1,7 +1,9 @@
 // One review: who wrote it, how many stars, the parts, and the words.
 import { Link } from 'wouter';
 import type { Review } from '#shared/reviews.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { userPath } from '../paths.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { When } from '../ui/display/when.tsx';
 import { StarRow } from '../ui/form/stars.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
@@ -14,6 +16,7 @@ const parts = [
 ] as const;
 
 export function ReviewCard({ review, title }: { review: Review; title?: string }) {
+  const isMine = useUser().id === review.author.id;
   const rated = parts.filter(([name]) => review[name] !== null);
   return (
     <article className="flex gap-3.5">
@@ -41,6 +44,14 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
           </p>
         )}
         <Reply review={review} />
+        {!isMine && (
+          <ReportButton
+            about={{ kind: 'review', id: review.id }}
+            thing="this review"
+            name={review.author.username}
+            className="-ml-3 mt-1"
+          />
+        )}
       </div>
     </article>
   );

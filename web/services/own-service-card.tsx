@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { CATEGORIES, type OwnService, services } from '#shared/services.ts';
+import { contactPath } from '../lib/page/contact-path.ts';
 import { call } from '../lib/api/call.ts';
 import { toast } from '../lib/page/toast.ts';
 import { userPath } from '../paths.ts';
@@ -65,7 +66,10 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
         <p className="num mt-1.5 text-[0.93rem] text-ink-2">{attention(service)}</p>
         {isHidden && (
           <Notice tone="rose" icon={<EyeOff size={18} aria-hidden="true" />} className="mt-3 max-w-[70ch]">
-            An operator has hidden it: “{service.hiddenReason}” Neighbours do not find it; deals about it go on.
+            An operator has hidden it: “{service.hiddenReason}” Neighbours do not find it; deals about it go on.{' '}
+            <Link href={contactPath({ refusal: 'service_hidden' })} className="link">
+              Contact us
+            </Link>
           </Notice>
         )}
         {service.description && (

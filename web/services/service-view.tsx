@@ -14,6 +14,7 @@ import { radiusText } from '../location/radius.ts';
 import { paths, userPath } from '../paths.ts';
 import { PhotoGallery } from '../photos/photo-gallery.tsx';
 import { freeTimesOf, serviceById } from '../queries/services.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { UserReviews } from '../reviews/user-reviews.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Chip } from '../ui/display/chip.tsx';
@@ -80,7 +81,11 @@ function Whole({ service }: { service: Service }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:@max-[40rem]:grid-cols-1">
         <Begin service={service} isMine={isMine} />
         <div className="grid min-w-0 gap-6 lg:@min-[40rem]:order-first">
-          <PhotoGallery photos={service.photos} title={service.title} />
+          <PhotoGallery
+            photos={service.photos}
+            title={service.title}
+            owner={isMine ? undefined : service.provider.username}
+          />
           <Card as="section">
             <h2 className="sr-only">Description</h2>
             <p className="whitespace-pre-line">
@@ -182,9 +187,14 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
               <MessageButton service={service} />
             </div>
           )}
-          {service.visibility === 'live' && (
-            <ShareButton title={service.title} path={userPath(provider.id, service.id)} />
-          )}
+          <div className="flex flex-wrap gap-2 empty:hidden [&>.btn]:flex-1">
+            {service.visibility === 'live' && (
+              <ShareButton title={service.title} path={userPath(provider.id, service.id)} />
+            )}
+            {!isMine && (
+              <ReportButton about={{ kind: 'service', id: service.id }} thing="this service" name={provider.username} />
+            )}
+          </div>
         </div>
         <div className="flex items-center gap-3 border-t border-line pt-5 @[34rem]:border-l @[34rem]:border-t-0 @[34rem]:py-4 @[34rem]:pl-8">
           <Avatar person={provider} size={56} />

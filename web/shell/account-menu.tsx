@@ -1,5 +1,5 @@
-// The user's own door in the header: profile, settings, sign out.
-import { LogOut, Settings, UserRound } from 'lucide-react';
+// The user's own door in the header: profile, settings, the operators, sign out.
+import { LifeBuoy, LogOut, Settings, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -43,6 +43,12 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <Link href={paths.settings} className={item}>
             <Settings size={19} aria-hidden="true" />
             Settings
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link href={paths.contact} className={item}>
+            <LifeBuoy size={19} aria-hidden="true" />
+            Contact us
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className={item} onSelect={() => logout.mutate()}>

@@ -1,4 +1,4 @@
-// The head of a public profile: name, place, rating, languages, member since, and the ways to write to and block them.
+// The head of a public profile: name, place, rating, languages, member since, and the ways to write to, block and report them.
 import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languageWords } from '#shared/languages.ts';
@@ -7,6 +7,7 @@ import { BlockButton } from '../blocks/block-button.tsx';
 import { useUser } from '../lib/api/current-user.ts';
 import { formatMonth } from '../lib/time/dates.ts';
 import { paths } from '../paths.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
@@ -99,6 +100,12 @@ function Turn({ profile }: { profile: Profile }) {
     <div className="flex flex-wrap gap-2">
       <Write profile={profile} />
       <BlockButton person={profile} isBlocked={profile.contact === 'blocked'} />
+      <ReportButton
+        about={{ kind: 'user', id: profile.id }}
+        thing={profile.username}
+        name={profile.username}
+        look="quiet"
+      />
     </div>
   );
 }

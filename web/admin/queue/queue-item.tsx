@@ -77,7 +77,7 @@ function DealInShort({ entry: { deal, says } }: { entry: QueueEntry }) {
 function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: AdminAddress }) {
   const [isSettling, setSettling] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { dealId, refundId, transferOf } = entry;
+  const { dealId, refundId, transferOf, reportId, questionId } = entry;
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
       {dealId && (
@@ -85,6 +85,8 @@ function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: Ad
           {isOpenDispute(entry) ? 'Look and decide' : 'Open the deal'}
         </ButtonLink>
       )}
+      {reportId && <ButtonLink href={hrefWith({ report: reportId })}>Review</ButtonLink>}
+      {questionId && <ButtonLink href={hrefWith({ question: questionId })}>Read and reply</ButtonLink>}
       {refundId && <RefundButtons refundId={refundId} />}
       {transferOf && (
         <Button variant="quiet" onClick={() => setSending(true)}>

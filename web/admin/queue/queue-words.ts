@@ -3,6 +3,9 @@ import type { QueueEntry } from '#shared/admin-deals.ts';
 
 const whatToDo: Record<QueueEntry['kind'], string> = {
   dispute: 'Read what both sides say, then release, refund or split.',
+  report: 'Look at what was reported and at both records, then decide.',
+  appeal: 'Look at the decision again. Where there’s another operator, it isn’t yours to decide if you made it.',
+  question: 'Read it and reply, or close it if it needs no reply.',
   old_hold: 'Find out from the deal what is missing, and decide before everything goes back by itself.',
   frozen: 'Neither side can take a step. It goes on once the cause is over, or you decide.',
   refund: 'Ask for it again, or give it back by hand and say where the money can be found.',
@@ -20,7 +23,7 @@ export const isOpenDispute = ({ kind, deal }: Pick<QueueEntry, 'kind' | 'deal'>)
 
 /** Whether an operator may take it off by saying that they have seen to it. */
 export const canBeSettled = (entry: QueueEntry): boolean =>
-  !isOpenDispute(entry) && entry.kind !== 'refund' && entry.kind !== 'books';
+  !isOpenDispute(entry) && !['refund', 'books', 'report', 'appeal', 'question'].includes(entry.kind);
 
 export const todoOf = (entry: QueueEntry): string =>
   entry.kind === 'dispute' && !isOpenDispute(entry)

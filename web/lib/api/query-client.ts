@@ -7,6 +7,7 @@ import { ApiError, messageOf } from './api-error.ts';
 import { noteSessionEnd } from './session-end.ts';
 import { forgetStored } from '../state/stored.ts';
 import { toast } from '../page/toast.ts';
+import { unmendable } from './unmendable.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -61,7 +62,13 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, { meta }) => {
         noticeSession(client, error);
         if (isOtherAccount(error) || isClaimed(error, meta?.claims)) return;
-        toast({ title: meta?.errorTitle ?? 'Error', description: messageOf(error), tone: 'error' });
+        const refusal = unmendable(error);
+        toast({
+          title: meta?.errorTitle ?? 'Error',
+          description: messageOf(error),
+          ...(refusal && { refusal }),
+          tone: 'error',
+        });
       },
     }),
   });

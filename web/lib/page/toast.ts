@@ -1,10 +1,13 @@
 // The toasts that are up: toast() adds one from anywhere, the Toasts of the page show them.
+import type { ErrorCode } from '#shared/errors.ts';
 import { createStore } from '../state/store.ts';
 
 export interface Toast {
   id: number;
   title: string;
   description?: string;
+  /** A refusal that the operators can be asked about. */
+  refusal?: ErrorCode;
   tone: 'note' | 'good' | 'error';
   open: boolean;
 }
@@ -34,6 +37,7 @@ export function toast({
 }: {
   title: string;
   description?: string;
+  refusal?: ErrorCode;
   tone?: Toast['tone'];
 }): number {
   const id = ++lastId;

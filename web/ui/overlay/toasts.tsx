@@ -2,6 +2,8 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { contactPath } from '../../lib/page/contact-path.ts';
 import { dismissToast, limitToasts, TOAST_DURATION, TOAST_LIMIT, type Toast, toasts } from '../../lib/page/toast.ts';
 import { useStore } from '../../lib/state/use-store.ts';
 import { IconButton } from '../form/icon-button.tsx';
@@ -21,7 +23,7 @@ export function Toasts({ limit = TOAST_LIMIT }: { limit?: number }) {
   );
 }
 
-function OneToast({ toast: { id, title, description, tone, open } }: { toast: Toast }) {
+function OneToast({ toast: { id, title, description, refusal, tone, open } }: { toast: Toast }) {
   return (
     <Radix.Root
       open={open}
@@ -34,6 +36,13 @@ function OneToast({ toast: { id, title, description, tone, open } }: { toast: To
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         {description && (
           <Radix.Description className="mt-0.5 text-[0.94rem] text-ink-2">{description}</Radix.Description>
+        )}
+        {refusal && (
+          <Radix.Action asChild altText="Contact us about this">
+            <Link href={contactPath({ refusal })} className="link inline-flex min-h-11 items-center text-[0.94rem]">
+              Contact us about this
+            </Link>
+          </Radix.Action>
         )}
       </div>
       <Radix.Close asChild>

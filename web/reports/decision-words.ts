@@ -1,0 +1,26 @@
+// What was reported, and what was decided about it, in words.
+import type { Outcome, ReportedKind } from '#shared/reports.ts';
+
+/** After "Report about" and the like. */
+export const THINGS: Record<ReportedKind, string> = {
+  user: 'a profile',
+  service: 'a service',
+  need: 'a need',
+  message: 'a message',
+  review: 'a review',
+  photo: 'a photo',
+};
+
+/** To whoever it is about. */
+export const outcomeWords = (kind: ReportedKind, outcome: Outcome): string => {
+  const own = { user: 'your profile photo', service: 'your service', need: 'your need', message: 'your message' };
+  const thing = { ...own, review: 'your review', photo: 'your photo' }[kind];
+  const words: Record<Outcome, string> = {
+    nothing: 'We looked at it and changed nothing.',
+    warn: 'We’re warning you. If this happens again, we may suspend your account.',
+    hide: `We’ve hidden ${thing}. Neighbours no longer find it, and deals about it go on.`,
+    remove: `We’ve removed ${thing}.`,
+    suspend: 'We’ve suspended your account.',
+  };
+  return words[outcome];
+};

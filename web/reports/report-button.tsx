@@ -1,0 +1,43 @@
+// "Report": the first of two presses; the dialog has the second.
+import { Flag } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Reported } from '#shared/reports.ts';
+import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+
+const ReportDialog = lazyOverlay(() => import('./report-dialog.tsx'));
+
+interface ReportButtonProps {
+  about: Reported;
+  /** What is reported, after "Report": "this review". */
+  thing: string;
+  /** Whose it is. */
+  name: string;
+  /** `icon` where there is no room for words. */
+  look?: 'quiet' | 'ghost' | 'icon';
+  className?: string;
+}
+
+export function ReportButton({ about, thing, name, look = 'ghost', className = '' }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton label={`Report ${thing}`} className={className} onClick={open}>
+          <Flag size={17} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button variant={look} className={className} icon={<Flag size={18} aria-hidden="true" />} onClick={open}>
+          Report <span className="sr-only">{thing}</span>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ReportDialog about={about} thing={thing} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
