@@ -25,6 +25,7 @@ import { publishWhenOver } from './reviews/publish-reviews.ts';
 import { FORGET_VIEWERS, forgetViewers } from './services/count-view.ts';
 import { SEND_SMS } from './sms/queue-sms.ts';
 import { sendSms } from './sms/send-sms.ts';
+import { FILL_SKELETONS, fillSkeletons } from './users/fill-skeletons.ts';
 import type { Handler } from './jobs/outbox.ts';
 
 const ownWork: Record<string, Handler> = {
@@ -38,6 +39,7 @@ const ownWork: Record<string, Handler> = {
   [POST_REQUEST]: postRequest,
   [UNUSED_PHOTO]: dropUnusedPhoto,
   [FORGET_VIEWERS]: forgetViewers,
+  [FILL_SKELETONS]: fillSkeletons,
   publish_reviews: publishWhenOver,
 };
 

@@ -2,23 +2,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, rawText, text } from './fields.ts';
+import { asUsername, Username } from './names.ts';
 import { CurrentUser, TimeZone } from './users.ts';
 
 /** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
-export const TERMS_VERSION = '2026-11-23';
+export const TERMS_VERSION = '2026-11-29';
 
 /** The request that makes a guest has no body; this header says where the device is: an IANA name. */
 export const ZONE_HEADER = 'time-zone';
 
-/** However the keyboard made the letters, the same name is the same text. */
-const lowercase = z.overwrite<string>((value) => value.normalize('NFC').toLowerCase());
+const lowercase = z.overwrite(asUsername);
 const email = (message: string) => text(254).check(lowercase, z.email(message));
 
-const Username = text(50, { min: 1, required: 'Username is required' }).check(
-  lowercase,
-  // \p{C}: nothing that cannot be seen, or two names could look the same.
-  z.refine((name) => !/[\s@\p{C}]/u.test(name), 'A username has no spaces and no @'),
-);
 export const Password = rawText(200, { min: 6, required: 'Password must be at least 6 characters' });
 
 /** In the form the browser also checks the number itself, with the country's rules. */
@@ -81,7 +76,15 @@ export const accounts = {
     body: Registration,
     reply: OkMessage,
     refusal: 'ok-message',
-    refuses: ['username_taken', 'email_taken', 'not_a_person', 'too_many_requests', 'busy'],
+    refuses: [
+      'username_taken',
+      'username_lookalike',
+      'name_reserved',
+      'email_taken',
+      'not_a_person',
+      'too_many_requests',
+      'busy',
+    ],
   }),
   login: endpoint({
     method: 'POST',

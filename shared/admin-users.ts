@@ -7,6 +7,7 @@ import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
 export const AdminUser = z.object({
   id: Id,
   username: z.string(),
+  displayName: z.string(),
   email: z.nullable(z.string()),
   city: z.nullable(z.string()),
   createdAt: Time,
@@ -33,7 +34,7 @@ export const AuditEntry = z.object({
   /** What the deal is about, or the service's own title. */
   service: z.nullable(z.string()),
   userId: z.nullable(Id),
-  /** Whose account it is about. */
+  /** Whose account it is about, in full: see `fullNameOf`. */
   username: z.nullable(z.string()),
   reason: z.string(),
   before: z.record(z.string(), z.unknown()),

@@ -4,6 +4,7 @@ import { DistanceUnit, RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Latitude, Longitude, text, Time } from './fields.ts';
 import { Languages } from './languages.ts';
+import { DisplayName } from './names.ts';
 
 /** A name such as "Europe/Madrid"; offsets are none. */
 export const TimeZone = text(60).check(z.refine(isTimeZone, 'This is not a time zone'));
@@ -20,6 +21,8 @@ function isTimeZone(name: string): boolean {
 export const Person = z.object({
   id: Id,
   username: z.string(),
+  /** What others read instead of the username; empty where they have chosen none: see `nameOf`. */
+  displayName: z.string(),
   avatar: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -118,6 +121,7 @@ export const Location = z.object({
 });
 
 export const ProfileChange = z.object({
+  displayName: z.optional(DisplayName),
   bio: z.optional(text(1000)),
   timeZone: z.optional(TimeZone),
   languages: z.optional(Languages),
@@ -140,7 +144,7 @@ export const users = {
     access: 'user',
     body: ProfileChange,
     reply: CurrentUser,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'name_reserved'],
   }),
   setLocation: endpoint({
     method: 'POST',
@@ -154,7 +158,7 @@ export const users = {
   search: endpoint({
     method: 'GET',
     path: '/api/users/search',
-    about: 'People whose username begins with or contains the text, without oneself; at most 20.',
+    about: 'People whose display name or username begins with or contains the text, without oneself; at most 20.',
     access: 'user',
     query: z.object({ q: z.optional(text(100)) }),
     reply: z.array(Person),

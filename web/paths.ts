@@ -33,6 +33,10 @@ export const userPath = (id: number, serviceId?: number): string =>
 /** Where I say when I work. */
 export const hoursPath = `${paths.services}?tab=hours`;
 
+/** Where I add a photo of myself, and where I say what I am called. */
+export const photoPath = `${paths.settings}#photo`;
+export const namePath = `${paths.settings}#profile`;
+
 /** Where I say in which time zone I live. */
 export const zonePath = `${paths.settings}#time`;
 

@@ -57,7 +57,7 @@ const ADMIN = ['queue', 'figures', 'users', 'services', 'outbox', 'books', 'tari
 export async function makeScene({ address, db }: Production): Promise<Shot[]> {
   const guest = await enterAsGuest(address);
   const newcomer = await neighbour(remote(address), 'robin');
-  const operator = await neighbour(remote(address), 'operator');
+  const operator = await neighbour(remote(address), 'olga');
   await makeAdmin(db, operator.username);
   const { disputedId, checkoutPath } = await furnishTown(address);
   const pages = await signedInPages(guest);

@@ -1,6 +1,7 @@
 // What an operator looks at: neighbours of the town with deals in many states, one of them in dispute.
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
 import { dealAt, newKey, offerService, takes } from '../../test/deal.ts';
 import { remote } from '../../test/e2e/remote.ts';
 import { neighbour } from '../../test/people.ts';
@@ -26,6 +27,8 @@ export async function furnishTown(address: string): Promise<Town> {
   const world = remote(address);
   const mara = await neighbour(world, 'mara');
   const theo = await neighbour(world, 'theo');
+  await mara.does(users.update, { body: { displayName: 'Mara Kühn' } });
+  await theo.does(users.update, { body: { displayName: 'Theo Lindqvist' } });
   const town = { disputedId: 0, checkoutPath: '' };
   for (const [title, status] of WORK) {
     const serviceId = await offerService(theo, { title });

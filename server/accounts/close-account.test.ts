@@ -84,7 +84,13 @@ test('nothing personal is left in any table, and nothing of what they offered or
   const { ana, bo } = await pair();
   await world.db.updateTable('users').set({ phone: '+12015559876' }).where('id', '=', ana.id).execute();
   await ana.does(users.update, {
-    body: { bio: 'I collect zithers.', timeZone: 'Europe/Madrid', languages: ['eu'], serviceRadiusKm: 10 },
+    body: {
+      displayName: 'Zithera Ortega',
+      bio: 'I collect zithers.',
+      timeZone: 'Europe/Madrid',
+      languages: ['eu'],
+      serviceRadiusKm: 10,
+    },
   });
   await ana.does(avatars.set, { body: { image: picture } });
   await visitor(world).does(accounts.forgotPassword, { body: { email: `${ana.username}@example.test` } });
@@ -110,7 +116,7 @@ test('nothing personal is left in any table, and nothing of what they offered or
   };
   const { id } = await ana.does(services.create, { body: { ...offered, photos: [{ id: photo.id, alt: 'zithers' }] } });
   await world.runJobs();
-  expect(await tablesWith('zither')).toEqual(['goals', 'needs', 'services', 'users']);
+  expect(await tablesWith('zither')).toEqual(['goals', 'mails', 'needs', 'services', 'users']);
   await closes(ana);
   for (const words of ['zither', `${ana.username}@`, '2015559876', ana.username])
     expect(await tablesWith(words), words).toEqual([]);
@@ -122,10 +128,10 @@ test('nothing personal is left in any table, and nothing of what they offered or
   }
   const row = await world.db
     .selectFrom('users')
-    .select(['languages', 'serviceRadiusKm'])
+    .select(['languages', 'serviceRadiusKm', 'displayName', 'usernameSkeleton'])
     .where('id', '=', ana.id)
     .executeTakeFirstOrThrow();
-  expect(row).toEqual({ languages: [], serviceRadiusKm: null });
+  expect(row).toEqual({ languages: [], serviceRadiusKm: null, displayName: '', usernameSkeleton: null });
   expect(await bo.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
   for (const { id: gone } of [photo, ofNeed])
     expect(await bo.tries(photos.get, { params: { id: gone } })).toMatchObject({ status: 404 });

@@ -33,7 +33,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
   await tx.deleteFrom('goals').where('seekerId', '=', userId).execute();
   await tx
     .updateTable('users')
-    .set({ ...NOBODY, username: formerName(userId), deletedAt })
+    .set({ ...NOBODY, username: formerName(userId), usernameSkeleton: null, deletedAt })
     .where('id', '=', userId)
     .execute();
 }
@@ -49,6 +49,7 @@ const NOBODY = {
   phone: null,
   phoneCountry: null,
   passwordHash: null,
+  displayName: '',
   bio: '',
   timeZone: 'UTC',
   languages: [],

@@ -21,7 +21,7 @@ export async function mailConfirmation(context: Context, userId: number): Promis
     // Locked, so that two presses at once are counted one after the other.
     const user = await work.tx
       .selectFrom('users')
-      .select(['username', 'email', 'emailVerifiedAt'])
+      .select(['name', 'email', 'emailVerifiedAt'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -43,17 +43,17 @@ export async function mailConfirmation(context: Context, userId: number): Promis
       userId,
       to: email,
       giveUpAt: expiresAt,
-      ...letter(user.username, link),
+      ...letter(user.name, link),
     });
   });
   context.wakeOutbox();
 }
 
 // After the # the address stays in the browser: no server and no proxy writes the token into a log.
-const letter = (username: string, link: string) => ({
+const letter = (name: string, link: string) => ({
   subject: 'Confirm your e-mail address',
   body: [
-    `Hello ${username},`,
+    `Hello ${name},`,
     'this link confirms that this e-mail address is yours, once, within a day:',
     link,
     'If you have not asked for it, leave it.',

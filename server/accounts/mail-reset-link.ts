@@ -31,7 +31,7 @@ export const mailResetLink: Handler = async (context, { key, body }) => {
       userId: user.id,
       to: user.email,
       giveUpAt: expiresAt,
-      ...letter(user.username, link),
+      ...letter(user.name, link),
     });
   });
 };
@@ -40,8 +40,8 @@ export const mailResetLink: Handler = async (context, { key, body }) => {
 async function findReceiver(
   { db, now }: Context,
   id: number,
-): Promise<{ id: number; username: string; email: string } | undefined> {
-  const user = await db.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst();
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  const user = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst();
   if (!user?.email) return undefined;
   const hourAgo = new Date(now().getTime() - VALID_MS).toISOString();
   const recent = await db
@@ -54,10 +54,10 @@ async function findReceiver(
 }
 
 // After the # the address stays in the browser: no server and no proxy writes the token into a log.
-const letter = (username: string, link: string) => ({
+const letter = (name: string, link: string) => ({
   subject: 'Set a new password',
   body: [
-    `Hello ${username},`,
+    `Hello ${name},`,
     'somebody, you we hope, asked to set a new password for your Doorstep account. This link does it, once, within an hour:',
     link,
     'If it was not you, leave it: your password stays as it is.',

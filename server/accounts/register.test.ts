@@ -4,6 +4,7 @@ import { accounts, TERMS_VERSION } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
 import { cookieOf, requestFor, someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { fillSkeletons } from '../users/fill-skeletons.ts';
 
 const world = await makeWorld();
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
@@ -109,6 +110,12 @@ test.each([
   ['username', 'ana@home'],
   ['username', 'ana\u200b'],
   ['username', 'ana\u0000'],
+  ['username', '\u3164'],
+  ['username', '\u2800'],
+  ['username', 'ana\u034f'],
+  ['username', `zalgo${'\u0301'.repeat(40)}`],
+  ['username', '.'],
+  ['username', '..'],
   ['username', 'a'.repeat(51)],
   ['email', `${'a'.repeat(250)}@example.test`],
   ['password', 'secret\u0000'],
@@ -177,6 +184,52 @@ test('a robot that fills in the hidden field gets no account', async () => {
     body: { ok: false, code: 'not_a_person' },
   });
   expect(await countUsers()).toBe(before);
+});
+
+test.each(['admin', 'Support', 'operator', '\u0430dmin', '\uff41dmin', 'supp0rt-team', 'doorstep.help'])(
+  'nobody registers as %s, which others could take for us',
+  async (username) => {
+    const words = 'This name could be mistaken for Doorstep or its operators. Please choose another.';
+    const before = await countUsers();
+    expect(await send({ username })).toEqual({
+      status: 422,
+      body: { ok: false, message: words, error: words, code: 'name_reserved', fields: { username: words } },
+    });
+    expect(await countUsers()).toBe(before);
+  },
+);
+
+test('a username that looks the same as one that is taken is refused, also of two at once', async () => {
+  const words = 'This username looks the same as one that is taken. Please choose another.';
+  await send({ username: `pola${number}` });
+  const alike = { username: `p\u043ela${number}`, email: `p${number}@example.test` };
+  expect(await send(alike)).toMatchObject({
+    status: 409,
+    body: { code: 'username_lookalike', error: words, fields: { username: words } },
+  });
+  const both = await Promise.all([
+    send({ username: `toto${number}`, email: `a${number}@example.test` }),
+    send({ username: `t\u043eto${number}`, email: `b${number}@example.test` }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('people who had look-alike names before keep them and sign in with them, and nobody else gets a third', async () => {
+  const old = [`mara${number}`, `m\u0430ra${number}`, `\u0430dmin${number}`];
+  for (const [at, username] of old.entries()) {
+    await send({ username: `old${number}-${at}`, email: `old${number}-${at}@example.test` });
+    await world.db
+      .updateTable('users')
+      .set({ username, usernameSkeleton: null })
+      .where('username', '=', `old${number}-${at}`)
+      .execute();
+  }
+  for (let turn = 0; turn < 2; turn += 1) await fillSkeletons(world.context, { key: 'fill_skeletons', body: {} });
+  for (const username of old)
+    expect(await visitor(world).tries(accounts.login, { body: { username, password: 'secret' } })).toMatchObject({
+      status: 200,
+    });
+  expect(await send({ username: `mar\u0430${number}` })).toMatchObject({ body: { code: 'username_lookalike' } });
 });
 
 test('nobody becomes an admin by saying so while registering', async () => {

@@ -9,6 +9,7 @@ import { violates } from '../db/violates.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
+import { isReservedUsername, skeletonOf } from '../users/look-alike.ts';
 import type { Caller } from './caller.ts';
 import { rememberAddress } from './known-addresses.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Refuses with `not_a_person`, `too_many_requests`, `busy`, `username_taken`, `email_taken`, or `invalid_input` for the
- * phone.
+ * Refuses with `not_a_person`, `too_many_requests`, `busy`, `name_reserved`, `username_taken`, `username_lookalike`,
+ * `email_taken`, or `invalid_input` for the phone.
  */
 export async function register({ context, limits, passwords }: Parts, form: Form, caller: Caller): Promise<NewSession> {
   await limits.take('registration', caller.address);
@@ -32,6 +33,7 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   // account.
   if (form.website) refuse('not_a_person');
   const number = readPhone(form.phone);
+  if (await isReservedUsername(form.username)) refuseField('username', 'name_reserved');
   const passwordHash = await passwords.hash(form.password);
   try {
     return await inTransaction(context, async (work) => {
@@ -40,8 +42,9 @@ export async function register({ context, limits, passwords }: Parts, form: Form
       return startSession(work.tx, work.now, { userId: id, userAgent: caller.userAgent });
     });
   } catch (error) {
-    if (violates(error, 'users_username')) refuseTaken('username', 'username_taken');
-    if (violates(error, 'users_email')) refuseTaken('email', 'email_taken');
+    if (violates(error, 'users_username')) refuseField('username', 'username_taken');
+    if (violates(error, 'users_username_skeleton')) refuseField('username', 'username_lookalike');
+    if (violates(error, 'users_email')) refuseField('email', 'email_taken');
     throw error;
   }
 }
@@ -50,7 +53,16 @@ async function addUser(tx: Db, now: Date, account: Form & PhoneNumber & { passwo
   const { username, email, phone, phoneCountry, passwordHash, timeZone = 'UTC' } = account;
   const { id } = await tx
     .insertInto('users')
-    .values({ username, email, phone, phoneCountry, passwordHash, timeZone, createdAt: now })
+    .values({
+      username,
+      email,
+      phone,
+      phoneCountry,
+      passwordHash,
+      timeZone,
+      usernameSkeleton: await skeletonOf(username),
+      createdAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -60,4 +72,4 @@ async function addUser(tx: Db, now: Date, account: Form & PhoneNumber & { passwo
   return id;
 }
 
-const refuseTaken = (field: string, code: ErrorCode): never => refuse(code, { fields: { [field]: errors[code][1] } });
+const refuseField = (field: string, code: ErrorCode): never => refuse(code, { fields: { [field]: errors[code][1] } });

@@ -30,8 +30,8 @@ const openEntries = prepare<QueueEntry>(
      ${reportId} as "reportId", substring(q.key from '^question:(\\d+)$')::bigint as "questionId",
      case when d.id is not null then json_build_object('status', d.status, 'held', ${held},
        'service', (select title from services where id = d.service_id),
-       'seeker', (select username from users where id = d.seeker_id),
-       'provider', (select username from users where id = d.provider_id)) end as deal
+       'seeker', (select full_name from users where id = d.seeker_id),
+       'provider', (select full_name from users where id = d.provider_id)) end as deal
    from ${waiting('$3::bigint')}
      and ($1::text is null or q.kind = $1)
      and ($2::bigint is null or (${due}, q.id) > (select ${due}, q.id from operator_queue q where q.id = $2))

@@ -28,12 +28,15 @@ export async function listServices(
       's.providerId',
       's.hiddenReason',
     ])
-    .select(['p.username as provider', openDeals.as('openDeals')])
+    .select(['p.fullName as provider', openDeals.as('openDeals')])
     .where('s.world', '=', 0)
     .where('s.removedAt', 'is', null)
     .$if(category !== undefined, (query) => query.where('s.category', '=', category ?? ''))
     .$if(only === 'hidden', (query) => query.where('s.hiddenReason', 'is not', null))
-    .$if(Boolean(owner), (query) => query.where('p.username', 'ilike', holding(owner ?? '')))
+    .$if(Boolean(owner), (query) => {
+      const name = holding(owner ?? '');
+      return query.where((is) => is.or([is('p.username', 'ilike', name), is('p.displayName', 'ilike', name)]));
+    })
     .$if(Boolean(q), (query) =>
       query.where(sql<boolean>`(s.title ilike ${words} or array_to_string(s.tags, ' ') ilike ${words})`),
     )

@@ -19,12 +19,24 @@ export async function listUsers(
   const like = holding((q ?? '').toLowerCase());
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'city', 'createdAt', 'isAdmin', 'completedDeals', 'suspendedReason'])
+    .select([
+      'id',
+      'username',
+      'displayName',
+      'email',
+      'city',
+      'createdAt',
+      'isAdmin',
+      'completedDeals',
+      'suspendedReason',
+    ])
     .select([dealsIn(UNPAID).as('unpaidDeals'), dealsIn([...HELD, 'completed']).as('paidDeals')])
     .where('world', '=', 0)
     .where('deletedAt', 'is', null)
     .$if(only === 'suspended', (query) => query.where('suspendedReason', 'is not', null))
-    .where((user) => user.or([user('username', 'like', like), user('email', 'like', like)]))
+    .where((user) =>
+      user.or([user('username', 'like', like), user('displayName', 'ilike', like), user('email', 'like', like)]),
+    )
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -86,7 +86,7 @@ async function mailSuspension(
     to: ways.mailAddress,
     subject: 'Your Doorstep account is suspended',
     body: [
-      `Hello ${ways.username},`,
+      `Hello ${ways.name},`,
       'We’ve suspended your Doorstep account, so you can’t sign in for now. Deals that aren’t paid yet are cancelled; paid deals are on hold.',
       `Reason: “${reason.replaceAll(/\s+/g, ' ')}”`,
       'If you think we got this wrong, tell us here:',

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
 import { takes } from '../../test/deal.ts';
 import { DAY, dealScene, goToPay, type Walked } from '../../test/deal-scene.ts';
 import { guestIn } from '../../test/guest.ts';
@@ -53,6 +54,12 @@ test('both sides can download it, with its time, the other’s name and a link t
     SUMMARY: `Bike repair for ${deal.seeker.username}`,
     URL: expect.stringContaining(`/service-requests?deal=${deal.id}`),
   });
+});
+
+test('it names the other side by the name they chose', async () => {
+  const deal = await paid({ startsIn: 48 });
+  await deal.provider.does(users.update, { body: { displayName: 'Bo de Vries' } });
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({ SUMMARY: 'Bike repair by Bo de Vries' });
 });
 
 test('its content type is a calendar file’s', async () => {

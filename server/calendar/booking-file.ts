@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { contactIfShown } from '../deals/read/find-contact.ts';
 import { findDeal } from '../deals/read/find-deal.ts';
@@ -27,7 +28,7 @@ export async function bookingFile(context: Context, user: SessionUser, dealId: n
     lastModified: new Date(deal.updatedAt),
     start: new Date(start),
     end: new Date(end),
-    summary: `${service.title} ${deal.side === 'seeker' ? `by ${deal.provider.username}` : `for ${deal.seeker.username}`}`,
+    summary: `${service.title} ${deal.side === 'seeker' ? `by ${nameOf(deal.provider)}` : `for ${nameOf(deal.seeker)}`}`,
     description: `Everything about it: ${page}`,
     url: page,
     location: contact?.address ?? null,

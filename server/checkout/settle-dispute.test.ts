@@ -27,8 +27,8 @@ let admin: Someone;
 beforeAll(async () => {
   ana = await neighbour(world, 'ana');
   bo = await neighbour(world, 'bo');
-  admin = await register(world, 'operator');
-  await makeAdmin(world.db, 'operator');
+  admin = await register(world, 'olga');
+  await makeAdmin(world.db, 'olga');
 });
 
 async function paid(): Promise<Offered> {

@@ -685,6 +685,10 @@ export interface Tables {
     mutedSms: Generated<string[]>;
     languages: Generated<string[]>;
     serviceRadiusKm: number | null;
+    displayName: Generated<string>;
+    name: GeneratedAlways<string>;
+    fullName: GeneratedAlways<string>;
+    usernameSkeleton: string | null;
   };
   webhookInbox: {
     provider: string;

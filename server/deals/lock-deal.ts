@@ -24,7 +24,7 @@ export async function readDeal(db: Db, dealId: number) {
     .leftJoin('offers', 'offers.id', 'deals.offerId')
     .selectAll('deals')
     .select(['services.title as serviceTitle', 'services.remote', 'services.policy'])
-    .select(['seeker.username as seekerName', 'provider.username as providerName'])
+    .select(['seeker.name as seekerName', 'provider.name as providerName'])
     .select([
       'offers.price as offerPrice',
       'offers.startAt as offerStartAt',

@@ -49,7 +49,7 @@ const markTold = prepare<Untold>(
    from messages m join users w on w.id = m.sender_id join threads t on t.id = m.thread_id left join services s on s.id = t.service_id
    where m.id = $1 and r.thread_id = m.thread_id and r.user_id = m.receiver_id and r.read_message_id < m.id and r.told_message_id < m.id
      and not ${areApart('m.sender_id', 'm.receiver_id')}
-   returning r.thread_id as "threadId", r.user_id as "receiverId", w.id as "writerId", w.username as writer, s.title as "serviceTitle"`,
+   returning r.thread_id as "threadId", r.user_id as "receiverId", w.id as "writerId", w.name as writer, s.title as "serviceTitle"`,
 );
 
 const keepNotice = prepare(

@@ -44,8 +44,8 @@ export async function receiptOf({ db }: Pick<Context, 'db'>, user: SessionUser, 
 
 async function readRow(db: Db, user: SessionUser, publicId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select p.id, p.kind, p.paid_at, p.provider, p.mode, s.title, d.id as deal_id, seeker.username as seeker,
-      provider.username as provider_name, d.provider_id = ${user.id} as is_provider,
+    select p.id, p.kind, p.paid_at, p.provider, p.mode, s.title, d.id as deal_id, seeker.full_name as seeker,
+      provider.full_name as provider_name, d.provider_id = ${user.id} as is_provider,
       (select coalesce(json_agg(json_build_object('amount', r.amount, 'status', r.status, 'at', r.created_at, 'closedAt', r.closed_at) order by r.id), '[]')
         from refunds r where r.payment_id = p.id) as refunds
     from payments p

@@ -28,8 +28,8 @@ let admin: Someone;
 
 beforeAll(async () => {
   [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
-  admin = await register(world, 'operator');
-  await makeAdmin(world.db, 'operator');
+  admin = await register(world, 'olga');
+  await makeAdmin(world.db, 'olga');
 });
 
 async function paidWith(card: string): Promise<Offered> {

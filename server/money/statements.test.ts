@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
 import { neighbour, requestFor, type Someone } from '../../test/people.ts';
 import { takes } from '../../test/deal.ts';
 import {
@@ -196,6 +197,15 @@ function printed(pdf: Buffer): string {
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
     .join('');
 }
+
+test('a receipt names both sides in full, the username beside a name that others may have too', async () => {
+  const [dee, ed] = [await neighbour(world, 'dee'), await neighbour(world, 'ed')];
+  await ed.does(users.update, { body: { displayName: 'Ed Lind' } });
+  const { publicId } = await hold(world, dee, ed);
+  const { rawPayload } = await get(dee, payments.receipt, { params: { publicId } });
+  expect(printed(rawPayload)).toContain('Work byEd Lind (@ed)');
+  expect(printed(rawPayload)).toContain('Paid bydee');
+});
 
 test('a refund made by the payment provider reads so on the receipt', async () => {
   const paid = await hold(world, ana, bo);

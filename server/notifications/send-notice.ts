@@ -28,7 +28,7 @@ export async function sendNotice(work: Work, notice: Notification, channel: Chan
   const link = `${work.config.PUBLIC_URL}${notificationPath(notice)}`;
   const { mailTo, smsTo } = receivers(ways, channel);
   if (mailTo) {
-    const body = letter(ways.username, notice.content, link, channel.isSecurity ? ALWAYS : SWITCHED_ON);
+    const body = letter(ways.name, notice.content, link, channel.isSecurity ? ALWAYS : SWITCHED_ON);
     await queueMail(work.tx, at, { key: `mail:notice:${id}`, userId, to: mailTo, subject: title, body, giveUpAt });
   }
   // The title alone: it is the catalogue's, and a stranger's words have no business in an SMS of ours.
@@ -51,5 +51,5 @@ const ALWAYS = 'You get this because it is about the security of your account. S
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const letter = (username: string, content: string, link: string, why: string): string =>
-  [`Hello ${oneLine(username)},`, oneLine(content), link, why].join('\n\n');
+const letter = (name: string, content: string, link: string, why: string): string =>
+  [`Hello ${oneLine(name)},`, oneLine(content), link, why].join('\n\n');

@@ -48,7 +48,7 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Rep
     .leftJoin('services as s', (join) => join.on((on) => on('s.id', '=', on.fn.coalesce('d.serviceId', 'a.serviceId'))))
     .select([
       'a.id',
-      'u.username as actor',
+      'u.fullName as actor',
       'a.act',
       'a.dealId',
       'a.userId',
@@ -58,7 +58,7 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Rep
       'a.after',
       'a.createdAt as at',
     ])
-    .select(['about.username', 's.title as service'])
+    .select(['about.fullName as username', 's.title as service'])
     .$if(after !== null, (query) => query.where('a.id', '<', after))
     .orderBy('a.id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 
 interface Row {
-  username: string;
+  name: string;
   isGuest: boolean;
   email: string | null;
   phone: string | null;
@@ -17,7 +17,7 @@ interface Row {
 }
 
 export interface Ways {
-  username: string;
+  name: string;
   /** What was chosen, whether or not it works. */
   chosen: { email: boolean; sms: boolean };
   hindrances: { email: Hindrance | null; sms: Hindrance | null };
@@ -33,7 +33,7 @@ export interface Ways {
 // A guest's neighbours are no people either: outside of the town's world nobody is written to.
 const waysById = prepare<Row>(
   'ways-of-user',
-  `select u.username, u.world <> 0 or u.is_guest as "isGuest", u.email, u.phone, u.notify_email as "notifyEmail", u.notify_sms as "notifySms",
+  `select u.name, u.world <> 0 or u.is_guest as "isGuest", u.email, u.phone, u.notify_email as "notifyEmail", u.notify_sms as "notifySms",
      u.muted_mail as "mutedMail", u.muted_sms as "mutedSms",
      exists (select from consents c where c.user_id = u.id and c.kind = 'sms') as "hasAgreed",
      coalesce((select choice = 'stop' from sms_choices s where s.phone = u.phone order by s.id desc limit 1), false) as "hasStopped"
@@ -47,7 +47,7 @@ export async function waysOf(db: Db, userId: number): Promise<Ways | undefined> 
   const hindrances = { email: mailHindrance(row), sms: smsHindrance(row) };
   const mailAddress = hindrances.email ? null : row.email;
   return {
-    username: row.username,
+    name: row.name,
     chosen: { email: row.notifyEmail, sms: row.notifySms },
     hindrances,
     muted: { email: row.mutedMail, sms: row.mutedSms },

@@ -23,7 +23,7 @@ const ownQuestion = prepare<Question>(
 
 const anyQuestion = prepare<AdminQuestion>(
   'question_for_operator',
-  `select ${columns}, json_build_object('id', u.id, 'username', u.username, 'suspended', u.suspended_reason is not null) as person
+  `select ${columns}, json_build_object('id', u.id, 'username', u.full_name, 'suspended', u.suspended_reason is not null) as person
    from questions q join users u on u.id = q.person_id where q.id = $1`,
 );
 

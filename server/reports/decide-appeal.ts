@@ -67,7 +67,7 @@ async function decisionOf(tx: Db, id: number) {
     .leftJoin('users as u', 'u.id', 'a.operatorId')
     .select(['d.operatorId', 'd.outcome', 'd.reason', 'd.words', 'd.undo'])
     .select(['a.operatorId as appealBy', 'a.outcome as appealOutcome', 'a.words as appealWords'])
-    .select(['a.decisionKey', 'a.decisionHash', 'u.username as appealOperator'])
+    .select(['a.decisionKey', 'a.decisionHash', 'u.fullName as appealOperator'])
     .where('d.caseId', '=', id)
     .executeTakeFirst();
   return (
@@ -130,9 +130,9 @@ async function tell(work: Work, { id, kind, personId }: ReportCase, { outcome, r
     isSecurity: outcome === 'suspend',
   });
   if (body.outcome !== 'reversed') return;
-  const { username } = await work.tx
+  const { name } = await work.tx
     .selectFrom('users')
-    .select('username')
+    .select('name')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   for (const { reporterId } of reports) {
@@ -140,7 +140,7 @@ async function tell(work: Work, { id, kind, personId }: ReportCase, { outcome, r
       userId: reporterId,
       type: 'system',
       title: 'A decision about your report has changed',
-      content: reversedWords(username, facts),
+      content: reversedWords(name, facts),
     });
   }
 }

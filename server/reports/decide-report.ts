@@ -69,13 +69,13 @@ async function isRepeated(tx: Db, { id }: SessionUser, about: ReportCase, { key,
   const made = await tx
     .selectFrom('reportDecisions as d')
     .innerJoin('users as u', 'u.id', 'd.operatorId')
-    .select(['d.operatorId', 'd.key', 'd.bodyHash', 'd.outcome', 'd.words', 'u.username'])
+    .select(['d.operatorId', 'd.key', 'd.bodyHash', 'd.outcome', 'd.words', 'u.fullName'])
     .where('d.caseId', '=', about.id)
     .executeTakeFirst();
   if (!made) return refuse('already_decided', { words: 'The account has been closed: nothing is left to decide.' });
   if (made.operatorId === id && made.key === key) return made.bodyHash.equals(bodyHash) || refuse('key_reused');
   const did = DONE[made.outcome as Outcome];
-  return refuse('already_decided', { words: `${made.username} has already decided this: ${did}. “${made.words}”` });
+  return refuse('already_decided', { words: `${made.fullName} has already decided this: ${did}. “${made.words}”` });
 }
 
 const DONE: Record<Outcome, string> = {
@@ -105,9 +105,9 @@ async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcom
       relatedId: id,
     });
   }
-  const { username } = await work.tx
+  const { name } = await work.tx
     .selectFrom('users')
-    .select('username')
+    .select('name')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   for (const { reporterId } of reports) {
@@ -115,7 +115,7 @@ async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcom
       userId: reporterId,
       type: 'system',
       title: 'Your report was decided',
-      content: reporterWords(username, facts),
+      content: reporterWords(name, facts),
     });
   }
 }

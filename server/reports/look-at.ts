@@ -48,7 +48,7 @@ async function lookAtPerson(tx: Db, user: SessionUser, id: number): Promise<Sigh
   const person = found(
     await tx
       .selectFrom('users')
-      .select(['username', 'bio', 'languages', 'city', 'state', 'avatarVersion', 'deletedAt'])
+      .select(['fullName', 'bio', 'languages', 'city', 'state', 'avatarVersion', 'deletedAt'])
       .where('id', '=', id)
       .where('world', '=', user.world)
       .executeTakeFirst(),
@@ -56,7 +56,7 @@ async function lookAtPerson(tx: Db, user: SessionUser, id: number): Promise<Sigh
   if (person.deletedAt !== null) refuse('former_neighbour');
   return {
     personId: id,
-    title: person.username,
+    title: person.fullName,
     text: person.bio,
     facts: factsOf({ Place: placeOf(person), Languages: languageWords(person.languages as Language[]) }),
     photos: person.avatarVersion === null ? [] : [`avatar:${id}:${person.avatarVersion}`],
@@ -151,7 +151,7 @@ async function lookAtReview(tx: Db, user: SessionUser, id: number): Promise<Sigh
       .innerJoin('users as author', 'author.id', 'r.authorId')
       .innerJoin('users as subject', 'subject.id', 'r.subjectId')
       .innerJoin('services as s', 's.id', 'r.serviceId')
-      .select(['r.authorId', 'r.stars', 'r.text', 'r.reply', 's.title as service', 'subject.username as subject'])
+      .select(['r.authorId', 'r.stars', 'r.text', 'r.reply', 's.title as service', 'subject.name as subject'])
       .where('r.id', '=', id)
       .where('r.publishedAt', 'is not', null)
       .where('author.world', '=', user.world)

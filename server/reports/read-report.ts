@@ -50,7 +50,7 @@ const reportsOf = (person: string) =>
 async function readPerson(db: Db, { id, personId }: ReportCase): Promise<AdminReport['person']> {
   const person = await db
     .selectFrom('users')
-    .select(['id', 'username', 'createdAt', 'completedDeals', 'isAdmin as isOperator', 'suspendedReason'])
+    .select(['id', 'fullName as username', 'createdAt', 'completedDeals', 'isAdmin as isOperator', 'suspendedReason'])
     .select(
       sql<number>`(select count(*) from reports r join report_cases c on c.id = r.case_id
         where c.person_id = users.id and c.id <> ${id})`.as('reportsBefore'),
@@ -80,7 +80,7 @@ async function readReports(db: Db, { id }: ReportCase): Promise<AdminReport['rep
   const rows = await db
     .selectFrom('reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporterId')
-    .select(['u.id', 'u.username', 'r.reason', 'r.note', 'r.seen', 'r.createdAt'])
+    .select(['u.id', 'u.fullName as username', 'r.reason', 'r.note', 'r.seen', 'r.createdAt'])
     .select([
       sql<number>`(select count(*) from reports m where m.reporter_id = u.id)`.as('made'),
       sql<number>`(select count(*) from reports m join report_decisions d on d.case_id = m.case_id
@@ -109,7 +109,7 @@ const readDecision = (db: Db, id: number) =>
   db
     .selectFrom('reportDecisions as d')
     .innerJoin('users as u', 'u.id', 'd.operatorId')
-    .select(['d.operatorId', 'u.username as operator', 'd.outcome', 'd.reason', 'd.words', 'd.decidedAt'])
+    .select(['d.operatorId', 'u.fullName as operator', 'd.outcome', 'd.reason', 'd.words', 'd.decidedAt'])
     .where('d.caseId', '=', id)
     .executeTakeFirst();
 type DecisionRow = NonNullable<Awaited<ReturnType<typeof readDecision>>>;

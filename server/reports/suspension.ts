@@ -14,7 +14,7 @@ export async function readSuspension({ db }: Pick<Context, 'db'>, userId: number
   const { username, suspendedReason: reason } = found(
     await db
       .selectFrom('users')
-      .select(['username', 'suspendedReason'])
+      .select(['name as username', 'suspendedReason'])
       .where('id', '=', userId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),

@@ -81,12 +81,8 @@ async function countForService(tx: Db, { id, serviceId, authorId, subjectId, sta
 
 /** Leads to the receiver's own page, where the review stands. */
 async function tell(work: Work, { authorId, subjectId, stars }: Published): Promise<void> {
-  const author = await work.tx
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', authorId)
-    .executeTakeFirstOrThrow();
-  const content = `${author.username} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
+  const author = await work.tx.selectFrom('users').select('name').where('id', '=', authorId).executeTakeFirstOrThrow();
+  const content = `${author.name} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
   const about = { relatedType: 'user', relatedId: subjectId } as const;
   await notify(work, {
     userId: subjectId,

@@ -19,12 +19,13 @@ export async function replyToReview(context: Context, subject: SessionUser, id: 
     const row = await work.tx
       .selectFrom('reviews')
       .select(['reply', 'authorId'])
+      .select(({ selectFrom }) => selectFrom('users').select('name').where('id', '=', subject.id).as('subjectName'))
       .where('id', '=', id)
       .where('subjectId', '=', subject.id)
       .where('publishedAt', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
-    const { reply, authorId } = found(row);
+    const { reply, authorId, subjectName } = found(row);
     if (reply === text) return;
     if (reply !== null) refuse('already_replied');
     await work.tx.updateTable('reviews').set({ reply: text, repliedAt: now }).where('id', '=', id).execute();
@@ -33,7 +34,7 @@ export async function replyToReview(context: Context, subject: SessionUser, id: 
       type: 'system',
       kind: 'reviews',
       title: 'Reply to your review',
-      content: `${subject.username} answered your review.`,
+      content: `${subjectName} answered your review.`,
       relatedType: 'user',
       relatedId: subject.id,
     });

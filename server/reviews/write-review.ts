@@ -76,7 +76,7 @@ async function waitForTheOther(work: Work, { deal, author, subjectId, until }: W
     type: 'system',
     kind: 'reviews',
     title: 'You have been reviewed',
-    content: `${author.username} reviewed ${deal.serviceTitle}. ${then}`,
+    content: `${author.id === deal.seekerId ? deal.seekerName : deal.providerName} reviewed ${deal.serviceTitle}. ${then}`,
     relatedType: 'user',
     relatedId: author.id,
   });

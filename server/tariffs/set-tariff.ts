@@ -17,7 +17,7 @@ const versionsOf = (db: Db) =>
     .selectFrom('tariffs as t')
     .innerJoin('users as u', 'u.id', 't.actorId')
     .select(['t.id', 't.feeBps', 't.repeatFeeBps', 't.feeFloor', 't.requested', 't.accepted', 't.priceOffered'])
-    .select(['u.username as actor', 't.reason', 't.createdAt as at'])
+    .select(['u.fullName as actor', 't.reason', 't.createdAt as at'])
     .orderBy('t.id', 'desc');
 
 export async function listTariffs({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Reply<typeof tariffs.list>> {

@@ -22,7 +22,7 @@ const username = (users: string): string =>
  * `${personSql('u')} as "provider"`. The name is put in as it is, so it must stand in the code.
  */
 export const personSql = (users: string): string =>
-  `json_build_object('id', ${users}.id, 'username', ${username(users)}, 'avatar', ${avatar(users)}, 'city', ${users}.city, 'state', ${users}.state, ` +
+  `json_build_object('id', ${users}.id, 'username', ${username(users)}, 'displayName', ${users}.display_name, 'avatar', ${avatar(users)}, 'city', ${users}.city, 'state', ${users}.state, ` +
   `'ratingAverage', ${starsSql(users)}, 'ratingCount', ${users}.rating_count, 'completedDeals', ${users}.completed_deals)`;
 
 /** The same for the query builder: `.select(personOf('u').as('provider'))`. */

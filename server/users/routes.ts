@@ -2,6 +2,7 @@
 import { users } from '#shared/users.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
+import { changeProfile } from './change-profile.ts';
 import { ownUser } from './own-user.ts';
 import { profileOf } from './profile.ts';
 import { searchUsers } from './search-users.ts';
@@ -12,7 +13,7 @@ export function userRoutes({ app, context, limits }: Parts): void {
   serve(app, users.current, ({ user }) => ownUser(db, user.id));
 
   serve(app, users.update, async ({ user, body }) => {
-    if (Object.keys(body).length > 0) await db.updateTable('users').set(body).where('id', '=', user.id).execute();
+    await changeProfile(db, user.id, body);
     return ownUser(db, user.id);
   });
 

@@ -1,4 +1,4 @@
-// Finds people by their username.
+// Finds people by their display name and their username.
 import { sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
 import { isApartFrom } from './is-apart.ts';
@@ -10,8 +10,8 @@ import { personOf } from './person.ts';
 const MOST = 20;
 
 /**
- * Names that begin with the text come first, shorter ones before longer ones. From three letters on the trigram index
- * finds them.
+ * Names that begin with the text come first, shorter ones before longer ones. From three letters on the trigram indexes
+ * find them.
  */
 export async function searchUsers(db: Db, viewer: SessionUser, typed: string): Promise<Person[]> {
   const text = typed.normalize('NFC').toLowerCase();
@@ -24,10 +24,11 @@ export async function searchUsers(db: Db, viewer: SessionUser, typed: string): P
     .where('u.suspendedReason', 'is', null)
     .where('u.deletedAt', 'is', null)
     .where(({ not }) => not(isApartFrom(viewer.id, 'u.id')))
-    .where('u.username', 'like', holding(text))
-    .orderBy(sql`u.username like ${beginningWith(text)}`, 'desc')
-    .orderBy(sql`length(u.username)`)
-    .orderBy('u.username')
+    .where(sql<boolean>`(u.username like ${holding(text)} or lower(u.display_name) like ${holding(text)})`)
+    .orderBy(sql`u.username like ${beginningWith(text)} or lower(u.display_name) like ${beginningWith(text)}`, 'desc')
+    .orderBy(sql`length(u.name)`)
+    .orderBy('u.name')
+    .orderBy('u.id')
     .limit(MOST)
     .execute();
   return rows.map(({ person }) => person);

@@ -18,6 +18,7 @@ describe('my own account', () => {
     expect(await ana.does(users.current)).toEqual({
       id: ana.id,
       username: 'ana',
+      displayName: '',
       email: 'ana@example.test',
       emailConfirmed: false,
       phone: expect.stringMatching(/^\+\d+$/),
@@ -90,6 +91,34 @@ describe('my own account', () => {
     });
   });
 
+  test('a display name is shown to others, may be shared, and can be taken back', async () => {
+    const called = async () => (await ana.does(users.get, { params: { id: bo.id } })).displayName;
+    await bo.does(users.update, { body: { displayName: '  Bo  de Vries ' } });
+    expect(await called()).toBe('Bo de Vries');
+    const cy = await register(world, 'cyd');
+    expect(await cy.does(users.update, { body: { displayName: 'Bo de Vries' } })).toMatchObject({
+      username: 'cyd',
+      displayName: 'Bo de Vries',
+    });
+    await bo.does(users.update, { body: { bio: 'I mend bikes.' } });
+    expect(await called()).toBe('Bo de Vries');
+    await bo.does(users.update, { body: { displayName: '' } });
+    await cy.does(users.update, { body: { displayName: ' ' } });
+    expect(await called()).toBe('');
+  });
+
+  test.each(['Doorstep', 'd00rstep support', 'Admin 1', 'The \u041eperator', 'Support Team', 'Former neighbour'])(
+    'nobody can choose to be shown as %s',
+    async (displayName) => {
+      const words = 'This name could be mistaken for Doorstep or its operators. Please choose another.';
+      expect(await bo.tries(users.update, { body: { displayName, bio: 'Trust me.' } })).toEqual({
+        status: 422,
+        body: { error: words, code: 'name_reserved', fields: { displayName: words } },
+      });
+      expect(await bo.does(users.current)).not.toMatchObject({ bio: 'Trust me.' });
+    },
+  );
+
   test('nobody can become an admin, change their username or raise their rating by a profile change', async () => {
     const change = { isAdmin: true, username: 'root', ratingSum: 500, ratingCount: 100, world: 7, bio: 'hi' };
     await bo.tries(users.update, { body: change });
@@ -107,6 +136,10 @@ describe('my own account', () => {
     [{ languages: 'es' }, 'languages'],
     [{ languages: ['es', 'es'] }, 'languages'],
     [{ languages: ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'ca', 'eu'] }, 'languages'],
+    [{ displayName: 'x'.repeat(61) }, 'displayName'],
+    [{ displayName: 'Bo (@bo)' }, 'displayName'],
+    [{ displayName: '\u3164' }, 'displayName'],
+    [{ displayName: null }, 'displayName'],
     [{ serviceRadiusKm: 0 }, 'serviceRadiusKm'],
     [{ serviceRadiusKm: 201 }, 'serviceRadiusKm'],
     [{ serviceRadiusKm: 2.5 }, 'serviceRadiusKm'],
@@ -183,6 +216,7 @@ describe('other people', () => {
     expect(await bo.does(users.get, { params: { id } })).toEqual({
       id,
       username,
+      displayName: '',
       avatar: null,
       city: 'Springfield',
       state: 'IL',
@@ -241,6 +275,18 @@ describe('the people search', () => {
     expect(await find('mar')).toEqual(['mar', 'maria', 'annmarie']);
     expect(await find('MAR')).toEqual(['mar', 'maria', 'annmarie']);
     expect(await find('ana')).toEqual([]);
+  });
+
+  test('people are found by their display name and by their username', async () => {
+    const vera = await register(world, 'vlk');
+    await vera.does(users.update, { body: { displayName: 'V\u011bra Kl\u00edmov\u00e1' } });
+    await register(world, 'klimovak');
+    expect(await find('V\u011aRA')).toEqual(['vlk']);
+    expect(await find('kl')).toEqual(['klimovak', 'vlk']);
+    expect(await find('kl\u00edmov\u00e1')).toEqual(['vlk']);
+    expect(await find('vlk')).toEqual(['vlk']);
+    await vera.does(users.update, { body: { displayName: '' } });
+    expect(await find('kl\u00edmov\u00e1')).toEqual([]);
   });
 
   test('an empty search finds nothing [5-user-search-1]', async () => {

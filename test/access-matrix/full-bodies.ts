@@ -59,7 +59,12 @@ const told = { email: false, sms: true };
 /** What the table's own sample leaves out. */
 const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'accounts.register': () => ({ website: '', timeZone: 'Europe/Madrid' }),
-  'users.update': () => ({ timeZone: 'Europe/Madrid', languages: ['es', 'en'], serviceRadiusKm: 10 }),
+  'users.update': () => ({
+    displayName: 'Ana Ortega',
+    timeZone: 'Europe/Madrid',
+    languages: ['es', 'en'],
+    serviceRadiusKm: 10,
+  }),
   'users.setLocation': () => ({ chosen: true }),
   'services.create': () => ({ key: newKey(), ...service }),
   'services.update': () => service,

@@ -1,5 +1,6 @@
 // Blocks somebody, or takes it back: one button, so that the focus stays on it.
 import { Ban } from 'lucide-react';
+import { nameOf } from '#shared/names.ts';
 import { Button } from '../ui/form/button.tsx';
 import { type Somebody, useBlocking } from './use-blocking.ts';
 
@@ -18,7 +19,7 @@ export function BlockButton({ person, isBlocked, onUnblocked }: BlockButtonProps
       icon={<Ban size={18} aria-hidden="true" />}
       onClick={isBlocked ? () => unblock(onUnblocked) : ask}
     >
-      {isBlocked ? 'Unblock' : 'Block'} <span className="sr-only">{person.username}</span>
+      {isBlocked ? 'Unblock' : 'Block'} <span className="sr-only">{nameOf(person)}</span>
     </Button>
   );
 }

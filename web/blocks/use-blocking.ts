@@ -1,16 +1,17 @@
 // Blocks somebody, who is asked about first, and takes it back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blocks } from '#shared/blocks.ts';
+import { type Named, nameOf } from '#shared/names.ts';
 import { call } from '../lib/api/call.ts';
 import { toast } from '../lib/page/toast.ts';
 import { confirm } from '../ui/overlay/confirm.ts';
 
-export interface Somebody {
+export interface Somebody extends Named {
   id: number;
-  username: string;
 }
 
-export function useBlocking({ id, username }: Somebody) {
+export function useBlocking({ id, ...named }: Somebody) {
+  const name = nameOf(named);
   const client = useQueryClient();
   // Whom one finds, whom one may write to and which deals go on: hardly a list stays as it was.
   const onSuccess = () => client.invalidateQueries();
@@ -24,7 +25,7 @@ export function useBlocking({ id, username }: Somebody) {
     onSuccess: async () => {
       await onSuccess();
       toast({
-        title: `${username} is unblocked`,
+        title: `${name} is unblocked`,
         description: 'You find each other again. What was withdrawn stays withdrawn.',
         tone: 'good',
       });
@@ -32,15 +33,15 @@ export function useBlocking({ id, username }: Somebody) {
   });
   const ask = async (): Promise<void> => {
     const done = await confirm({
-      title: `Block ${username}?`,
-      description: `You two will not find each other any more, write to each other or begin a deal, and what is not paid yet between you is withdrawn. A paid deal goes on. ${username} is not told that you did this.`,
+      title: `Block ${name}?`,
+      description: `You two will not find each other any more, write to each other or begin a deal, and what is not paid yet between you is withdrawn. A paid deal goes on. ${name} is not told that you did this.`,
       action: 'Block',
       danger: true,
       act: () => block.mutateAsync(),
     });
     if (done)
       toast({
-        title: `${username} is blocked`,
+        title: `${name} is blocked`,
         description: 'You can take it back here, or in the settings.',
         tone: 'good',
       });

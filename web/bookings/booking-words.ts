@@ -1,6 +1,7 @@
 // A booking in words, its times on the clock of the zone that the page is in.
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { dayIn } from '../availability/zone-words.ts';
 import { otherOf } from '../deals/deal-words.ts';
 import { isTime, UNREADABLE } from '../lib/time/dates.ts';
@@ -29,7 +30,7 @@ export const timeOrNone = (deal: Deal, zone: string): string =>
   !deal.start && isOver(deal) ? 'No fixed time' : timeWords(deal, zone);
 
 /** "by bo", "for bo" */
-export const withWhom = (deal: Deal): string => `${deal.side === 'seeker' ? 'by' : 'for'} ${otherOf(deal).username}`;
+export const withWhom = (deal: Deal): string => `${deal.side === 'seeker' ? 'by' : 'for'} ${nameOf(otherOf(deal))}`;
 
 const isOver = ({ status }: Deal): boolean => dealStatuses[status].final || status === 'completed';
 

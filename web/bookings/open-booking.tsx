@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { AddToCalendar } from '../deals/add-to-calendar.tsx';
 import { nextSentence, otherOf, toneOf } from '../deals/deal-words.ts';
 import { StepDialogs } from '../deals/step-dialogs/step-dialogs.tsx';
@@ -74,7 +75,7 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
         {price !== null && <Price cents={price} />}
       </div>
       <p className="mt-1 text-ink-2 wrap-anywhere">
-        {side === 'seeker' ? `${other.username} does this for you.` : `You do this for ${other.username}.`}
+        {side === 'seeker' ? `${nameOf(other)} does this for you.` : `You do this for ${nameOf(other)}.`}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>

@@ -2,6 +2,7 @@
 import { CalendarDays, Check, Laptop, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { fullNameOf, nameOf } from '#shared/names.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { cancelWords, cancelWordsOf } from '../deals/offer/cancel-words.ts';
 import { policyNames } from '../deals/offer/policies.ts';
@@ -24,7 +25,7 @@ export function OfferSheet({ page }: { page: PaymentPage }) {
         <Avatar person={other} size={56} />
         <div className="min-w-0">
           <Link href={userPath(other.id)} className="text-[1.1rem] font-semibold hover:underline">
-            {other.username}
+            {fullNameOf(other)}
           </Link>
           <p className="flex flex-wrap items-center gap-x-3 text-[0.93rem] text-ink-2">
             <Stars average={other.ratingAverage} count={other.ratingCount} />
@@ -84,9 +85,9 @@ function MoneyIsHeld({ page }: { page: PaymentPage }) {
       <p className="font-semibold">Held until the job is done</p>
       <p className="text-ink-2">
         {side === 'seeker'
-          ? `It is released to ${provider.username} when you confirm that the job is done. Once ${provider.username} has marked it done you have ` +
+          ? `It is released to ${nameOf(provider)} when you confirm that the job is done. Once ${nameOf(provider)} has marked it done you have ` +
             `${silence} to confirm it or to say what is wrong; without a word from you it is released then. You pay no fee.`
-          : `The money is held from the payment on. It is yours, less the fee, once ${seeker.username} confirms the job, or says nothing ` +
+          : `The money is held from the payment on. It is yours, less the fee, once ${nameOf(seeker)} confirms the job, or says nothing ` +
             `for ${silence} after you have marked it done.`}
       </p>
     </Notice>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { type PaymentPage, payments } from '#shared/payments.ts';
 import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -49,7 +50,7 @@ export function PayForm({ page }: { page: PaymentPage }) {
       {asksAddress && (
         <TextArea
           label="Where is the job?"
-          hint={`Only ${provider.username} sees it, and only once you have paid.`}
+          hint={`Only ${nameOf(provider)} sees it, and only once you have paid.`}
           rows={2}
           autoComplete="street-address"
           {...form.register('address')}

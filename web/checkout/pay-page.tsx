@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import { formatCents } from '#shared/money.ts';
+import { fullNameOf } from '#shared/names.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useMoneyLive } from '../money/use-money-live.ts';
@@ -47,9 +48,9 @@ function Payment({ page }: { page: PaymentPage }) {
   const deal = dealPath(page.dealId, page.side);
   const isSeeker = page.side === 'seeker';
   const whose = {
-    main: isSeeker ? `offered by ${page.provider.username}` : `offered to ${page.seeker.username}`,
+    main: isSeeker ? `offered by ${fullNameOf(page.provider)}` : `offered to ${fullNameOf(page.seeker)}`,
     topup: 'added to the price',
-    tip: isSeeker ? `a tip for ${page.provider.username}` : `a tip from ${page.seeker.username}`,
+    tip: isSeeker ? `a tip for ${fullNameOf(page.provider)}` : `a tip from ${fullNameOf(page.seeker)}`,
   }[page.payment.kind];
   return (
     <Page>

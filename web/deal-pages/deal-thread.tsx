@@ -1,6 +1,7 @@
 // The two sides' messages about the service, beside their deal.
 import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { otherOf } from '../deals/deal-words.ts';
 import { Card } from '../ui/display/card.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
@@ -12,7 +13,7 @@ export function DealThread({ deal }: { deal: DealDetail }) {
   const other = otherOf(deal);
   return (
     <Card className="min-w-0 md:sticky md:top-[88px]">
-      <h3 className="mb-4 text-[1.15rem]">Messages with {other.username}</h3>
+      <h3 className="mb-4 text-[1.15rem]">Messages with {nameOf(other)}</h3>
       <Suspense fallback={<Skeleton className="h-[300px] w-full" />}>
         <Thread person={other} serviceId={deal.service.id} />
       </Suspense>

@@ -55,6 +55,17 @@ test('a clock says until when, how long that is, and what happens then', async (
   expect(article.getByText('If nobody has marked it done by then, you are asked to confirm.')).toBeDefined();
 });
 
+test('the head says the username beside a name that others may have, too; the rest of the page, the name alone', async () => {
+  // What JavaScript reads as a pattern in a replacement is a name here.
+  const provider = { ...dealWith().provider, displayName: 'Bo $& de Vries' };
+  const then = clockThen('awaiting_confirmation', { doneAt: null, startAt: null });
+  const deadline = { at: '2026-11-27T09:00:00.000Z', then };
+  const { article } = await openDeal(dealWith({ provider, deadline }));
+  expect(article.getByRole('link', { name: 'Bo $& de Vries (@bo)' })).toBeDefined();
+  expect(article.getByText('Messages with Bo $& de Vries')).toBeDefined();
+  expect(article.queryByText(/(?<!@)\bbo\b/)).toBeNull();
+});
+
 test('during payment the clock counts down', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-02T10:00:00.000Z') });
   const deadline = { at: '2026-11-02T10:40:00.000Z', then: 'Then the time is free again; the offer still stands.' };

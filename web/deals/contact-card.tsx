@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { BOOKED } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
+import { nameOf } from '#shared/names.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -70,7 +71,7 @@ function Contact({ address, phone, deal }: { address: string | null; phone: stri
             {phone}
           </a>
         ) : (
-          `${otherOf(deal).username} has no phone number here`
+          `${nameOf(otherOf(deal))} has no phone number here`
         )}
       </li>
     </ul>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { statusLabel } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { Price } from '../ui/display/money.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -42,7 +43,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
           </span>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">
-            {other.username}
+            {nameOf(other)}
             {!narrow && (
               <>
                 {' '}

@@ -8,6 +8,7 @@ import { untilWords } from '#shared/deal-frozen.ts';
 import { dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { fullNameOf, nameOf } from '#shared/names.ts';
 import { contactPath } from '../lib/page/contact-path.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 import { userPath } from '../paths.ts';
@@ -45,7 +46,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
             <span>
               with{' '}
               <Link href={theirPage} className="link">
-                {other.username}
+                {fullNameOf(other)}
               </Link>
             </span>
             <span data-tour="deal-status">
@@ -82,7 +83,7 @@ function Frozen({ deal }: { deal: DealDetail }) {
   const hold = history.findLast(({ step, by }) => by === 'admin' && (step === 'freeze' || step === 'thaw'));
   const why = hold?.step === 'freeze' ? hold.reason : '';
   const end = holdEndWords(deal);
-  const bank = side === 'seeker' ? 'your bank' : `the bank of ${seeker.username}`;
+  const bank = side === 'seeker' ? 'your bank' : `the bank of ${nameOf(seeker)}`;
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
       <p className="font-semibold">This deal is stopped {untilWords(awaits, bank)}.</p>

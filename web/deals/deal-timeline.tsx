@@ -1,6 +1,7 @@
 // The way of a deal as front doors: every step that was taken, and those of the usual way that are still to come.
 import { DEAL_STATUSES, dealStatuses, type DealStatus } from '#shared/deal-statuses.ts';
 import type { DealDetail, HistoryEntry } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime, formatSpan } from '../lib/time/dates.ts';
 import { Timeline, type TimelineStep } from '../ui/list/timeline.tsx';
 import { historySentence } from './deal-words.ts';
@@ -51,7 +52,7 @@ function stillToCome({ status, side, seeker }: DealDetail): TimelineStep[] {
         each === 'completed' && !isDisputed
           ? side === 'seeker'
             ? 'You confirm'
-            : `${seeker.username} confirms`
+            : `${nameOf(seeker)} confirms`
           : undefined,
       state: 'ahead' as const,
     }),

@@ -4,6 +4,7 @@ import { STILL_STOPPED, untilWords } from '#shared/deal-frozen.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import type { Person } from '#shared/users.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
@@ -19,7 +20,7 @@ export const otherOf = ({ side, seeker, provider }: Sided): Person => (side === 
 
 /** Puts the two names into a sentence of the contract's. */
 const withNames = (words: string, { seeker, provider }: SeenDeal): string =>
-  words.replaceAll('{provider}', provider.username).replaceAll('{seeker}', seeker.username);
+  words.replaceAll('{provider}', () => nameOf(provider)).replaceAll('{seeker}', () => nameOf(seeker));
 
 /** The same where it speaks of both sides: I am "you" in it, and from outside both have their names. */
 export function asRead(words: string, deal: SeenDeal): string {
@@ -33,12 +34,12 @@ export function asRead(words: string, deal: SeenDeal): string {
   const addressed = words
     .replaceAll(`the ${side} is`, 'you are')
     .replaceAll(new RegExp(`\\{${side}\\}|the ${side}`, 'g'), 'you')
-    .replaceAll(`the ${other}`, deal[other].username);
+    .replaceAll(`the ${other}`, () => nameOf(deal[other]));
   return withNames(addressed, deal);
 }
 
 /** "You" or the name of that side. */
-export const nameOf = (side: DealSide, deal: SeenDeal): string => (side === deal.side ? 'You' : deal[side].username);
+export const sideName = (side: DealSide, deal: SeenDeal): string => (side === deal.side ? 'You' : nameOf(deal[side]));
 
 type KnownDeal = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps'>>;
 
@@ -82,7 +83,7 @@ export function historySentence(
   const words = step === 'thaw' && awaits.length > 0 ? STILL_STOPPED : dealSteps[step].said;
   const said = asRead(words.replace('{amount}', amount).replace('{until}', untilWords(awaits)), deal);
   if (by === 'system' || by === 'admin') return said;
-  return by === deal.side ? `You ${said.replace(/^(want|say)s /, '$1 ')}` : `${deal[by].username} ${said}`;
+  return by === deal.side ? `You ${said.replace(/^(want|say)s /, '$1 ')}` : `${nameOf(deal[by])} ${said}`;
 }
 
 interface StepWords {

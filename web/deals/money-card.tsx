@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { type Cents, formatAlike, formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { payments } from '#shared/payments.ts';
 import { urlOf } from '../lib/api/call.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
@@ -53,13 +54,13 @@ function rowsOf(deal: DealDetail): (readonly [string, number])[] {
   const { side, sums, seeker, provider } = deal;
   const atTheBank = Math.min(sums.held, heldAtTheBank(jobPayments(deal)));
   const rows: (readonly [string, number])[] = [
-    [side === 'seeker' ? 'You paid' : `${seeker.username} paid`, sums.charged],
+    [side === 'seeker' ? 'You paid' : `${nameOf(seeker)} paid`, sums.charged],
     ['Held until the job is done', sums.held - atTheBank],
-    [`With ${side === 'seeker' ? 'your bank' : `the bank of ${seeker.username}`} until it decides`, atTheBank],
+    [`With ${side === 'seeker' ? 'your bank' : `the bank of ${nameOf(seeker)}`} until it decides`, atTheBank],
     ...(side === 'seeker'
-      ? [[`Released to ${provider.username}`, sums.released] as const]
+      ? [[`Released to ${nameOf(provider)}`, sums.released] as const]
       : [['Released to you, after the fee', sums.released - sums.fee] as const, ['Fee', sums.fee] as const]),
-    [side === 'seeker' ? 'Back to your card, 5–10 days' : `Back to ${seeker.username}`, sums.refunded],
+    [side === 'seeker' ? 'Back to your card, 5–10 days' : `Back to ${nameOf(seeker)}`, sums.refunded],
     ['Taken back by the bank', sums.chargedBack],
   ];
   return rows.filter(([, cents]) => cents !== 0);

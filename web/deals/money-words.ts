@@ -2,6 +2,7 @@
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { owedOf } from '../money/payment-facts.ts';
 
@@ -83,13 +84,13 @@ function held({ side, status, sums, markedDone, deadline, steps }: DealDetail): 
 function gone(deal: DealDetail): MoneyWords | undefined {
   const { side, sums, seeker, provider } = deal;
   const isUnderWay = jobPayments(deal).some(({ status }) => status === 'refunding');
-  const back = side === 'seeker' ? 'to your card' : `to ${seeker.username}`;
+  const back = side === 'seeker' ? 'to your card' : `to ${nameOf(seeker)}`;
   const isSplit = sums.released > 0 && sums.refunded > 0;
   const also = isSplit ? `; ${formatCents(sums.refunded)} back ${back}` : '';
   if (sums.released > 0 && side === 'seeker') {
     return {
       tone: 'garden',
-      words: isSplit ? `Released to ${provider.username}${also}, 5–10 days` : 'Released',
+      words: isSplit ? `Released to ${nameOf(provider)}${also}, 5–10 days` : 'Released',
       amount: sums.released,
     };
   }

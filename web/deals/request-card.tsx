@@ -1,6 +1,7 @@
 // What the deal began with: the seeker's note, when they would like it, how they like to talk, and when the provider
 // can come.
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import type { Slot } from '#shared/slots.ts';
 import { formatSpan } from '../lib/time/dates.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
@@ -12,13 +13,13 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
   const isSeeker = side === 'seeker';
   return (
     <Card>
-      <h3 className="text-[1.15rem]">{isSeeker ? 'What you asked for' : `What ${seeker.username} asked for`}</h3>
+      <h3 className="text-[1.15rem]">{isSeeker ? 'What you asked for' : `What ${nameOf(seeker)} asked for`}</h3>
       {need && <p className="mt-2 font-medium">{need.title}</p>}
       {need && (
         <PhotoStrip
           photos={need.photos}
           title={need.title}
-          owner={isSeeker ? undefined : seeker.username}
+          owner={isSeeker ? undefined : nameOf(seeker)}
           className="mt-3"
         />
       )}
@@ -27,11 +28,11 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
         {isSeeker ? 'You want' : 'Wants'} to talk: {waysToTalk[communication].toLowerCase()}
       </p>
       {wanted.length > 0 && (
-        <Times title={isSeeker ? 'You would like it' : `${seeker.username} would like it`} slots={wanted} />
+        <Times title={isSeeker ? 'You would like it' : `${nameOf(seeker)} would like it`} slots={wanted} />
       )}
       {(slots.length > 0 || flexible) && (
         <Times
-          title={isSeeker ? `${provider.username} can come` : 'You can come'}
+          title={isSeeker ? `${nameOf(provider)} can come` : 'You can come'}
           slots={slots}
           more={flexible ? (slots.length > 0 ? 'and at other times' : 'At any time that suits') : undefined}
         />

@@ -9,9 +9,14 @@ test.each([
   [18, 'Good evening, Rosa.'],
   [23, 'Good evening, Rosa.'],
 ])('at %i o’clock it says "%s"', (hour, words) => {
-  expect(greeting('rosa.delgado', hour)).toBe(words);
+  expect(greeting({ username: 'rosa.delgado', displayName: '' }, hour)).toBe(words);
+});
+
+test('somebody with a display name is greeted by its first word', () => {
+  expect(greeting({ username: 'rd7', displayName: 'Rosa-María Delgado' }, 9)).toBe('Good morning, Rosa-María.');
+  expect(greeting({ username: 'rd7', displayName: 'O’Neill' }, 9)).toBe('Good morning, O’Neill.');
 });
 
 test('a name without letters is shown as it is', () => {
-  expect(greeting('007', 9)).toBe('Good morning, 007.');
+  expect(greeting({ username: '007', displayName: '' }, 9)).toBe('Good morning, 007.');
 });

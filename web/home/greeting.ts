@@ -1,4 +1,5 @@
 // "Good afternoon, Rosa."
+import type { Named } from '#shared/names.ts';
 
 const partsOfTheDay = [
   [5, 'Good morning'],
@@ -6,9 +7,14 @@ const partsOfTheDay = [
   [18, 'Good evening'],
 ] as const;
 
-/** `hour` is the reader's own, 0 to 23; `rosa.delgado` is greeted as Rosa. */
-export function greeting(username: string, hour: number): string {
+/** `hour` is the reader's own, 0 to 23; Rosa Delgado is greeted as Rosa, and so is `rosa.delgado`. */
+export function greeting(user: Named, hour: number): string {
   const part = partsOfTheDay.findLast(([from]) => hour >= from)?.[1] ?? 'Good evening';
+  return `${part}, ${firstName(user)}.`;
+}
+
+function firstName({ username, displayName }: Named): string {
+  if (displayName) return displayName.split(' ', 1).join();
   const [name = username] = username.match(/^\p{L}+/u) ?? [];
-  return `${part}, ${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -48,7 +48,7 @@ function SmartMatch() {
   return (
     <Page>
       <PageHeading
-        title={isPlaceholder ? NO_BREAK_SPACE : greeting(user.username, hour)}
+        title={isPlaceholder ? NO_BREAK_SPACE : greeting(user, hour)}
         sub={
           user.city && (
             <>

@@ -1,6 +1,7 @@
 // What neighbours around offer, the nearest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { nameOf } from '#shared/names.ts';
 import { paths, userPath } from '../paths.ts';
 import { foundServices } from '../queries/services.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -48,9 +49,7 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
                 {service.title}
               </Link>
               <span className="text-[0.88rem] text-ink-2">
-                {[service.provider.username, service.remote ? 'from afar' : service.distance]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[nameOf(service.provider), service.remote ? 'from afar' : service.distance].filter(Boolean).join(', ')}
               </span>
             </span>
           </li>

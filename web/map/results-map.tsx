@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { coarsePoint, type CoarsePoint, KM } from '#shared/distance.ts';
 import { map } from '#shared/map.ts';
+import { nameOf } from '#shared/names.ts';
 import type { Service } from '#shared/services.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { call } from '../lib/api/call.ts';
@@ -146,7 +147,7 @@ function ServiceLine({ service }: { service: Service }) {
         </Link>
       </h4>
       <p className="flex flex-wrap items-baseline gap-x-2 text-[0.92rem] text-ink-2">
-        <span>{[provider.username, distance].filter(Boolean).join(', ')}</span>
+        <span>{[nameOf(provider), distance].filter(Boolean).join(', ')}</span>
         <ServicePrice service={service} />
       </p>
     </article>

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Link } from 'wouter';
 import { type Conversation, LONGEST_SEARCH, type Message } from '#shared/messages.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { paths, threadPath } from '../paths.ts';
 import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -113,7 +114,7 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
           <span
             className={`min-w-0 flex-1 @max-[11rem]:flex-auto @[11rem]:truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}
           >
-            {person.username}
+            {nameOf(person)}
           </span>
           <When at={lastMessage.createdAt} className="flex-none text-[0.8rem] text-ink-2" />
         </span>

@@ -1,4 +1,5 @@
 // The thread with somebody in a dialog over any page, mostly about one of their services.
+import type { Named } from '#shared/names.ts';
 import { useCurrentUser } from '../lib/api/current-user.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -8,7 +9,7 @@ import { Thread } from './thread.tsx';
 interface MessageDialogProps {
   open: boolean;
   onClose: () => void;
-  person: { id: number; username: string; avatar: string | null };
+  person: Named & { id: number; avatar: string | null };
   service?: { id: number; title: string };
 }
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { nameOf } from '#shared/names.ts';
 import { services } from '#shared/services.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
@@ -64,7 +65,7 @@ function PersonLink({ person }: { person: Parameters<typeof Avatar>[0]['person']
   return (
     <Link href={userPath(person.id)} className="flex min-h-11 items-center gap-3 hover:underline">
       <Avatar person={person} />
-      <span className="leading-normal @3xs:truncate">{person.username}</span>
+      <span className="leading-normal @3xs:truncate">{nameOf(person)}</span>
     </Link>
   );
 }

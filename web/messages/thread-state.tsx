@@ -1,11 +1,12 @@
 // The line below a thread, one thing at a time: that it cannot be refreshed, who is typing, or that a message was sent.
+import { type Named, nameOf } from '#shared/names.ts';
 import { useConnected } from '../lib/api/socket.ts';
 import { FETCH_FAILED, SENT } from './message-words.ts';
 import { useJustSent } from './sent.ts';
 import { useIsTyping } from './typing.ts';
 
 interface ThreadStateProps {
-  person: { id: number; username: string };
+  person: Named & { id: number };
   serviceId: number;
   /** The thread could not be refreshed. */
   isStale: boolean;
@@ -15,7 +16,7 @@ export function ThreadState({ person, serviceId, isStale }: ThreadStateProps) {
   const isConnected = useConnected();
   const isTyping = useIsTyping(person.id, serviceId);
   const isSent = useJustSent(person.id, serviceId);
-  const says = (isStale && FETCH_FAILED) || (isTyping && `${person.username} is typing...`) || (isSent && SENT);
+  const says = (isStale && FETCH_FAILED) || (isTyping && `${nameOf(person)} is typing...`) || (isSent && SENT);
   return (
     // Two lines are as high as the button beside it.
     <p className="min-w-0 flex-1 leading-snug @3xs:line-clamp-2">

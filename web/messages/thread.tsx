@@ -1,6 +1,7 @@
 // A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
+import { type Named, nameOf } from '#shared/names.ts';
 import type { Photo } from '#shared/photos.ts';
 import type { Profile } from '#shared/users.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
@@ -19,7 +20,7 @@ import { useTypingSignal } from './typing.ts';
 import { useMessages } from './use-messages.ts';
 
 interface ThreadProps {
-  person: { id: number; username: string };
+  person: Named & { id: number };
   /** 0 when it is about no service. */
   serviceId?: number;
   /** Opened to write: the box takes the focus, and a toast says when a message has been sent. */
@@ -56,7 +57,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
       {messages ? (
         <MessageLog
           {...{ messages, outgoing, earlier, myId }}
-          personName={person.username}
+          personName={nameOf(person)}
           isOpen={contact === 'open'}
           onAskAgain={request?.askAgain}
           className={logClassName}
@@ -95,7 +96,7 @@ function LoadingLog({ className }: { className: string }) {
 }
 
 interface ClosedComposerProps {
-  person: { id: number; username: string };
+  person: Named & { id: number };
   contact: Exclude<Profile['contact'], 'open'>;
 }
 
@@ -109,7 +110,7 @@ function ClosedComposer({ person, contact }: ClosedComposerProps) {
       icon={<Ban size={18} aria-hidden="true" />}
       end={isBlocked && <BlockButton person={person} isBlocked />}
     >
-      {isBlocked ? `You blocked ${person.username}. Unblock to write.` : `You cannot write to ${person.username}.`}
+      {isBlocked ? `You blocked ${nameOf(person)}. Unblock to write.` : `You cannot write to ${nameOf(person)}.`}
     </Notice>
   );
 }

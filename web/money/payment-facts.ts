@@ -1,6 +1,7 @@
 // The facts that the words of a payment are filled in with.
 import type { PaymentState } from '#shared/deal-views.ts';
 import { formatCents, leftOf } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { lengthWords } from '../lib/time/durations.ts';
@@ -16,7 +17,7 @@ export function factsOf(page: PaymentPage): Record<string, string> {
   const net = (released > 0 ? released : leftOf({ charged: amount, refunded, chargedBack })) - fee;
   const debt = owedOf(page.payment);
   return {
-    other: (page.side === 'seeker' ? page.provider : page.seeker).username,
+    other: nameOf(page.side === 'seeker' ? page.provider : page.seeker),
     net: formatCents(net),
     fee: formatCents(fee),
     back: formatCents(refunded),
@@ -36,11 +37,11 @@ export function factsOf(page: PaymentPage): Record<string, string> {
 // What of a held payment is not held any more.
 const goneWords = ({ payment: { released }, side, provider }: PaymentPage): string =>
   released > 0
-    ? ` ${formatCents(released)} of it was released to ${side === 'seeker' ? provider.username : 'you'} before.`
+    ? ` ${formatCents(released)} of it was released to ${side === 'seeker' ? nameOf(provider) : 'you'} before.`
     : '';
 const backWords = ({ payment: { refunded }, side, seeker }: PaymentPage): string =>
   refunded > 0
-    ? ` ${formatCents(refunded)} of it goes back to ${side === 'seeker' ? 'your card' : seeker.username}.`
+    ? ` ${formatCents(refunded)} of it goes back to ${side === 'seeker' ? 'your card' : nameOf(seeker)}.`
     : '';
 
 /** Cents of what was released that have paid what the provider owed, and are never sent. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
 import { toCents, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { Service } from '#shared/services.ts';
 import type { Fees } from '#shared/payments.ts';
@@ -55,7 +56,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
     <FormDialog
       form={form}
       title="Answer with an offer"
-      then={`${need.title}. ${need.seeker.username} can accept it and pay, answer with a counter-offer, or decline.`}
+      then={`${need.title}. ${nameOf(need.seeker)} can accept it and pay, answer with a counter-offer, or decline.`}
       action="Send offer"
       width={560}
       onClose={onClose}
@@ -100,7 +101,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         onChange={(next) => setValue('validUntil', next)}
       />
       <TextArea
-        label={`A word to ${need.seeker.username}`}
+        label={`A word to ${nameOf(need.seeker)}`}
         optional
         maxLength={2000}
         placeholder="I have done this often, and bring the parts."
@@ -138,7 +139,7 @@ function earned(text: string, most: Fees): string | undefined {
 
 function wished(need: NearbyNeed): string {
   const budget = budgetText(need);
-  return budget ? ` ${need.seeker.username} thought of ${budget}.` : '';
+  return budget ? ` ${nameOf(need.seeker)} thought of ${budget}.` : '';
 }
 
 interface PolicyProps {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { capital } from '#shared/capital.ts';
 import { languageWords } from '#shared/languages.ts';
+import { nameOf } from '#shared/names.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { call } from '../lib/api/call.ts';
@@ -127,7 +128,7 @@ function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
       className="flex h-full scroll-mt-24 flex-col gap-3 !p-4 sm:!p-5"
     >
       <div className="flex items-start gap-3.5">
-        <Link href={userPath(seeker.id)} aria-label={`Profile of ${seeker.username}`}>
+        <Link href={userPath(seeker.id)} aria-label={`Profile of ${nameOf(seeker)}`}>
           <Avatar person={seeker} size={52} />
         </Link>
         <div className="min-w-0 flex-1 leading-snug">
@@ -135,13 +136,13 @@ function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
             {title}
           </h3>
           <p className="text-[0.94rem] text-ink-2">
-            {seeker.username}, <When at={createdAt} inSentence />
+            {nameOf(seeker)}, <When at={createdAt} inSentence />
             {category && <> · {CATEGORIES[category]}</>}
           </p>
         </div>
       </div>
       {description && <p className="line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
-      <PhotoStrip photos={need.photos} title={title} owner={seeker.username} />
+      <PhotoStrip photos={need.photos} title={title} owner={nameOf(seeker)} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-ink-2">
         <span className="inline-flex items-center gap-1.5">
           <CalendarDays size={16} aria-hidden="true" />
@@ -171,7 +172,7 @@ function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
         <ReportButton
           about={{ kind: 'need', id: need.id }}
           thing={`the need “${title}”`}
-          name={seeker.username}
+          name={nameOf(seeker)}
           look="icon"
         />
       </div>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as z from 'zod/mini';
 import type { NeedAnswer } from '#shared/deal-bodies.ts';
+import { nameOf } from '#shared/names.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
@@ -25,10 +26,10 @@ export function useAnswerNeed({ id, seeker }: NearbyNeed, { onClose }: { onClose
       const isAnswer = deal.need?.id === id;
       toast(
         isAnswer
-          ? { title: 'Offer sent', description: `${seeker.username} can accept it and pay.`, tone: 'good' }
+          ? { title: 'Offer sent', description: `${nameOf(seeker)} can accept it and pay.`, tone: 'good' }
           : {
               title: 'A deal is under way already',
-              description: `You and ${seeker.username} have one about this service.`,
+              description: `You and ${nameOf(seeker)} have one about this service.`,
             },
       );
       onClose();

@@ -11,9 +11,9 @@ export function Policy() {
       <Chapter title="What is stored">
         <Points>
           <li>
-            Your account: username, e-mail address and when it was confirmed, phone number with its country, time zone
-            (at first the one of your browser), the languages you say you speak, how far you say you travel, and your
-            password as a hash that cannot be turned back.
+            Your account: username, the name that you choose, e-mail address and when it was confirmed, phone number
+            with its country, time zone (at first the one of your browser), the languages you say you speak, how far you
+            say you travel, and your password as a hash that cannot be turned back.
           </li>
           <li>By which ways you are told of what, as you have chosen under Notifications.</li>
           <li>
@@ -76,7 +76,7 @@ export function Policy() {
       <Chapter title="Who sees what">
         <Points>
           <li>
-            Other users see your username, photo, city, languages, profile, services with their photos and licence
+            Other users see your name, username, photo, city, languages, profile, services with their photos and licence
             numbers, reviews, and a distance in rough steps.
           </li>
           <li>
@@ -151,11 +151,11 @@ export function Policy() {
         </p>
         <Points>
           <li>
-            At once erased are your username, e-mail address, phone number, password, photo, place, languages, profile,
-            working hours, goals, needs and notices, whom you blocked and who blocked you, your sessions and the
-            addresses you signed in from, mails and SMS that were written to you, the addresses of jobs at your home,
-            the photos that you sent and those of your needs, your services with their descriptions and photos, what you
-            wrote to the operator, and what was kept of you with reports: texts, photos, notes and appeals.
+            At once erased are your name, username, e-mail address, phone number, password, photo, place, languages,
+            profile, working hours, goals, needs and notices, whom you blocked and who blocked you, your sessions and
+            the addresses you signed in from, mails and SMS that were written to you, the addresses of jobs at your
+            home, the photos that you sent and those of your needs, your services with their descriptions and photos,
+            what you wrote to the operator, and what was kept of you with reports: texts, photos, notes and appeals.
           </li>
           <li>
             Deals with their titles, steps and notes, payments, receipts, the number of your account with the payment

@@ -1,5 +1,6 @@
 // The reviews of a deal that is over: the form while it is open to me, and what both sides have said.
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { useNow } from '../lib/time/use-now.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -8,7 +9,7 @@ import { ReviewForm } from './review-form.tsx';
 
 export function DealReviews({ deal }: { deal: DealDetail }) {
   const { mine, theirs, open } = deal.reviews;
-  const name = deal.side === 'seeker' ? deal.provider.username : deal.seeker.username;
+  const name = deal.side === 'seeker' ? nameOf(deal.provider) : nameOf(deal.seeker);
   if (!mine && !theirs && !open) return null;
   return (
     <Card>

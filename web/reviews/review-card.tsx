@@ -1,5 +1,6 @@
 // One review: who wrote it, how many stars, the parts, and the words.
 import { Link } from 'wouter';
+import { nameOf } from '#shared/names.ts';
 import type { Review } from '#shared/reviews.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { userPath } from '../paths.ts';
@@ -27,7 +28,7 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
             <span className="font-semibold">{title}</span>
           ) : (
             <Link href={userPath(review.author.id)} className="font-semibold hover:underline">
-              {review.author.username}
+              {nameOf(review.author)}
             </Link>
           )}
           <StarRow stars={review.stars} />
@@ -48,7 +49,7 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
           <ReportButton
             about={{ kind: 'review', id: review.id }}
             thing="this review"
-            name={review.author.username}
+            name={nameOf(review.author)}
             className="-ml-3 mt-1"
           />
         )}

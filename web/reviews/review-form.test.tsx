@@ -61,6 +61,7 @@ test.each([
   const author = {
     id: 5,
     username: 'cy',
+    displayName: '',
     avatar: null,
     city: '',
     state: '',
@@ -96,6 +97,7 @@ test('a reply to a review is written where the focus is, and shows its errors', 
   const author = {
     id: 9,
     username: 'bo',
+    displayName: '',
     avatar: null,
     city: '',
     state: '',
@@ -147,6 +149,7 @@ test.each([
   const author = {
     id: 1,
     username: 'ana',
+    displayName: '',
     avatar: null,
     city: '',
     state: '',

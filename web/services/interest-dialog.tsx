@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { deals } from '#shared/deals.ts';
+import { nameOf } from '#shared/names.ts';
 import { isUnread, slotIn, type TimeChoice } from '../availability/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
 import { BlockButton } from '../blocks/block-button.tsx';
@@ -51,7 +52,7 @@ export default function InterestDialog({ service, needId, onSent, onClose }: Int
       onSent(id);
       toast({
         title: 'Interest sent',
-        description: `${provider.username} will hear about it right away.`,
+        description: `${nameOf(provider)} will hear about it right away.`,
         tone: 'good',
       });
       void client.invalidateQueries({ queryKey: ['deals'] });
@@ -99,7 +100,7 @@ export default function InterestDialog({ service, needId, onSent, onClose }: Int
       <Dialog
         {...look}
         title="Interest sent"
-        description={`${provider.username} is told at once, and you are told here as soon as they answer.`}
+        description={`${nameOf(provider)} is told at once, and you are told here as soon as they answer.`}
       >
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
@@ -114,7 +115,7 @@ export default function InterestDialog({ service, needId, onSent, onClose }: Int
     <Dialog
       {...look}
       title={service.title}
-      description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`}
+      description={`Tell ${nameOf(provider)} what you need. Nothing is agreed or paid yet.`}
       asksBeforeLeaving
     >
       <form ref={element} noValidate className="grid gap-5" onSubmit={submit}>

@@ -1,6 +1,7 @@
 // Opens the thread with a service's provider about it, over the page.
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { nameOf } from '#shared/names.ts';
 import type { Service } from '#shared/services.ts';
 import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
@@ -12,7 +13,7 @@ export function MessageButton({ service }: { service: Pick<Service, 'id' | 'titl
   const { id, title, provider } = service;
   return (
     <>
-      <IconButton label={`Message ${provider.username}`} onClick={() => setWriting(true)}>
+      <IconButton label={`Message ${nameOf(provider)}`} onClick={() => setWriting(true)}>
         <MessageCircle size={20} aria-hidden="true" />
       </IconButton>
       {writing && (

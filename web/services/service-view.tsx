@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { DistanceUnit } from '#shared/distance.ts';
 import { languageWords } from '#shared/languages.ts';
+import { nameOf } from '#shared/names.ts';
 import { CATEGORIES, type Service, services } from '#shared/services.ts';
 import { policyAlways, policyNames, policySentences } from '../deals/offer/policies.ts';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -84,12 +85,12 @@ function Whole({ service }: { service: Service }) {
           <PhotoGallery
             photos={service.photos}
             title={service.title}
-            owner={isMine ? undefined : service.provider.username}
+            owner={isMine ? undefined : nameOf(service.provider)}
           />
           <Card as="section">
             <h2 className="sr-only">Description</h2>
             <p className="whitespace-pre-line">
-              {service.description || `${service.provider.username} has not written more about it yet. Ask them.`}
+              {service.description || `${nameOf(service.provider)} has not written more about it yet. Ask them.`}
             </p>
             {service.tags.length > 0 && (
               <ul className="mt-5 flex flex-wrap gap-2">
@@ -110,11 +111,11 @@ function Whole({ service }: { service: Service }) {
             </Fact>
             {service.languages.length > 0 && (
               <Fact icon={<Languages size={20} />} title="Languages">
-                {service.provider.username} speaks {languageWords(service.languages)}.
+                {nameOf(service.provider)} speaks {languageWords(service.languages)}.
               </Fact>
             )}
             {service.licence && (
-              <Fact icon={<IdCard size={20} />} title={`Licence (as told by ${service.provider.username})`}>
+              <Fact icon={<IdCard size={20} />} title={`Licence (as told by ${nameOf(service.provider)})`}>
                 <span className="wrap-anywhere">{service.licence}</span>
               </Fact>
             )}
@@ -192,7 +193,7 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
               <ShareButton title={service.title} path={userPath(provider.id, service.id)} />
             )}
             {!isMine && (
-              <ReportButton about={{ kind: 'service', id: service.id }} thing="this service" name={provider.username} />
+              <ReportButton about={{ kind: 'service', id: service.id }} thing="this service" name={nameOf(provider)} />
             )}
           </div>
         </div>
@@ -200,7 +201,7 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
           <Avatar person={provider} size={56} />
           <div className="min-w-0 leading-snug wrap-anywhere">
             <Link href={userPath(provider.id)} className="font-semibold hover:underline">
-              {provider.username}
+              {nameOf(provider)}
             </Link>
             <p>
               <Stars average={provider.ratingAverage} count={provider.ratingCount} none="New here, no reviews yet" />
@@ -226,7 +227,7 @@ function Reviews({ service: { id, title, provider, providerId, ratingCount } }: 
       {provider.ratingCount > ratingCount && (
         <p className="mt-4">
           <Link href={userPath(providerId)} className="link">
-            All reviews of {provider.username}
+            All reviews of {nameOf(provider)}
           </Link>
         </p>
       )}

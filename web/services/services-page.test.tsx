@@ -116,3 +116,22 @@ test('more services than a page holds come on request, and one further down open
   expect(await screen.findByText('Bike repair')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
+
+test('with a first service somebody without a photo is asked for one, and for a name; with a second no more', async () => {
+  const asked = () => screen.queryByRole('link', { name: 'Add a photo' });
+  let services = [exampleOwnService()];
+  serverThatAnswers(sees(() => services));
+  open();
+  expect((await screen.findByRole('link', { name: 'Add a photo' })).getAttribute('href')).toBe('/settings#photo');
+  expect(screen.getByRole('link', { name: 'add your name' }).getAttribute('href')).toBe('/settings#profile');
+  cleanup();
+  services = [exampleOwnService(), exampleOwnService({ id: 6, title: 'Dog walks' })];
+  open();
+  await screen.findByText('Dog walks');
+  expect(asked()).toBeNull();
+  cleanup();
+  services = [exampleOwnService()];
+  show(<ServicesPage />, { ...athome, avatar: '/api/user/7/avatar?v=1' });
+  await screen.findByText('Live');
+  expect(asked()).toBeNull();
+});

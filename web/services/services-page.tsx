@@ -17,6 +17,7 @@ import { Button } from '../ui/form/button.tsx';
 import { List } from '../ui/list/list.tsx';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { TabLinks } from '../ui/navigation/tab-links.tsx';
+import { FaceCallout } from './face-callout.tsx';
 import { OwnServiceCard } from './own-service-card.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 
@@ -64,6 +65,7 @@ export default function ServicesPage() {
         </Suspense>
       ) : (
         <>
+          <FaceCallout services={offered.length} />
           <List list={mine} label="Your services" empty={<NothingOffered action={add} />}>
             {(service) => (
               <li>

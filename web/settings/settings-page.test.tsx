@@ -16,12 +16,14 @@ let sent: { path: string; body: unknown }[] = [];
 let askedWhoIsHere = 0;
 let found: typeof places;
 let me: typeof ana;
+let refusal: object | undefined;
 
 beforeEach(() => {
   sent = [];
   askedWhoIsHere = 0;
   found = places;
   me = ana;
+  refusal = undefined;
   toasts.set([]);
   setTheme('light');
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
@@ -31,6 +33,7 @@ beforeEach(() => {
     if (path.startsWith('/api/places')) return new Response(JSON.stringify({ items: found }));
     if (method === 'GET' && path === '/api/user') askedWhoIsHere += 1;
     if (method !== 'GET') sent.push({ path: `${method} ${path}`, body: body && JSON.parse(body) });
+    if (method === 'PATCH' && refusal) return Response.json(refusal, { status: 422 });
     if (method === 'PATCH') me = { ...me, ...JSON.parse(body ?? '{}') };
     return new Response(JSON.stringify(path === '/api/user' ? me : { ok: true }));
   });
@@ -48,6 +51,7 @@ afterEach(() => {
 });
 
 const city = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+const ownName = () => screen.getByLabelText<HTMLInputElement>(/^Your name/);
 const type = (value: string) => fireEvent.change(city(), { target: { value } });
 const key = (name: string) => fireEvent.keyDown(city(), { key: name });
 /** The cities on offer; none while the list is closed. */
@@ -127,6 +131,26 @@ test('a few words about myself are saved', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Profile saved' }));
   expect(sent).toEqual([{ path: 'PATCH /api/user', body: { bio: 'I mend bikes.' } }]);
+});
+
+test('the name that others read is saved, and nothing else with it', async () => {
+  fireEvent.change(ownName(), { target: { value: '  Ana  Ortega ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Profile saved' }));
+  expect(sent).toEqual([{ path: 'PATCH /api/user', body: { displayName: 'Ana Ortega' } }]);
+});
+
+test('a name that is refused says why at its field, and stays as it was typed', async () => {
+  fireEvent.change(ownName(), { target: { value: 'Ana (@bo)' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText('Your name can’t contain @.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  refusal = { code: 'name_reserved', error: 'Choose another', fields: { displayName: 'Please choose another.' } };
+  fireEvent.change(ownName(), { target: { value: 'Doorstep Support' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText('Please choose another.')).toBeTruthy();
+  expect(ownName().value).toBe('Doorstep Support');
+  expect(toasts.get()).toEqual([]);
 });
 
 test('more than a thousand characters are not sent', async () => {

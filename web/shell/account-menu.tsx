@@ -3,6 +3,7 @@ import { LifeBuoy, LogOut, Settings, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { fullNameOf } from '#shared/names.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { paths, userPath } from '../paths.ts';
@@ -31,7 +32,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-60 overflow-y-auto rounded-card bg-surface p-2 shadow-float"
       >
         <DropdownMenu.Label className="wrap-anywhere px-3 pb-2 pt-1.5 text-[0.9rem] text-ink-2">
-          {user.username}
+          {fullNameOf(user)}
         </DropdownMenu.Label>
         <DropdownMenu.Item asChild>
           <Link href={userPath(user.id)} className={item}>

@@ -201,3 +201,9 @@ test('a failed logout says so, and the user is still signed in [7-row-3, 8-row-5
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Error', description: 'Request failed' }]));
   expect(client.getQueryData(userKey)).toEqual(ana);
 });
+
+test('the sidebar shows the username, below the display name of somebody who has one [2-shell-9]', () => {
+  show({ ...ana, displayName: 'Ana Ortega' });
+  const [name, username] = screen.getAllByText(/^ana/i);
+  expect([name?.textContent, username?.textContent]).toEqual(['Ana Ortega', 'ana']);
+});

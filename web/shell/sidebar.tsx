@@ -81,13 +81,20 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
 }
 
 function Owner({ user }: { user: CurrentUser }) {
-  if (useIsPlaceholder()) return <div className="h-21" />;
+  if (useIsPlaceholder()) return <div className="h-23.25" />;
   return (
     <div className="px-3.5 pb-4 pt-6">
-      <div data-tour="profile" className="flex items-center gap-2">
+      <div data-tour="profile" className="flex min-h-13.25 items-center gap-2">
         <Avatar person={user} size={44} />
         <div className="min-w-0 leading-tight">
-          <p className="font-semibold @[12rem]:truncate">{user.username}</p>
+          {user.displayName && <p className="font-semibold @[12rem]:truncate">{user.displayName}</p>}
+          <p
+            className={
+              user.displayName ? 'text-[0.86rem] text-ink-2 @[12rem]:truncate' : 'font-semibold @[12rem]:truncate'
+            }
+          >
+            {user.username}
+          </p>
           <p className="text-[0.78rem] text-ink-2">Member since {formatMonth(user.createdAt)}</p>
         </div>
       </div>

@@ -8,6 +8,7 @@ const createdAt = '2026-01-05T12:00:00.000Z';
 const person = (id: number, username: string) => ({
   id,
   username,
+  displayName: '',
   avatar: null,
   city: null,
   state: null,

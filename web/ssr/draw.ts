@@ -9,6 +9,7 @@ import { ANY, type View } from './views.ts';
 const somebody: CurrentUser = {
   id: 1,
   username: '',
+  displayName: '',
   avatar: null,
   city: null,
   state: null,

@@ -133,6 +133,7 @@ export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<Admin
 export const someUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   id: 9,
   username: 'bo',
+  displayName: '',
   email: 'bo@example.test',
   city: 'Maple Hill',
   createdAt: at,

@@ -7,6 +7,7 @@ import { ana } from './example-user.ts';
 const person = (id: number, username: string): Person => ({
   id,
   username,
+  displayName: '',
   avatar: null,
   city: 'Maple Hill',
   state: 'Oregon',

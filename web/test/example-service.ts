@@ -6,6 +6,7 @@ import { ana } from './example-user.ts';
 export const bo: Person = {
   id: 9,
   username: 'bo',
+  displayName: '',
   avatar: null,
   city: 'Maple Hill',
   state: 'Oregon',

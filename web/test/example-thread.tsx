@@ -9,7 +9,7 @@ import { createQueryClient, userKey } from '../lib/api/query-client.ts';
 import { socket } from '../lib/api/socket.ts';
 import { ana } from './example-user.ts';
 
-export const bo = { id: 9, username: 'bo', avatar: null };
+export const bo = { id: 9, username: 'bo', displayName: '', avatar: null };
 
 export const written = (id: number, change: Partial<Message> = {}): Message => ({
   id,

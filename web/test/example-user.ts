@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/users.ts';
 export const ana: CurrentUser = {
   id: 7,
   username: 'ana',
+  displayName: '',
   avatar: null,
   city: 'Maple Hill',
   state: 'Oregon',

@@ -12,6 +12,7 @@ const SEARCH = 'GET /api/users/search';
 const person = (id: number, username: string, change: Partial<Person> = {}): Person => ({
   id,
   username,
+  displayName: '',
   avatar: null,
   city: 'Springfield',
   state: 'IL',
@@ -225,4 +226,13 @@ test('a signed-in user has the sidebar, messages, notices, the search, and every
     }
     cleanup();
   }
+});
+
+test('somebody with a display name is found with the username below it', async () => {
+  answer = () => [person(21, 'mara', { displayName: 'Mara Kühn' })];
+  await open();
+  type('küh');
+  expect(await screen.findByText('Mara Kühn', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('@mara')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Message Mara Kühn' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 // Somebody whom the search has found: who they are, where they live, and two ways to go on.
 import { MapPin, MessageCircle } from 'lucide-react';
+import { nameOf } from '#shared/names.ts';
 import type { Person } from '#shared/users.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Stars } from '../ui/form/stars.tsx';
@@ -13,13 +14,15 @@ interface FoundPersonProps {
 }
 
 export function FoundPerson({ person, onOpen, onMessage }: FoundPersonProps) {
-  const { username, ratingAverage, ratingCount } = person;
+  const { username, displayName, ratingAverage, ratingCount } = person;
+  const name = nameOf(person);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-0">
       <div className="flex min-w-[180px] flex-1 items-center gap-3">
         <Avatar person={person} size={48} />
         <div className="min-w-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{username}</p>
+          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          {displayName && <p className="text-[0.92rem] text-ink-2 [overflow-wrap:anywhere]">{`@${username}`}</p>}
           <p className="flex items-center gap-1.5 text-[0.92rem] text-ink-2">
             <MapPin size={15} aria-hidden="true" className="flex-none" />
             <span className="min-w-0">{locationLine(person)}</span>
@@ -29,10 +32,10 @@ export function FoundPerson({ person, onOpen, onMessage }: FoundPersonProps) {
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="quiet" onClick={onOpen}>
-          View Profile<span className="sr-only"> of {username}</span>
+          View Profile<span className="sr-only"> of {name}</span>
         </Button>
         <Button variant="quiet" icon={<MessageCircle size={18} aria-hidden="true" />} onClick={onMessage}>
-          Message<span className="sr-only"> {username}</span>
+          Message<span className="sr-only"> {name}</span>
         </Button>
       </div>
     </li>

@@ -2,6 +2,7 @@
 import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languageWords } from '#shared/languages.ts';
+import { nameOf } from '#shared/names.ts';
 import type { AnswerStep, Profile } from '#shared/users.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
 import { useUser } from '../lib/api/current-user.ts';
@@ -25,7 +26,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
     <header className="mb-12">
       <PageHeading
         before={<Avatar person={profile} size={72} />}
-        title={profile.username}
+        title={nameOf(profile)}
         sub={
           <>
             <MapPin size={18} aria-hidden="true" className="mt-[3px] flex-none self-start" />
@@ -38,6 +39,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         action={isMine ? <Edit /> : <Turn profile={profile} />}
       />
       <ul className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.95rem]">
+        {profile.displayName && <li className="text-ink-2 [overflow-wrap:anywhere]">{`@${profile.username}`}</li>}
         <li className="flex">
           <Stars average={profile.ratingAverage} count={profile.ratingCount} />
         </li>
@@ -102,8 +104,8 @@ function Turn({ profile }: { profile: Profile }) {
       <BlockButton person={profile} isBlocked={profile.contact === 'blocked'} />
       <ReportButton
         about={{ kind: 'user', id: profile.id }}
-        thing={profile.username}
-        name={profile.username}
+        thing={nameOf(profile)}
+        name={nameOf(profile)}
         look="quiet"
       />
     </div>

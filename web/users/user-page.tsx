@@ -2,6 +2,7 @@
 // in full.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
+import { nameOf } from '#shared/names.ts';
 import type { Profile } from '#shared/users.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { idIn } from '../lib/page/id-in.ts';
@@ -60,7 +61,7 @@ function Reviews({ profile }: { profile: Profile }) {
         Reviews
       </h2>
       <RatingBreakdown rated={profile} />
-      <UserReviews userId={profile.id} name={profile.username} />
+      <UserReviews userId={profile.id} name={nameOf(profile)} />
     </section>
   );
 }

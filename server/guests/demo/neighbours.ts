@@ -3,6 +3,7 @@ import type { Language } from '#shared/languages.ts';
 
 export interface Neighbour {
   username: string;
+  displayName: string;
   bio: string;
   languages: readonly Language[];
   /** From the guest's own place, in km. */
@@ -15,6 +16,7 @@ export interface Neighbour {
 export const neighbours = [
   {
     username: 'nora',
+    displayName: 'Nora Weiss',
     bio: 'Twenty years of dripping taps. I live above the bakery and come by bike.',
     languages: ['en'],
     east: 0.6,
@@ -23,6 +25,7 @@ export const neighbours = [
   },
   {
     username: 'theo',
+    displayName: 'Theo Lindqvist',
     bio: 'Bikes, and nothing but bikes. My workshop is a shed with good light.',
     languages: ['en'],
     east: -0.9,
@@ -31,6 +34,7 @@ export const neighbours = [
   },
   {
     username: 'mina',
+    displayName: 'Mina Ferrer',
     bio: 'I teach piano and Spanish, and drink too much tea in between.',
     languages: ['en', 'es'],
     east: 1.4,
@@ -39,6 +43,7 @@ export const neighbours = [
   },
   {
     username: 'jonas',
+    displayName: 'Jonas Keller',
     bio: 'Hedges, beds and lawns. I used to be a librarian, which is quieter.',
     languages: ['en', 'es'],
     east: -2.1,
@@ -47,6 +52,7 @@ export const neighbours = [
   },
   {
     username: 'ruth',
+    displayName: 'Ruth Calloway',
     bio: 'Retired, up early, and out with other people’s dogs in any weather.',
     languages: ['en'],
     east: 0.3,
@@ -55,6 +61,7 @@ export const neighbours = [
   },
   {
     username: 'kofi',
+    displayName: 'Kofi Mensah',
     bio: 'Painter with a van. I move what I don’t paint.',
     languages: ['en', 'fr'],
     east: 2.6,
@@ -63,6 +70,7 @@ export const neighbours = [
   },
   {
     username: 'lena',
+    displayName: 'Lena Nowak',
     bio: 'I clean homes the way I like to find mine. Two children, one cat.',
     languages: ['en', 'pl'],
     east: -1.2,
@@ -71,6 +79,7 @@ export const neighbours = [
   },
   {
     username: 'omar',
+    displayName: 'Omar Haddad',
     bio: 'Slow laptops, lost passwords. I explain it as often as you like.',
     languages: ['en', 'ar'],
     east: 3.1,
@@ -79,6 +88,7 @@ export const neighbours = [
   },
   {
     username: 'priya',
+    displayName: 'Priya Raman',
     bio: 'Cakes for birthdays, small buffets for large families.',
     languages: ['en', 'hi'],
     east: -0.4,

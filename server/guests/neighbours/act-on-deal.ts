@@ -38,12 +38,8 @@ function neighboursSide({ world, seekerId, providerId }: LockedDeal): DealSide |
   return world === providerId ? 'seeker' : undefined;
 }
 
-const actorOf = ({ world, seekerId, providerId, seekerName, providerName }: LockedDeal, side: DealSide): SessionUser =>
-  asActor(
-    side === 'seeker'
-      ? { id: seekerId, world, username: seekerName }
-      : { id: providerId, world, username: providerName },
-  );
+const actorOf = ({ world, seekerId, providerId }: LockedDeal, side: DealSide): SessionUser =>
+  asActor({ id: side === 'seeker' ? seekerId : providerId, world, username: '' });
 
 /** Returns whether there was something to do. */
 async function perform(context: Context, deal: LockedDeal, actor: SessionUser, act: Act): Promise<boolean> {

@@ -34,10 +34,11 @@ export async function settlePeople(work: Work, guestId: number): Promise<Session
 const rowOf = (
   { now }: Work,
   { id: world, timeZone }: { id: number; timeZone: string },
-  { username, bio, languages, east, north, since }: Neighbour,
+  { username, displayName, bio, languages, east, north, since }: Neighbour,
 ) => ({
   world,
   username,
+  displayName,
   bio,
   languages: [...languages],
   timeZone,

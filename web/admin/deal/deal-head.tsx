@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
+import { fullNameOf, nameOf } from '#shared/names.ts';
 import { asRead } from '../../deals/deal-words.ts';
 import { FocusAfterStep } from '../../deals/focus-after-step.tsx';
 import { holdEndWords } from '../../deals/hold-end-words.ts';
@@ -60,7 +61,7 @@ function Party({ deal, side }: { deal: DealFromOutside; side: 'seeker' | 'provid
       <div className="min-w-0">
         <p className="wrap-break-word">
           <Link href={userPath(person.id)} className="link font-semibold">
-            {person.username}
+            {fullNameOf(person)}
           </Link>
         </p>
         <p className="text-[0.92rem] text-ink-2">
@@ -115,5 +116,5 @@ function frozenWords(cause: string, { seeker, provider }: Pick<DealFromOutside, 
     return `The payer’s bank is looking into the payment (${about}). It goes on when the bank has decided.`;
   if (kind !== 'suspended') return cause;
   const who = [seeker, provider].find(({ id }) => String(id) === about);
-  return `${who?.username ?? 'One side'} is suspended. It goes on when they are let in again, or you decide.`;
+  return `${who ? nameOf(who) : 'One side'} is suspended. It goes on when they are let in again, or you decide.`;
 }

@@ -1,5 +1,6 @@
 // Where a deal's money is, for an operator: what was paid, what is held, and what went to whom.
 import type { AdminDeal } from '#shared/admin-deals.ts';
+import { nameOf } from '#shared/names.ts';
 import { heldAtTheBank } from '../../deals/money-words.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Amounts } from './amounts.tsx';
@@ -26,12 +27,12 @@ export function DealSums({
         <Amounts
           label="The money"
           rows={[
-            [`${seeker.username} paid`, charged],
+            [`${nameOf(seeker)} paid`, charged],
             ['Held', held - atTheBank],
-            ...(atTheBank > 0 ? [[`With the bank of ${seeker.username} until it decides`, atTheBank] as const] : []),
-            [`Released to ${provider.username}, after the fee`, released - fee],
+            ...(atTheBank > 0 ? [[`With the bank of ${nameOf(seeker)} until it decides`, atTheBank] as const] : []),
+            [`Released to ${nameOf(provider)}, after the fee`, released - fee],
             ['Our fee', fee],
-            [`Back to ${seeker.username}, or on its way`, refunded],
+            [`Back to ${nameOf(seeker)}, or on its way`, refunded],
             ...(chargedBack > 0 ? [['Taken back by the bank', chargedBack] as const] : []),
           ]}
         />

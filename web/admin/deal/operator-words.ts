@@ -4,6 +4,7 @@ import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { type Cents, feeWords, formatCents, leftOf } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { lengthWords } from '../../lib/time/durations.ts';
 import { refundable } from './refund-source.tsx';
@@ -50,21 +51,21 @@ const words: Record<OperatorStep, Words> = {
         sums: { held },
       } = admin;
       if (Number.isNaN(amount)) return `The deal is over, “Resolved”. ${FINAL}`;
-      return `${formatCents(amount)} goes to ${provider.username}${lessFee(admin)}, ${formatCents(held - amount)} back to ${seeker.username}. The deal is over, “Resolved”. ${FINAL}`;
+      return `${formatCents(amount)} goes to ${nameOf(provider)}${lessFee(admin)}, ${formatCents(held - amount)} back to ${nameOf(seeker)}. The deal is over, “Resolved”. ${FINAL}`;
     },
     done: 'The money is split',
     grave: true,
   },
   admin_release: {
-    label: ({ provider }) => `Release to ${provider.username}`,
+    label: ({ provider }) => `Release to ${nameOf(provider)}`,
     title: 'Release what is held?',
     then: (admin) =>
-      `All ${formatCents(admin.sums.held)} that is held goes to ${admin.deal.provider.username}${lessFee(admin)}, as if ${admin.deal.seeker.username} had confirmed. The deal is “Completed”. ${FINAL}`,
+      `All ${formatCents(admin.sums.held)} that is held goes to ${nameOf(admin.deal.provider)}${lessFee(admin)}, as if ${nameOf(admin.deal.seeker)} had confirmed. The deal is “Completed”. ${FINAL}`,
     done: 'Released',
     grave: true,
   },
   admin_refund: {
-    label: ({ seeker }) => `Refund ${seeker.username}`,
+    label: ({ seeker }) => `Refund ${nameOf(seeker)}`,
     title: 'Refund everything?',
     then: (admin) => {
       const {
@@ -73,9 +74,9 @@ const words: Record<OperatorStep, Words> = {
       } = admin;
       const parts =
         sums.released > 0
-          ? ` The ${formatCents(sums.released)} that was released is taken back from ${provider.username}.`
+          ? ` The ${formatCents(sums.released)} that was released is taken back from ${nameOf(provider)}.`
           : '';
-      return `All ${formatCents(leftOf(sums))} goes back to ${seeker.username}’s card, in 5–10 days.${parts} The deal is over, “Refunded”. ${FINAL}`;
+      return `All ${formatCents(leftOf(sums))} goes back to ${nameOf(seeker)}’s card, in 5–10 days.${parts} The deal is over, “Refunded”. ${FINAL}`;
     },
     done: 'Refunded',
     grave: true,
@@ -88,9 +89,9 @@ const words: Record<OperatorStep, Words> = {
       const left = formatCents(refundable(admin, source));
       const from =
         source === ''
-          ? `of the ${left} that is left, and is taken back from ${provider.username} where it was released`
-          : `of the ${left} left of the tip, and is taken back from ${provider.username}`;
-      return `What you enter goes back to ${seeker.username}’s card, ${from}. The deal’s status stays. ${FINAL}`;
+          ? `of the ${left} that is left, and is taken back from ${nameOf(provider)} where it was released`
+          : `of the ${left} left of the tip, and is taken back from ${nameOf(provider)}`;
+      return `What you enter goes back to ${nameOf(seeker)}’s card, ${from}. The deal’s status stays. ${FINAL}`;
     },
     done: 'Given back',
     grave: true,

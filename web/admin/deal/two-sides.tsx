@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import { fullNameOf, nameOf } from '#shared/names.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { type Statement, statementsOf } from '../../deals/dispute/statements.tsx';
 import { formatDateTime } from '../../lib/time/dates.ts';
@@ -32,7 +33,7 @@ export function TwoSides({ admin }: { admin: AdminDeal }) {
 
 function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
   if (!dispute) return '';
-  const who = dispute.by === 'system' ? 'a clock that ran out' : { seeker, provider }[dispute.by].username;
+  const who = dispute.by === 'system' ? 'a clock that ran out' : nameOf({ seeker, provider }[dispute.by]);
   return `Opened by ${who}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)}, both wait for your decision.`;
 }
 
@@ -55,12 +56,12 @@ interface SideProps {
 }
 
 function Side({ deal, side, said, held }: SideProps) {
-  const { username } = deal[side];
+  const name = fullNameOf(deal[side]);
   const own = said.filter(({ by }) => by === side);
   return (
     <section aria-labelledby={`of-${side}`} className="min-w-0 rounded-2xl p-4 shadow-[inset_0_0_0_1.5px_var(--line)]">
       <h4 id={`of-${side}`} className="font-semibold wrap-break-word">
-        {username}, the {side}
+        {name}, the {side}
       </h4>
       {own.length === 0 && <p className="mt-2 text-ink-2">Has said nothing yet.</p>}
       <ol className="mt-2 grid gap-3 empty:hidden">
@@ -86,8 +87,8 @@ function Proposal({ deal, side, held }: Omit<SideProps, 'said'>) {
       {split ? (
         <>
           <p className="num">
-            <span className="font-semibold">{formatCents(toProvider)}</span> for {deal.provider.username},{' '}
-            <span className="font-semibold">{formatCents(held - toProvider)}</span> back to {deal.seeker.username}
+            <span className="font-semibold">{formatCents(toProvider)}</span> for {nameOf(deal.provider)},{' '}
+            <span className="font-semibold">{formatCents(held - toProvider)}</span> back to {nameOf(deal.seeker)}
           </p>
           {split.message && <p className="mt-1 whitespace-pre-line wrap-break-word">“{split.message}”</p>}
         </>
@@ -103,10 +104,10 @@ function agreedWords(deal: DealFromOutside, held: Cents): string {
   const amounts = (['seeker', 'provider'] as const).map((side) => standingSplit(deal, side)?.amount);
   const [a, b] = amounts;
   if (typeof a !== 'number' || typeof b !== 'number') {
-    return `There are not two proposals. Without your decision everything goes back to ${seeker.username} in the end.`;
+    return `There are not two proposals. Without your decision everything goes back to ${nameOf(seeker)} in the end.`;
   }
   const agreed = Math.min(a, b, held);
   if (agreed === 0)
-    return `The proposals agree on nothing for ${provider.username}. Without your decision everything goes back to ${seeker.username} in the end.`;
-  return `Both agree on ${formatCents(agreed)} for ${provider.username}. Without your decision that goes to ${provider.username} in the end, and ${formatCents(held - agreed)} back to ${seeker.username}.`;
+    return `The proposals agree on nothing for ${nameOf(provider)}. Without your decision everything goes back to ${nameOf(seeker)} in the end.`;
+  return `Both agree on ${formatCents(agreed)} for ${nameOf(provider)}. Without your decision that goes to ${nameOf(provider)} in the end, and ${formatCents(held - agreed)} back to ${nameOf(seeker)}.`;
 }

@@ -1,23 +1,25 @@
 // Keeps somebody out, or lets them in again; what happens to their deals is said beforehand.
 import { type AdminUser, adminUsers } from '#shared/admin-users.ts';
+import { fullNameOf } from '#shared/names.ts';
 import { call } from '../../lib/api/call.ts';
 import { BecauseDialog } from '../because-dialog.tsx';
 import { FOR_THE_LOG } from '../reason-field.tsx';
 import { reinstatementWords, suspensionWords, whoReads } from './user-words.ts';
 
 export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { id, username, suspendedReason } = user;
+  const { id, suspendedReason } = user;
+  const name = fullNameOf(user);
   const isOut = suspendedReason !== null;
   const said = isOut ? adminUsers.reinstate : adminUsers.suspend;
   return (
     <BecauseDialog
-      title={isOut ? `Let ${username} in again?` : `Suspend ${username}?`}
+      title={isOut ? `Let ${name} in again?` : `Suspend ${name}?`}
       then={isOut ? reinstatementWords(user) : suspensionWords(user)}
       action={isOut ? 'Let in again' : 'Suspend'}
       danger={!isOut}
       hint={`${FOR_THE_LOG} ${whoReads(user)}`}
       send={(body) => call(said, { params: { id }, body })}
-      done={isOut ? `${username} is let in again` : `${username} is suspended`}
+      done={isOut ? `${name} is let in again` : `${name} is suspended`}
       onClose={onClose}
     />
   );

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminUser } from '#shared/admin-users.ts';
+import { fullNameOf } from '#shared/names.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { userPath } from '../../paths.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
@@ -12,16 +13,16 @@ import { dealCounts } from './user-words.ts';
 const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog }));
 
 export function UserItem({ user }: { user: AdminUser }) {
-  const { id, username, email, city, createdAt, isAdmin, suspendedReason } = user;
+  const { id, email, city, createdAt, isAdmin, suspendedReason } = user;
   const [isAsking, setAsking] = useState(false);
   const isOut = suspendedReason !== null;
   return (
     <li aria-labelledby={`user-${id}`} className="card flex flex-wrap items-start gap-x-4 gap-y-3 p-5 sm:p-6">
-      <Avatar person={{ id, username, avatar: null }} size={44} />
+      <Avatar person={{ ...user, avatar: null }} size={44} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link id={`user-${id}`} href={userPath(id)} className="link font-semibold wrap-break-word">
-            {username}
+            {fullNameOf(user)}
           </Link>
           {isAdmin && <StatusPill tone="info">Operator</StatusPill>}
           {isOut && <StatusPill tone="bad">Suspended</StatusPill>}

@@ -1,5 +1,6 @@
 // An account in words: its deals, and what keeping somebody out does to them.
 import type { AdminUser } from '#shared/admin-users.ts';
+import { nameOf } from '#shared/names.ts';
 
 const deals = (count: number, kind: string): string => `${count} ${kind} deal${count === 1 ? '' : 's'}`;
 
@@ -18,24 +19,26 @@ export const isWithdrawing = ({ suspendedReason, unpaidDeals }: AdminUser): bool
   suspendedReason !== null && unpaidDeals > 0;
 
 /** Who comes to know of it, and of what: the reason is for operators. */
-export function whoReads({ username, unpaidDeals, paidDeals, suspendedReason }: AdminUser): string {
+export function whoReads(user: AdminUser): string {
+  const { unpaidDeals, paidDeals, suspendedReason } = user;
   const isTold = paidDeals > 0 || (suspendedReason === null && unpaidDeals > 0);
   const told = suspendedReason === null ? 'is withdrawn or stands still' : 'goes on';
-  return `${username} does not read it.${isTold ? ` Both sides of each deal are told that it ${told}, and not why.` : ''}`;
+  return `${nameOf(user)} does not read it.${isTold ? ` Both sides of each deal are told that it ${told}, and not why.` : ''}`;
 }
 
 /** What a suspension does, before it is done. */
-export function suspensionWords({ username, unpaidDeals, paidDeals }: AdminUser): string {
+export function suspensionWords(user: AdminUser): string {
+  const { unpaidDeals, paidDeals } = user;
   const unpaid =
     unpaidDeals === 1 ? ' Their 1 unpaid deal is withdrawn' : ` Their ${unpaidDeals} unpaid deals are withdrawn`;
   const paid = paidDeals === 1 ? ' Their 1 paid deal stands still' : ` Their ${paidDeals} paid deals stand still`;
   return [
-    `${username} is signed out everywhere and cannot sign in.`,
+    `${nameOf(user)} is signed out everywhere and cannot sign in.`,
     unpaidDeals > 0 ? `${unpaid}; a payment under way is ended first.` : '',
     paidDeals > 0 ? `${paid}, with the money where it is, until they are let in again or you decide.` : '',
     unpaidDeals + paidDeals === 0 ? ' They have no deals that this touches.' : '',
   ].join('');
 }
 
-export const reinstatementWords = ({ username, paidDeals }: AdminUser): string =>
-  `${username} can sign in again.${paidDeals > 0 ? ' Their paid deals go on.' : ''} What was withdrawn stays withdrawn.`;
+export const reinstatementWords = (user: AdminUser): string =>
+  `${nameOf(user)} can sign in again.${user.paidDeals > 0 ? ' Their paid deals go on.' : ''} What was withdrawn stays withdrawn.`;

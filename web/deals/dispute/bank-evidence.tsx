@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { payments } from '#shared/payments.ts';
 import { call } from '../../lib/api/call.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
@@ -46,7 +47,7 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
           {standsStill && ', and the deal stands still until then'}.
         </p>
       ) : (
-        <EvidenceForm publicId={publicId} seeker={deal.seeker.username} />
+        <EvidenceForm publicId={publicId} seeker={nameOf(deal.seeker)} />
       )}
     </Card>
   );

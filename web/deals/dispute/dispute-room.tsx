@@ -1,6 +1,7 @@
 // The dispute: what happens and when, both sides' proposals side by side, and what each has said.
 import { MessageCircle, Scale } from 'lucide-react';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { threadPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -34,7 +35,7 @@ export function DisputeRoom({ deal }: { deal: DealDetail }) {
           className="min-w-0 wrap-anywhere"
           icon={<MessageCircle size={18} aria-hidden="true" />}
         >
-          Write to {other.username}
+          Write to {nameOf(other)}
         </ButtonLink>
       </div>
       <Statements deal={deal} />

@@ -1,8 +1,9 @@
 // A dispute in words: who opened it, and what both proposals agree on.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
-import { nameOf } from '../deal-words.ts';
+import { sideName } from '../deal-words.ts';
 
 export function openedWords(deal: DealDetail): string {
   const { dispute } = deal;
@@ -10,7 +11,7 @@ export function openedWords(deal: DealDetail): string {
   const when = formatDateTime(dispute.openedAt);
   return dispute.by === 'system'
     ? `Opened by a clock that ran out, ${when}.`
-    : `Opened by ${nameOf(dispute.by, deal).replace('You', 'you')}, ${when}.`;
+    : `Opened by ${sideName(dispute.by, deal).replace('You', 'you')}, ${when}.`;
 }
 
 /** The split that a side proposes now. */
@@ -26,11 +27,11 @@ export function agreedWords(deal: DealDetail): string {
   const amounts = [standingSplit(deal, 'seeker')?.amount, standingSplit(deal, 'provider')?.amount];
   const agreed = Math.min(...amounts.map((amount) => amount ?? 0));
   const you = (name: string, isMe: boolean) => (isMe ? 'you' : name);
-  const back = you(seeker.username, side === 'seeker');
+  const back = you(nameOf(seeker), side === 'seeker');
   if (amounts.some((amount) => amount === undefined)) {
     return `There are not two proposals yet. Without them, and without a decision, everything would go back to ${back} in the end.`;
   }
-  if (agreed === 0) return `The two proposals agree on nothing for ${you(provider.username, side === 'provider')} yet.`;
-  const to = you(provider.username, side === 'provider');
+  if (agreed === 0) return `The two proposals agree on nothing for ${you(nameOf(provider), side === 'provider')} yet.`;
+  const to = you(nameOf(provider), side === 'provider');
   return `Both proposals agree on ${formatCents(agreed)} for ${to}. Without a decision that goes to ${to}, and ${formatCents(sums.held - agreed)} back to ${back}.`;
 }

@@ -1,6 +1,7 @@
 // Both sides' standing proposals, side by side, and what they agree on.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { Price } from '../../ui/display/money.tsx';
 import { otherOf } from '../deal-words.ts';
 import { AnswerButtons } from '../steps/answer-buttons.tsx';
@@ -22,8 +23,8 @@ export function SplitProposals({ deal }: { deal: DealDetail }) {
           deal={deal}
         />
         <Split
-          title={`${otherOf(deal).username}’s proposal`}
-          none={`${otherOf(deal).username} has proposed nothing yet.`}
+          title={`${nameOf(otherOf(deal))}’s proposal`}
+          none={`${nameOf(otherOf(deal))} has proposed nothing yet.`}
           proposal={standingSplit(deal, other)}
           deal={deal}
         />
@@ -73,13 +74,13 @@ function Parts({ toProvider, deal }: { toProvider: Cents; deal: DealDetail }) {
       </div>
       <dl className="mt-2 flex items-end justify-between gap-3">
         <div>
-          <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'provider' ? 'You' : provider.username}</dt>
+          <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'provider' ? 'You' : nameOf(provider)}</dt>
           <dd className="whitespace-nowrap">
             <Price cents={toProvider} className="text-[1.25rem]" />
           </dd>
         </div>
         <div className="text-right">
-          <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'seeker' ? 'You' : seeker.username}</dt>
+          <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'seeker' ? 'You' : nameOf(seeker)}</dt>
           <dd className="whitespace-nowrap">
             <Price cents={held - toProvider} className="text-[1.25rem]" />
           </dd>

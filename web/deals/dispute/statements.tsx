@@ -3,7 +3,7 @@ import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { Avatar } from '../../ui/scene/door-avatar.tsx';
-import { historySentence, nameOf, type SeenDeal } from '../deal-words.ts';
+import { historySentence, sideName, type SeenDeal } from '../deal-words.ts';
 
 export interface Statement {
   key: string;
@@ -28,7 +28,7 @@ export function statementsOf(deal: SeenDeal & Pick<DealDetail, 'history' | 'evid
   const added = deal.evidence.map(({ id, by, text, createdAt }) => ({
     key: `evidence ${id}`,
     by,
-    title: nameOf(by, deal),
+    title: sideName(by, deal),
     text,
     at: createdAt,
   }));

@@ -12,6 +12,7 @@ import {
 import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts';
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import type { SeenDeal } from '../deal-words.ts';
@@ -86,7 +87,7 @@ function begun(asked: CancelFacts): string {
 }
 
 function untimed({ side, provider }: SeenDeal, all: string): string {
-  const says = side === 'provider' ? 'you say' : `${provider.username} says`;
+  const says = side === 'provider' ? 'you say' : `${nameOf(provider)} says`;
   return `No time is fixed: ${all} comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}.`;
 }
 
@@ -115,7 +116,7 @@ function spansOf({ terms, isUnpaid, now }: CancelFacts): CancelSpan[] {
 }
 
 const ifCancelled = ({ side, seeker }: SeenDeal): string =>
-  side === 'seeker' ? 'If you cancel' : `If ${seeker.username} cancels`;
+  side === 'seeker' ? 'If you cancel' : `If ${nameOf(seeker)} cancels`;
 const back = (share: number, asked: CancelFacts, { side }: SeenDeal): string =>
   `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
 
@@ -149,7 +150,7 @@ const countsAgainst = ({ terms, start }: CancelFacts, deal: SeenDeal): string =>
 const isMoved = ({ terms, start }: Pick<CancelFacts, 'terms' | 'start'>): boolean =>
   start !== null && terms.policyStartAt !== null && Date.parse(start) !== Date.parse(terms.policyStartAt);
 const startBefore = ({ side, seeker }: SeenDeal): string =>
-  `the start before ${side === 'seeker' ? 'you' : seeker.username} asked for another time`;
+  `the start before ${side === 'seeker' ? 'you' : nameOf(seeker)} asked for another time`;
 
 /**
  * What agreeing on another time changes about cancelling, for a deal with these terms; `start` is null while it is
@@ -162,7 +163,7 @@ export function moveWords(
   const { policyStartAt, startedAt } = terms;
   if (startedAt !== null) return '';
   if (!movesPolicy(by, policyStartAt) && policyStartAt !== null) {
-    const asks = deal.side === 'seeker' ? 'you ask' : `${deal.seeker.username} asks`;
+    const asks = deal.side === 'seeker' ? 'you ask' : `${nameOf(deal.seeker)} asks`;
     return `Cancelling goes on counting against ${formatDateTime(policyStartAt)}, because ${asks} for the move.`;
   }
   const then = start === null ? '' : ` ${cancelWords({ terms: { ...terms, policyStartAt: start }, start, now }, deal)}`;

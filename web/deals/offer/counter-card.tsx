@@ -1,5 +1,6 @@
 // The seeker's counter-offer that waits for an answer, beside the offer it answers.
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
 import { labelOf } from '../deal-words.ts';
@@ -12,14 +13,14 @@ export function CounterCard({ deal }: { deal: DealDetail }) {
     <Card aria-labelledby="counter" className="shadow-[inset_0_0_0_2px_var(--lamp)]">
       <div className="flex items-baseline justify-between gap-3">
         <h3 id="counter" className="text-[1.15rem]">
-          {side === 'seeker' ? 'Your counter-offer' : `Counter-offer from ${seeker.username}`}
+          {side === 'seeker' ? 'Your counter-offer' : `Counter-offer from ${nameOf(seeker)}`}
         </h3>
         <Price cents={counter.amount} className="text-[1.6rem]" />
       </div>
       <OfferFacts offer={counter} deal={deal} />
       {offer && (
         <p className="mt-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
-          {side === 'provider' ? 'Your offer' : `The offer from ${provider.username}`} of{' '}
+          {side === 'provider' ? 'Your offer' : `The offer from ${nameOf(provider)}`} of{' '}
           <Price cents={offer.amount} className="text-[1rem]" /> ({offerTime(offer)}) stands meanwhile.
           {side === 'seeker' &&
             steps.includes('retract_counter') &&

@@ -3,7 +3,7 @@ import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
 import { Folded } from '../../ui/list/folded.tsx';
-import { nameOf } from '../deal-words.ts';
+import { sideName } from '../deal-words.ts';
 import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {
@@ -39,7 +39,7 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
 }
 
 function Older({ offer, deal }: { offer: Offer; deal: DealDetail }) {
-  const whose = nameOf(offer.madeBy, deal);
+  const whose = sideName(offer.madeBy, deal);
   const what = offer.madeBy === 'seeker' ? 'Counter-offer' : 'Offer';
   return (
     <Folded

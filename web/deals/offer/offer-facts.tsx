@@ -6,7 +6,7 @@ import { type Cents, formatCents } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Money } from '../../ui/display/money.tsx';
-import { nameOf } from '../deal-words.ts';
+import { sideName } from '../deal-words.ts';
 import { offerCancelWords, type WithOffers } from './cancel-words.ts';
 import { Earnings } from './earnings.tsx';
 import { PolicyLine } from './policy-line.tsx';
@@ -45,7 +45,7 @@ export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
         {offerCancelWords(offer, deal, now)}
       </PolicyLine>
       <p className="num mt-3 text-[0.92rem] text-ink-2">
-        Made by {nameOf(madeBy, deal).replace('You', 'you')}, {formatDateTime(createdAt)}
+        Made by {sideName(madeBy, deal).replace('You', 'you')}, {formatDateTime(createdAt)}
         {validUntil && `. Valid until ${formatDateTime(validUntil)}`}
       </p>
     </>

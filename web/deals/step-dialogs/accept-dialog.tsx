@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { errors as refusals } from '#shared/errors.ts';
+import { nameOf } from '#shared/names.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { isUnread, noTime, slotIn, type TimeChoice } from '../../availability/slot-fields.tsx';
@@ -71,7 +72,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
   return (
     <FormDialog
       form={{ ...form, isPending: form.isPending || own.some(({ read }) => isUnread(read)) }}
-      title={`Accept ${deal.seeker.username}’s request`}
+      title={`Accept ${nameOf(deal.seeker)}’s request`}
       then="Mark when you can come. Next you send a price."
       action="Accept"
       width={560}
@@ -107,7 +108,7 @@ function Wanted({ deal: { wanted, seeker }, isPicked, onPick }: WantedProps) {
   if (coming.length === 0) return null;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{seeker.username} would like it</legend>
+      <legend className="mb-1.5 font-semibold">{nameOf(seeker)} would like it</legend>
       <div className="flex flex-wrap gap-2">
         {coming.map((slot) => (
           <ToggleChip key={`${slot.start}/${slot.end}`} pressed={isPicked(slot)} onPress={() => onPick(slot)}>

@@ -10,6 +10,7 @@ import {
   readPrice,
   toCents,
 } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -35,7 +36,7 @@ const askings: Record<AmountStep, Asking> = {
     hint: ({ sums }) => `Whole dollars, less than the ${formatCents(sums.held)} held.`,
     says: (cents, { sums, provider }) =>
       cents < sums.held
-        ? `${formatCents(cents)} goes to ${provider.username}, less the fee; ${formatCents(sums.held - cents)} stays held.`
+        ? `${formatCents(cents)} goes to ${nameOf(provider)}, less the fee; ${formatCents(sums.held - cents)} stays held.`
         : undefined,
   },
   give_back_part: {
@@ -56,7 +57,7 @@ function givingBack(cents: Cents, deal: DealDetail): string | undefined {
   const { sums, offer, seeker } = deal;
   if (cents > sums.released) return undefined;
   const ofFee = Math.max(0, sums.fee - (offer ? feeDue(sums.released - cents, offer) : 0));
-  return `${seeker.username} gets ${formatCents(cents)}: ${formatCents(cents - ofFee)} from you, ${formatCents(ofFee)} of the fee comes back.`;
+  return `${nameOf(seeker)} gets ${formatCents(cents)}: ${formatCents(cents - ofFee)} from you, ${formatCents(ofFee)} of the fee comes back.`;
 }
 
 function changingPrice(cents: Cents, deal: DealDetail): string | undefined {
@@ -66,8 +67,8 @@ function changingPrice(cents: Cents, deal: DealDetail): string | undefined {
   const least = priceNow(deal) - sums.held;
   if (more < -sums.held) return `${formatCents(least)} is released already, so the price cannot go below that.`;
   if (more > 0)
-    return `Once accepted, ${side === 'seeker' ? 'you are' : `${seeker.username} is`} asked to add ${formatCents(more)}.`;
-  return `Once accepted, ${formatCents(-more)} goes back to ${side === 'seeker' ? 'you' : seeker.username}.`;
+    return `Once accepted, ${side === 'seeker' ? 'you are' : `${nameOf(seeker)} is`} asked to add ${formatCents(more)}.`;
+  return `Once accepted, ${formatCents(-more)} goes back to ${side === 'seeker' ? 'you' : nameOf(seeker)}.`;
 }
 
 export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: AmountStep }) {
@@ -93,7 +94,7 @@ export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: 
       />
       {text && (
         <TextArea
-          label={text === 'reason' ? 'Why' : `A word to ${otherOf(deal).username}`}
+          label={text === 'reason' ? 'Why' : `A word to ${nameOf(otherOf(deal))}`}
           optional
           maxLength={text === 'reason' ? 500 : 2000}
           error={errors[text]?.message}

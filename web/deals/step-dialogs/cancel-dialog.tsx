@@ -1,6 +1,7 @@
 // Cancels a paid job, and says to the cent where the money goes before the button.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Price } from '../../ui/display/money.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -31,7 +32,7 @@ export function CancelDialog({ deal, onClose }: StepDialogProps) {
         label="Why"
         optional
         maxLength={500}
-        hint={`${otherOf(deal).username} reads it.`}
+        hint={`${nameOf(otherOf(deal))} reads it.`}
         error={form.errors.reason?.message}
         {...form.register('reason')}
       />
@@ -44,9 +45,9 @@ function Sums({ deal }: { deal: DealDetail }) {
   const now = useNow(30_000);
   if (!cancel) return null;
   const rows = [
-    [side === 'seeker' ? 'Back to your card, in 5–10 days' : `Back to ${seeker.username}`, cancel.refund],
+    [side === 'seeker' ? 'Back to your card, in 5–10 days' : `Back to ${nameOf(seeker)}`, cancel.refund],
     ...(side === 'seeker' && cancel.release > 0
-      ? [[`To ${provider.username}, less the fee`, cancel.release] as const]
+      ? [[`To ${nameOf(provider)}, less the fee`, cancel.release] as const]
       : []),
   ] as const;
   return (

@@ -1,4 +1,5 @@
 // How the two would rather talk; either may change it until it is paid.
+import { nameOf } from '#shared/names.ts';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { otherOf } from '../deal-words.ts';
@@ -15,7 +16,7 @@ export function CommunicationDialog({ deal, onClose }: StepDialogProps) {
     <FormDialog
       form={form}
       title="How would you rather talk?"
-      then={`${otherOf(deal).username} is told. Either of you can change it until it is paid.`}
+      then={`${nameOf(otherOf(deal))} is told. Either of you can change it until it is paid.`}
       action="Save"
       onClose={onClose}
     >

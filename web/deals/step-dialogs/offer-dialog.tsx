@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents, MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { messageIn } from '../../lib/form.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -78,7 +79,7 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
         onChange={(next) => setValue('validUntil', next)}
       />
       <TextArea
-        label={`A word to ${otherOf(deal).username}`}
+        label={`A word to ${nameOf(otherOf(deal))}`}
         optional
         maxLength={2000}
         placeholder={step === 'counter' ? 'What would make it work for you.' : 'I bring the parts.'}
@@ -105,7 +106,7 @@ function Amount({ deal, step, amount, ...field }: AmountProps) {
   const isAmount = dollars >= 1 && dollars <= MOST_DOLLARS;
   const earned = isAmount && step !== 'counter' ? <Earnings amount={toCents(dollars)} fee={deal} /> : undefined;
   const asked =
-    deal.offer && step === 'counter' ? `${deal.provider.username} asks for ${formatCents(deal.offer.amount)}.` : '';
+    deal.offer && step === 'counter' ? `${nameOf(deal.provider)} asks for ${formatCents(deal.offer.amount)}.` : '';
   return (
     <Field
       label="Price"

@@ -1,4 +1,5 @@
 // Steps that ask for no more than a word on why, if one likes.
+import { nameOf } from '#shared/names.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -44,7 +45,7 @@ export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: 
         label={step === 'redone' ? 'What you did' : 'Why'}
         optional
         maxLength={500}
-        hint={`${otherOf(deal).username} reads it.`}
+        hint={`${nameOf(otherOf(deal))} reads it.`}
         error={form.errors.reason?.message}
         {...form.register('reason')}
       />

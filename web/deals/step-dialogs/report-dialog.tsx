@@ -1,4 +1,5 @@
 // Steps that need to be told what happened: asking for a fix, reporting a problem, adding evidence.
+import { nameOf } from '#shared/names.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -40,7 +41,7 @@ export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: 
   return (
     <FormDialog
       form={form}
-      title={title(otherOf(deal).username)}
+      title={title(nameOf(otherOf(deal)))}
       then={thenOf(step, deal)}
       action={labelOf(step)}
       danger={isGrave(step)}

@@ -1,4 +1,5 @@
 // Proposes a split of what is held: to end a job that has begun, or a dispute.
+import { nameOf } from '#shared/names.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -41,7 +42,7 @@ export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: '
         error={errors.toProvider?.message}
       />
       <TextArea
-        label={`A word to ${otherOf(deal).username}`}
+        label={`A word to ${nameOf(otherOf(deal))}`}
         optional
         maxLength={2000}
         error={errors.message?.message}

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { type Cents, type Dollars, type Fee, feeDue, feeWords, formatCents, toCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import type { SeenDeal } from '../deal-words.ts';
@@ -40,7 +41,7 @@ export function SplitFields({ deal, fee = null, value, onChange, error }: SplitF
   };
   const box = (whose: 'seeker' | 'provider') => (
     <Field
-      label={whose === side ? 'For you' : `For ${deal[whose].username}`}
+      label={whose === side ? 'For you' : `For ${nameOf(deal[whose])}`}
       before="$"
       inputMode="decimal"
       aria-describedby={`${id}-held${error ? ` ${id}-error` : ''}`}
@@ -54,7 +55,7 @@ export function SplitFields({ deal, fee = null, value, onChange, error }: SplitF
       <legend className="mb-1.5 font-semibold">Of the {formatCents(held)} held</legend>
       <input
         type="range"
-        aria-label={`What ${side === 'provider' ? 'you get' : `${deal.provider.username} gets`}, in dollars`}
+        aria-label={`What ${side === 'provider' ? 'you get' : `${nameOf(deal.provider)} gets`}, in dollars`}
         min={0}
         max={Math.ceil(held / 100)}
         value={Number.isNaN(value) ? 0 : Math.ceil(value / 100)}
@@ -84,7 +85,7 @@ export function feeSentence(
   fee: Fee | null,
 ): string {
   const [whose, gets] =
-    side === 'provider' ? ['your', 'you get'] : [`${provider.username}’s`, `${provider.username} gets`];
+    side === 'provider' ? ['your', 'you get'] : [`${nameOf(provider)}’s`, `${nameOf(provider)} gets`];
   if (!fee || Number.isNaN(toProvider) || toProvider === 0) return `The fee comes out of ${whose} part.`;
   const kept = Math.min(toProvider, Math.max(0, feeDue(sums.released + toProvider, fee, sums.fee)));
   return `The fee of ${feeWords(fee)} comes out of ${whose} part: ${gets} ${formatCents(toProvider - kept)} of ${formatCents(toProvider)}, the fee is ${formatCents(kept)}.`;

@@ -1,4 +1,5 @@
 // Proposes another time for a paid job.
+import { nameOf } from '#shared/names.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
 import { choiceOf, noTime, slotIn } from '../../availability/slot-fields.tsx';
@@ -49,7 +50,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
       <OwnTime legend="The new time" value={time} error={messageIn(errors.time)} onChange={choose} />
       {moved && <p className="num text-[0.94rem] text-ink-2">{moved}</p>}
       <TextArea
-        label={`A word to ${otherOf(deal).username}`}
+        label={`A word to ${nameOf(otherOf(deal))}`}
         optional
         maxLength={2000}
         error={errors.message?.message}

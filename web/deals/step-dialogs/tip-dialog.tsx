@@ -1,6 +1,7 @@
 // A tip: an amount, then the way to its payment.
 import { useLocation } from 'wouter';
 import { formatCents, MOST_DOLLARS, readDollars, readPrice, toCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { payPath } from '../../paths.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -28,7 +29,7 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={`A tip for ${deal.provider.username}`}
+      title={`A tip for ${nameOf(deal.provider)}`}
       then={thenOf('tip', deal)}
       action={dollars > 0 && dollars <= MOST_DOLLARS ? `Go and pay ${formatCents(toCents(dollars))}` : 'Go and pay'}
       onClose={onClose}

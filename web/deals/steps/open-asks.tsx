@@ -1,6 +1,7 @@
 // What waits for an answer after paying: proposals of either side, and top-ups and tips that are still to be paid.
 import type { DealDetail, PaymentState, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { payPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -59,8 +60,8 @@ function PaymentRow({ payment, deal }: { payment: PaymentState; deal: DealDetail
   const isMine = side === 'seeker';
   const title =
     kind === 'tip'
-      ? `${isMine ? 'Your tip' : `A tip from ${seeker.username}`}: ${formatCents(amount)}`
-      : `${formatCents(amount)} more for ${isMine ? 'you' : seeker.username} to pay`;
+      ? `${isMine ? 'Your tip' : `A tip from ${nameOf(seeker)}`}: ${formatCents(amount)}`
+      : `${formatCents(amount)} more for ${isMine ? 'you' : nameOf(seeker)} to pay`;
   const then = kind === 'tip' ? 'no tip is paid' : 'the deal goes on as it was';
   return (
     <li className={row}>

@@ -1,8 +1,9 @@
 // What one side has put to the other after paying, in words and sums.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime, formatSpan } from '../../lib/time/dates.ts';
-import { nameOf } from '../deal-words.ts';
+import { sideName } from '../deal-words.ts';
 import { moveWords } from '../offer/cancel-words.ts';
 
 const whats: Record<Proposal['kind'], string> = {
@@ -14,10 +15,10 @@ const whats: Record<Proposal['kind'], string> = {
 
 /** "bo proposes another time", "You propose a split". */
 export const proposalTitle = ({ by, kind }: Proposal, deal: DealDetail): string =>
-  `${nameOf(by, deal)} ${by === deal.side ? 'propose' : 'proposes'} ${whats[kind]}`;
+  `${sideName(by, deal)} ${by === deal.side ? 'propose' : 'proposes'} ${whats[kind]}`;
 
 const you = (side: 'seeker' | 'provider', deal: DealDetail): string =>
-  side === deal.side ? 'you' : deal[side].username;
+  side === deal.side ? 'you' : nameOf(deal[side]);
 
 /** "$40 for bo, $40 back to you" */
 const splitSentence = (toProvider: Cents, deal: DealDetail): string =>

@@ -2,6 +2,7 @@
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatSpan } from '../../lib/time/dates.ts';
 import type { Question } from '../../ui/overlay/confirm.ts';
 import { labelOf, thenOf } from '../deal-words.ts';
@@ -15,7 +16,7 @@ type Asking = (deal: DealDetail) => Partial<Question>;
 const askings: Partial<Record<DealStep, Asking>> = {
   abandon: ({ provider, start }) => ({
     title: 'Leave the payment?',
-    description: `${start ? 'The time is free for others again. ' : ''}The offer from ${provider.username} still stands, and you can accept it later.`,
+    description: `${start ? 'The time is free for others again. ' : ''}The offer from ${nameOf(provider)} still stands, and you can accept it later.`,
     cancel: 'Keep paying',
   }),
   done: () => ({ title: 'Is the job done?' }),
@@ -23,13 +24,13 @@ const askings: Partial<Record<DealStep, Asking>> = {
     title:
       status === 'awaiting_confirmation' && markedDone
         ? 'Is everything as agreed?'
-        : `${provider.username} has not marked it done yet`,
-    description: `Confirming releases the ${formatCents(sums.held)} held for it to ${provider.username}, less the fee. You cannot take this back.`,
+        : `${nameOf(provider)} has not marked it done yet`,
+    description: `Confirming releases the ${formatCents(sums.held)} held for it to ${nameOf(provider)}, less the fee. You cannot take this back.`,
     action: `Confirm and release ${formatCents(sums.held)}`,
   }),
   retract_counter: () => ({ title: 'Take your counter-offer back?' }),
   accept_counter: ({ counter, ...deal }) => ({
-    title: `Accept ${deal.seeker.username}’s counter-offer?`,
+    title: `Accept ${nameOf(deal.seeker)}’s counter-offer?`,
     description: counter && (
       <>
         <p className="num font-semibold text-ink">
@@ -39,7 +40,7 @@ const askings: Partial<Record<DealStep, Asking>> = {
         <p className="mt-1">
           <Earnings amount={counter.amount} fee={deal} />
         </p>
-        <p className="mt-1">It becomes your offer, and {deal.seeker.username} can pay it.</p>
+        <p className="mt-1">It becomes your offer, and {nameOf(deal.seeker)} can pay it.</p>
         <p className="num mt-1">{cancelWordsOf(counter, deal, Date.now())}</p>
       </>
     ),

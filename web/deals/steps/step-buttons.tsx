@@ -5,6 +5,7 @@ import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import { START_EARLY_MS } from '#shared/deal-moves.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { lengthWords } from '../../lib/time/durations.ts';
 import { payPath } from '../../paths.ts';
@@ -82,7 +83,7 @@ function ToFix({ deal }: { deal: DealDetail }) {
   if (!wish) return null;
   return (
     <div className="mt-4 rounded-2xl bg-sunken px-4 py-3">
-      <p className="font-semibold">What {deal.seeker.username} asks you to put right</p>
+      <p className="font-semibold">What {nameOf(deal.seeker)} asks you to put right</p>
       <p className="mt-1 whitespace-pre-line wrap-break-word">“{wish}”</p>
     </div>
   );

@@ -1,6 +1,7 @@
 // Who is signed in here; null is a visitor.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameOf } from '#shared/names.ts';
 import { type CurrentUser, users } from '#shared/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -32,14 +33,14 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUs
  * Somebody else has signed in meanwhile, in another tab: nothing of the one before stays, and the page says who it is
  * for now.
  */
-function makeRoomFor({ id, username }: CurrentUser, client: QueryClient): void {
+function makeRoomFor(user: CurrentUser, client: QueryClient): void {
   const known = client.getQueryData<CurrentUser | null>(userKey) ?? signedOutElsewhere();
-  if (!known || known.id === id) return;
+  if (!known || known.id === user.id) return;
   forgetStored();
   forgetAccount(client);
   toast({
-    title: `You are signed in as ${username} now`,
-    description: `In another tab, ${known.username} was signed out.`,
+    title: `You are signed in as ${nameOf(user)} now`,
+    description: `In another tab, ${nameOf(known)} was signed out.`,
   });
 }
 

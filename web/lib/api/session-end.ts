@@ -6,7 +6,7 @@ import { createStore } from '../state/store.ts';
 type SessionEnd = 'chosen' | { elsewhere: SignedOutUser };
 
 /** No more is kept of a user whose session has ended. */
-type SignedOutUser = Pick<CurrentUser, 'id' | 'username'>;
+type SignedOutUser = Pick<CurrentUser, 'id' | 'username' | 'displayName'>;
 
 /** Undefined while none has ended. */
 export const sessionEnd = createStore<SessionEnd | undefined>(undefined);
@@ -19,5 +19,7 @@ export function signedOutElsewhere(): SignedOutUser | undefined {
 
 /** Does nothing where nobody was signed in, or where the user ended the session themselves. */
 export function noteSessionEnd(user: CurrentUser | null | undefined): void {
-  if (user && sessionEnd.get() === undefined) sessionEnd.set({ elsewhere: { id: user.id, username: user.username } });
+  if (!user || sessionEnd.get() !== undefined) return;
+  const { id, username, displayName } = user;
+  sessionEnd.set({ elsewhere: { id, username, displayName } });
 }

@@ -1,6 +1,7 @@
 // Whom I have blocked, and the way to take it back.
 import { Link } from 'wouter';
 import { type Block, blocks } from '#shared/blocks.ts';
+import { nameOf } from '#shared/names.ts';
 import { BlockButton } from '../../blocks/block-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { usePages } from '../../lib/api/use-pages.ts';
@@ -39,7 +40,7 @@ function Blocked({ block: { person, since } }: { block: Block }) {
       <Avatar person={person} />
       <div className="min-w-0 flex-1 basis-[140px]">
         <Link href={userPath(person.id)} className="link font-medium [overflow-wrap:anywhere]">
-          {person.username}
+          {nameOf(person)}
         </Link>
         <p className="text-[0.92rem] text-ink-2">
           Since <When at={since} as="date" />

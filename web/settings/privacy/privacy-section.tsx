@@ -6,7 +6,7 @@ import { Section, type SectionProps } from '../section.tsx';
 const sees = [
   [
     'Every neighbour',
-    'Your username, photo, city, languages, profile, services and reviews, and roughly how far away you live.',
+    'Your name, username, photo, city, languages, profile, services and reviews, and roughly how far away you live.',
   ],
   [
     'Whoever you have a paid deal with',

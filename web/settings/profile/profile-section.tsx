@@ -3,27 +3,40 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ProfileChange } from '#shared/users.ts';
 import { useUser } from '../../lib/api/current-user.ts';
-import { useZodForm } from '../../lib/form.ts';
+import { showFieldErrors, useZodForm } from '../../lib/form.ts';
 import { userPath } from '../../paths.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Section, type SectionProps } from '../section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
-const Form = z.pick(ProfileChange, { bio: true });
+const Form = z.pick(ProfileChange, { displayName: true, bio: true });
 
 export function ProfileSection({ id: section }: Pick<SectionProps, 'id'>) {
-  const { id, bio } = useUser();
-  const form = useZodForm(Form, { bio });
+  const { id, username, displayName, bio } = useUser();
+  const form = useZodForm(Form, { displayName, bio });
   const save = useProfileChange('Profile saved');
+  // Only what was changed here: the rest may have been changed in another tab.
+  const send = (typed: z.output<typeof Form>) =>
+    save.mutate(
+      {
+        ...(typed.displayName !== displayName && { displayName: typed.displayName }),
+        ...(typed.bio !== bio && { bio: typed.bio }),
+      },
+      { onError: (error) => void showFieldErrors(form, error) },
+    );
   return (
-    <Section id={section} title="Profile" about="A few words on who you are and what you are good at.">
-      <form
-        noValidate
-        aria-label="Profile"
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      >
+    <Section id={section} title="Profile" about="Your name, and a few words on who you are and what you’re good at.">
+      <form noValidate aria-label="Profile" className="grid gap-4" onSubmit={form.handleSubmit(send)}>
+        <Field
+          label="Your name"
+          optional
+          autoComplete="name"
+          hint={`Neighbours see it instead of ${username}, your username. Capital letters and spaces are fine.`}
+          error={form.formState.errors.displayName?.message}
+          {...form.register('displayName')}
+        />
         <TextArea
           label="About you"
           rows={4}

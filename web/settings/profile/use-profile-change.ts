@@ -12,6 +12,8 @@ export function useProfileChange(said: string) {
   return useMutation({
     // One after the other: the last one that was chosen is the one that stays.
     scope: { id: 'profile' },
+    // Only the form of the name gets it, and shows it at its field.
+    meta: { claims: ['name_reserved'] },
     mutationFn: (body: z.input<typeof ProfileChange>) => call(users.update, { body }),
     onSuccess: (user) => {
       client.setQueryData(userKey, user);

@@ -1,5 +1,6 @@
 // Somebody's picture: their photo, or a front door of their own drawn from their id.
 import { DOOR_SIZE, doorShapes } from '#shared/door-picture.ts';
+import { type Named, nameOf } from '#shared/names.ts';
 import { useIsPlaceholder } from '../../lib/page/ssr.ts';
 
 interface DoorAvatarProps {
@@ -29,7 +30,7 @@ export function DoorAvatar({ id, size = 44, name, className = '' }: DoorAvatarPr
 }
 
 interface AvatarProps {
-  person: { id: number; username: string; avatar: string | null };
+  person: Named & { id: number; avatar: string | null };
   size?: number;
   /** Says the name for screen readers; leave it out where the name stands beside it. */
   named?: boolean;
@@ -37,7 +38,7 @@ interface AvatarProps {
 }
 
 export function Avatar({ person, size = 44, named = false, className = '' }: AvatarProps) {
-  const name = named ? person.username : undefined;
+  const name = named ? nameOf(person) : undefined;
   const isPlaceholder = useIsPlaceholder();
   if (isPlaceholder)
     return <svg width={size} height={size} className={`flex-none rounded-[46%_46%_18%_18%] bg-sunken ${className}`} />;

@@ -1,0 +1,60 @@
+// Names that an impostor would choose.
+import { expect, test } from 'vitest';
+import { isReservedDisplayName, isReservedUsername, skeletonOf } from './look-alike.ts';
+
+test.each([
+  ['аdmin', 'with a Cyrillic letter'],
+  ['ａｄｍｉｎ', 'in full width'],
+  ['𝐚dmin', 'in mathematical letters'],
+  ['ᴀᴅᴍɪɴ', 'in small capitals'],
+  ['🅐🅓🅜🅘🅝', 'in circles'],
+  ['🇦🇩🇲🇮🇳', 'in flags'],
+  ['adm1n', 'with a digit'],
+  ['4dm!n', 'with signs'],
+  ['admín', 'with an accent'],
+  ['a.d_m-i.n', 'with dots between'],
+  ['admin!', 'with a sign after it'],
+  ['suppοrt', 'with a Greek letter'],
+  ['ѕυрроrt', 'with several'],
+  ['$upport-team', 'as a team'],
+  ['0perator', 'with a zero'],
+  ['theoperators', 'in the plural'],
+  ['heIp', 'with a capital i'],
+  ['d00rstep', 'as the product'],
+  ['doorsteр-payments', 'as a part of the product'],
+  ['moderator', 'as a moderator'],
+])('nobody can be called %s, %s', async (name) => {
+  expect(await isReservedUsername(name)).toBe(true);
+  expect(await isReservedDisplayName(name)).toBe(true);
+});
+
+test.each(['Admin 1', 'Support 24/7', 'Doorstep Support ✅', 'The Operator', 'Former neighbour 12', 'You'])(
+  'nobody can choose to be shown as %s',
+  async (name) => {
+    expect(await isReservedDisplayName(name)).toBe(true);
+  },
+);
+
+test.each([
+  'admin1',
+  'operator-nora',
+  'Crane operator Joe',
+  'Tech Support Sam',
+  'Security Sam',
+  'Helen Root',
+  'Chad',
+  'Theo',
+  'Olga',
+  'Yu',
+  'Otto',
+  'Team',
+])('%s is a name like any other', async (name) => {
+  expect(await isReservedUsername(name)).toBe(false);
+});
+
+test('names that look the same have one skeleton, and accents tell names apart', async () => {
+  const nora = await skeletonOf('nora');
+  for (const name of ['nоra', 'ｎora', 'NORA', 'n\u200dora', '𝓃ora']) expect(await skeletonOf(name)).toBe(nora);
+  expect(await skeletonOf('jose\u0301')).toBe(await skeletonOf('josé'));
+  expect(await skeletonOf('josé')).not.toBe(await skeletonOf('jose'));
+});

@@ -1,0 +1,93 @@
+// Which names look the same, by Unicode's table of confusable characters (UTS #39), and which could be mistaken for ours.
+
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+/** Letters in boxes and flags, alphabets that neither NFKC nor the table knows. */
+const BOXED = [0x1f150, 0x1f170, 0x1f1e6];
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+const plainLetters = new Map([
+  ...[...SMALL_CAPITALS].map((letter, at) => [letter, ALPHABET[at]!] as const),
+  ...BOXED.flatMap((first) => [...ALPHABET].map((letter, at) => [String.fromCodePoint(first + at), letter] as const)),
+]);
+
+const plain = (name: string): string =>
+  [...name.normalize('NFKC').toLowerCase()].map((letter) => plainLetters.get(letter) ?? letter).join('');
+
+type Skeleton = (name: string) => string;
+
+/** The table is loaded with the first name that somebody chooses, because it takes 8 MB. */
+async function loadSkeleton(): Promise<Skeleton> {
+  const { default: unhomoglyph } = await import('unhomoglyph');
+  return (name) =>
+    unhomoglyph(
+      plain(name)
+        .normalize('NFD')
+        .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
+    )
+      .toLowerCase()
+      .normalize('NFC');
+}
+
+/**
+ * The same for names that look the same. It is compared and never shown: a table of another version makes others, which
+ * `username_skeleton` would have to be filled with again.
+ */
+export const skeletonOf = async (name: string): Promise<string> => (await loadSkeleton())(name);
+
+/** Digits and signs that stand for letters; the table itself takes 0 for o, and 1 for l. */
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  '!': 'i',
+  $: 's',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  l: 'i',
+};
+
+/** Letters and digits alone, without accents, and what is often written for one another made one. */
+const bare = (name: string, skeleton: Skeleton): string =>
+  [...skeleton(name).normalize('NFD')]
+    .map((letter) => STANDS_FOR[letter] ?? letter)
+    .join('')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const PRODUCT = 'Doorstep';
+/** Each is ours by itself, and with any of the words around it. */
+const OURS = [
+  ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'root', 'superuser'],
+  ...['operator', 'operators', 'moderator', 'moderators', 'support', 'helpdesk', 'helpcenter', 'helpcentre', 'help'],
+  ...['official', 'system', 'staff', 'security', 'billing', 'payments', 'customerservice', 'customercare'],
+  ...['webmaster', 'postmaster', 'hostmaster', 'noreply', 'mailerdaemon', 'abuse'],
+];
+const AROUND = [
+  ...['the', 'your', 'our', 'a', 'of', 'and', 'team', 'desk', 'center', 'centre', 'service', 'services', 'customer'],
+  ...['client', 'user', 'account', 'accounts', 'trust', 'safety', 'care', 'live', 'online', 'chat', 'bot', 'tech'],
+];
+/** In sentences of ours these are no names. */
+const NO_NAMES = ['you', 'former neighbour', 'former neighbor'];
+
+/** Whether a name could be mistaken for ours, in one way to read its signs. */
+async function loadIsOurs(): Promise<(name: string) => boolean> {
+  const skeleton = await loadSkeleton();
+  const oneOf = (words: readonly string[]) => words.map((word) => bare(word, skeleton)).join('|');
+  const [ours, around] = [oneOf(OURS), oneOf(AROUND)];
+  const reserved = new RegExp(
+    `${bare(PRODUCT, skeleton)}|^(?:${around})*(?:${ours})(?:${ours}|${around})*$|^(?:${oneOf(NO_NAMES)})$`,
+    'u',
+  );
+  return (name) => reserved.test(bare(name, skeleton));
+}
+
+/** "admin", "suppοrt-team", "d00rstep.help"; "admin1" is somebody's name. */
+export async function isReservedUsername(name: string): Promise<boolean> {
+  const isOurs = await loadIsOurs();
+  return isOurs(name) || isOurs(name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''));
+}
+
+/** The same, and "Admin 1"; a "Crane operator Joe" is himself. */
+export async function isReservedDisplayName(name: string): Promise<boolean> {
+  const isOurs = await loadIsOurs();
+  return (await isReservedUsername(name)) || isOurs(name.replaceAll(/[^\p{L}\p{M}]/gu, ''));
+}

@@ -1,0 +1,81 @@
+// What people are called: the username that they sign in with, and the name that others read.
+import * as z from 'zod/mini';
+import { text } from './fields.ts';
+
+export interface Named {
+  username: string;
+  /** Empty: they have chosen none. */
+  displayName: string;
+}
+
+/** What others read where this person is named: the display name, else the username. */
+export const nameOf = ({ displayName, username }: Named): string => displayName || username;
+
+/**
+ * The name with the username, as in "Nora Weiss (@nora)": for places where mistaking one person for another costs
+ * money, because two people may share a display name.
+ */
+export const fullNameOf = ({ displayName, username }: Named): string =>
+  displayName ? `${displayName} (@${username})` : username;
+
+const picture = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`;
+/** England, Scotland, Wales: a flag and letters that only say whose. */
+const region = String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`;
+/** Whole emoji, with the invisible characters that hold them together: flags, keycaps, skin tones, families. */
+const EMOJI = new RegExp(
+  String.raw`${region}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|${picture}(?:\u200D${picture})*`,
+  'gu',
+);
+/** Joiners after a virama, and between Arabic letters: they change how a name is written, as in Sinhala or Persian. */
+const JOINER = /([\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]/gu;
+const ARABIC_JOINER = /(\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu;
+/** What shows nothing: controls, ignorable characters, line separators, and letters that are drawn blank. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]/u;
+/** More marks than anybody writes on one letter (UTS #39, 5.4); scripts that stack their vowels have more room. */
+const STACKED =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{S}]\p{M}{3}|\p{M}{5}|(\p{Mn})\1|\p{Me}|(?:^|\s)\p{M}/u;
+
+const withoutEmoji = (name: string): string => name.replaceAll(EMOJI, '');
+
+const holdsInvisible = (name: string): boolean =>
+  INVISIBLE.test(withoutEmoji(name).replaceAll(JOINER, '$1').replaceAll(ARABIC_JOINER, '$1'));
+
+const showsSomething = (name: string): boolean => /[\p{L}\p{N}]/u.test(name) || name.search(EMOJI) >= 0;
+
+/** What holds for both kinds of name. An empty one is none, and no fault of its letters. */
+const readable = [
+  z.refine<string>((name) => !holdsInvisible(name), 'This name contains invisible characters. Please type it again.'),
+  z.refine<string>((name) => !STACKED.test(withoutEmoji(name)), 'This name has too many marks on a letter.'),
+  z.refine<string>((name) => name === '' || showsSomething(name), 'Please use at least one letter or number.'),
+];
+
+/** However the keyboard made the letters, the same name is the same text. */
+export const asUsername = (typed: string): string => typed.normalize('NFC').toLowerCase();
+
+const REQUIRED = 'Username is required';
+
+/** Nothing of it is put right but its case: what somebody registers with is what they sign in with. */
+export const Username = z.string(REQUIRED).check(
+  z.trim(),
+  z.minLength(1, REQUIRED),
+  z.maxLength(50, 'At most 50 characters'),
+  z.overwrite(asUsername),
+  z.refine((name) => !/[\s@]/u.test(name), 'A username has no spaces and no @'),
+  ...readable,
+);
+
+const MOST_LETTERS = 60;
+/** Most emoji are several characters; beyond this, a name is no name. */
+const MOST_CHARACTERS = 8 * MOST_LETTERS;
+const TOO_LONG = `At most ${MOST_LETTERS} letters`;
+
+/** As people count: a mark belongs to its letter, and an emoji is one. */
+const countLetters = (name: string): number => [...name.replaceAll(EMOJI, 'x').replaceAll(/\p{M}/gu, '')].length;
+
+/** Empty: none, and the username is shown. No @: "Nora (@nora)" is how we say ourselves whose a name is. */
+export const DisplayName = text(MOST_CHARACTERS, { tooLong: TOO_LONG }).check(
+  z.overwrite((typed) => typed.normalize('NFC').replaceAll(/\s+/gu, ' ')),
+  z.refine((name) => !name.includes('@') && !name.includes('＠') && !name.includes('﹫'), 'Your name can’t contain @.'),
+  z.refine((name) => countLetters(name) <= MOST_LETTERS, TOO_LONG),
+  ...readable,
+);
