@@ -78,6 +78,8 @@ export type AdminPayment = z.infer<typeof AdminPayment>;
 export const DealFromOutside = z.omit(DealDetail, {
   side: true,
   steps: true,
+  asks: true,
+  promisable: true,
   cancel: true,
   reviews: true,
   payment: true,

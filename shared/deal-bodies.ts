@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Communication } from './deal-views.ts';
 import { Cents, Id, Key, PublicId, text, Time, WholeDollars } from './fields.ts';
 import type { Cents as CentsValue } from './money.ts';
-import { Slot } from './slots.ts';
+import { ChosenSlot } from './slots.ts';
 
 export const NewInterest = z.object({
   key: Key,
@@ -12,7 +12,7 @@ export const NewInterest = z.object({
   note: z._default(text(2000), ''),
   communication: z._default(Communication, 'chat'),
   /** When the seeker would like it; empty: any time. */
-  wanted: z._default(z.array(Slot).check(z.maxLength(5, 'At most 5 times')), []),
+  wanted: z._default(z.array(ChosenSlot).check(z.maxLength(5, 'At most 5 times')), []),
 });
 
 const OfferLine = z.object({
@@ -25,7 +25,7 @@ const offerFields = {
   lines: z._default(z.array(OfferLine).check(z.maxLength(20, 'At most 20 lines')), []),
   scope: z._default(z.array(text(200, { min: 1 })).check(z.maxLength(20, 'At most 20 lines')), []),
   /** Left out: no fixed time. */
-  time: z._default(z.nullable(Slot), null),
+  time: z._default(z.nullable(ChosenSlot), null),
   message: z._default(text(2000), ''),
   /** Left out: as long as offers stand. */
   validUntil: z._default(z.nullable(Time), null),
@@ -47,7 +47,7 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('accept'),
     key: Key,
-    slots: z._default(z.array(Slot).check(z.maxLength(10, 'At most 10 times')), []),
+    slots: z._default(z.array(ChosenSlot).check(z.maxLength(10, 'At most 10 times')), []),
     flexible: z._default(z.boolean(), false),
   }),
   z.object({ step: z.literal('decline'), key: Key, ...reason }),
@@ -57,7 +57,17 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('revise'), key: Key, ...offerFields }).check(addsUp),
   z.object({ step: z.literal('take_back'), key: Key, ...reason }),
   z.object({ step: z.literal('decline_offer'), key: Key, ...reason }),
-  z.object({ step: z.literal('counter'), key: Key, offerId: Id, ...offerFields }).check(addsUp),
+  /** What is included stays as it was offered, and so do the lines where the price does. */
+  z.object({
+    step: z.literal('counter'),
+    key: Key,
+    offerId: Id,
+    amount: offerFields.amount,
+    /** Left out: as offered; null: no fixed time. */
+    time: z.optional(z.nullable(ChosenSlot)),
+    message: offerFields.message,
+    validUntil: offerFields.validUntil,
+  }),
   z.object({ step: z.literal('accept_counter'), key: Key, counterId: Id }),
   z.object({ step: z.literal('reject_counter'), key: Key, ...reason }),
   z.object({ step: z.literal('retract_counter'), key: Key }),
@@ -67,7 +77,7 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('done'), key: Key }),
   z.object({ step: z.literal('confirm'), key: Key }),
   z.object({ step: z.literal('release_part'), key: Key, amount: WholeDollars }),
-  z.object({ step: z.literal('propose_time'), key: Key, time: Slot, ...message }),
+  z.object({ step: z.literal('propose_time'), key: Key, time: ChosenSlot, ...message }),
   z.object({ step: z.literal('accept_time'), key: Key, ...answered }),
   z.object({ step: z.literal('propose_price'), key: Key, amount: WholeDollars, ...message }),
   z.object({ step: z.literal('accept_price'), key: Key, ...answered }),

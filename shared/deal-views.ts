@@ -49,6 +49,8 @@ export const Deal = z.object({
   side: Side,
   service: z.object({ id: Id, title: z.string(), remote: z.boolean() }),
   need: z.nullable(z.object({ id: Id, title: z.string(), photos: z.array(Photo) })),
+  /** While it waits for its first answer: how the seeker's note begins, and when they would like it. */
+  asks: z.nullable(z.object({ note: z.string(), wanted: z.array(Slot) })),
   seeker: Person,
   provider: Person,
   communication: Communication,
@@ -210,6 +212,8 @@ export const DealDetail = z.extend(Deal, {
   cancel: z.nullable(z.object({ refund: Cents, release: Cents, share: z.int() })),
   /** When the seeker would like it. */
   wanted: z.array(Slot),
+  /** Those of them that the asking provider, who is to answer, could promise. */
+  promisable: z.array(Slot),
   dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time, decideBy: Time })),
   markedDone: z.boolean(),
   /** The service's as it is now, under which an offer made now would be. */

@@ -25,7 +25,7 @@ export const deals = {
   expressInterest: endpoint({
     method: 'POST',
     path: '/api/service-interests',
-    about: 'Expresses interest in a service; 201 when new, 200 with the unpaid deal that is there already.',
+    about: 'Expresses interest in a service; 201 when new, 200 with the deal that the same key has begun already.',
     access: 'user',
     body: NewInterest,
     reply: DealDetail,
@@ -35,6 +35,7 @@ export const deals = {
       'blocked_by_you',
       'not_found',
       'key_reused',
+      'deal_under_way',
       'wrong_state',
       'slot_taken',
       'own_service',

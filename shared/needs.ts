@@ -160,6 +160,8 @@ export const NearbyNeed = z.object({
   distance: z.nullable(z.string()),
   /** Of the asking user's live services those that fit, the best first, at most twenty. */
   serviceIds: z.array(Id),
+  /** My newest unfinished deal with its seeker, about something else; null: there is none. */
+  dealId: z.nullable(Id),
   /** How long an offer stands where its maker does not say otherwise, in ms. */
   offerLasts: z.int(),
 });
@@ -251,7 +253,7 @@ export const needs = {
     method: 'POST',
     path: '/api/needs/:id/answers',
     about:
-      'Answers a public need with an offer for a service of mine; 201 when new, 200 with the unpaid deal that is there already.',
+      'Answers a public need with an offer for a service of mine; 201 when new, 200 with the deal that the same key has begun already.',
     access: 'user',
     params,
     body: NeedAnswer,
@@ -261,6 +263,7 @@ export const needs = {
       'no_contact',
       'blocked_by_you',
       'key_reused',
+      'deal_under_way',
       'wrong_state',
       'slot_taken',
       'service_not_live',

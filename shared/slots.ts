@@ -1,6 +1,7 @@
 // Spans of time that deals, offers and availability speak of.
 import * as z from 'zod/mini';
 import { Time } from './fields.ts';
+import { HOUR_MS } from './time.ts';
 
 /** Start and end lie at most this far ahead, so that no money is held too long. */
 export const MAX_DAYS_AHEAD = 50;
@@ -11,3 +12,21 @@ const inOrder = z.refine<{ start: string; end: string }>((span) => Date.parse(sp
 /** A span of time, from and to. */
 export const Slot = z.object({ start: Time, end: Time }).check(inOrder);
 export type Slot = z.infer<typeof Slot>;
+
+/** Longer jobs are rare, and a slip of AM and PM is not: whoever asks for one confirms it. */
+const LONG_HOURS = 12;
+/** Whether a span has to be confirmed. */
+export const isLong = ({ start, end }: Slot): boolean => Date.parse(end) - Date.parse(start) > LONG_HOURS * HOUR_MS;
+
+const isConfirmed = z.refine<Slot & { longConfirmed: boolean }>((span) => span.longConfirmed || !isLong(span), {
+  error: `This takes more than ${LONG_HOURS} hours. Confirm it, or correct the end.`,
+  path: ['end'],
+});
+/** A span that somebody asks for, offers or marks. */
+export const ChosenSlot = z.pipe(
+  z.object({ start: Time, end: Time, longConfirmed: z._default(z.boolean(), false) }).check(inOrder, isConfirmed),
+  z.transform(({ start, end }: Slot & { longConfirmed: boolean }): Slot => ({ start, end })),
+);
+export type ChosenSlot = z.input<typeof ChosenSlot>;
+/** As it is sent by somebody who has confirmed it where it is long. */
+export const chosenSlot = (slot: Slot): ChosenSlot => (isLong(slot) ? { ...slot, longConfirmed: true } : slot);

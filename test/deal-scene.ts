@@ -6,6 +6,7 @@ import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
+import { chosenSlot } from '#shared/slots.ts';
 import type { Config } from '../server/base/config.ts';
 import { newKey, pay, payAt, takes } from './deal.ts';
 import { neighbour, type Someone } from './people.ts';
@@ -97,7 +98,7 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
     await takes(walked.provider, id, {
       step: 'offer',
       amount,
-      time: startsIn === undefined ? null : slotIn(startsIn, lasts),
+      time: startsIn === undefined ? null : chosenSlot(slotIn(startsIn, lasts)),
     });
     return walkedDeal(walked, id);
   };

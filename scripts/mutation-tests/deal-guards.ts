@@ -48,10 +48,26 @@ export const dealGuards: readonly Guard[] = [
   },
   {
     name: 'one-unpaid-deal',
-    about: 'two tabs from beginning two unpaid deals about one service',
-    file: 'server/db/migrations/0007-deals-in-full.sql',
+    about: 'two tabs from beginning two unpaid deals about one service and need',
+    file: 'server/db/migrations/0046-deals-about-needs.sql',
     find: 'create unique index deals_one_unpaid on deals',
     replace: 'create index deals_one_unpaid on deals',
+    tests: ['server/deals/express-interest.test.ts'],
+  },
+  {
+    name: 'counter-without-lines',
+    about: 'the provider’s lines from standing under another sum',
+    file: 'server/deals/steps/counter.ts',
+    find: 'lines: amount === offer.price ? linesOf(offer) : [],',
+    replace: 'lines: linesOf(offer),',
+    tests: ['server/deals/counters.test.ts'],
+  },
+  {
+    name: 'long-time-confirmed',
+    about: 'a slip of AM and PM from making a 23-hour job',
+    file: 'shared/slots.ts',
+    find: 'check(inOrder, isConfirmed)',
+    replace: 'check(inOrder)',
     tests: ['server/deals/express-interest.test.ts'],
   },
   {

@@ -41,6 +41,8 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
   const {
     side: _side,
     steps: _steps,
+    asks: _asks,
+    promisable: _promisable,
     cancel: _cancel,
     reviews: _reviews,
     payment: _payment,

@@ -1,4 +1,6 @@
 // Whether a provider can promise a time: inside their hours, not too soon, and not while another deal holds them.
+import type { OwnAvailability } from '#shared/availability.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { Slot } from '#shared/slots.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { Db } from '../db/open.ts';
@@ -24,12 +26,35 @@ interface SlotRequest {
  */
 export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: SlotRequest): Promise<void> {
   const hours = await findAvailability(tx, providerId);
-  const time = spanWords(hours.timeZone, slot);
-  if (Date.parse(slot.start) < now.getTime() + hours.noticeHours * HOUR_MS) {
-    refuse('notice_too_short', { words: `${time}: this is sooner than your minimum notice allows.` });
-  }
-  if (!isOpen(hours, slot)) refuse('outside_hours', { words: `${time}: this is outside your hours.` });
+  const obstacle = await obstacleTo(tx, hours, { providerId, slot, now, dealId });
+  if (obstacle) refuse(obstacle, { words: `${spanWords(hours.timeZone, slot)}: ${OBSTACLES[obstacle]}` });
+}
+
+/** Those of the slots that the provider could promise. */
+export async function promisable(
+  db: Db,
+  { slots, ...asked }: Omit<SlotRequest, 'slot'> & { slots: readonly Slot[] },
+): Promise<Slot[]> {
+  if (slots.length === 0) return [];
+  const hours = await findAvailability(db, asked.providerId);
+  const obstacles = await Promise.all(slots.map((slot) => obstacleTo(db, hours, { ...asked, slot })));
+  return slots.filter((_, at) => obstacles[at] === undefined);
+}
+
+const OBSTACLES = {
+  notice_too_short: 'this is sooner than your minimum notice allows.',
+  outside_hours: 'this is outside your hours.',
+  slot_taken: 'you have another job at that time, buffers included.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/** Undefined: it can be promised. */
+async function obstacleTo(
+  tx: Db,
+  hours: OwnAvailability,
+  { providerId, slot, now, dealId }: SlotRequest,
+): Promise<keyof typeof OBSTACLES | undefined> {
+  if (Date.parse(slot.start) < now.getTime() + hours.noticeHours * HOUR_MS) return 'notice_too_short';
+  if (!isOpen(hours, slot)) return 'outside_hours';
   const busy = await busySpan(tx, providerId, slot);
-  if (await isHeld(tx, { providerId, dealId, ...busy }))
-    refuse('slot_taken', { words: `${time}: you have another job at that time, buffers included.` });
+  return (await isHeld(tx, { providerId, dealId, ...busy })) ? 'slot_taken' : undefined;
 }

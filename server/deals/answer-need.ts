@@ -7,7 +7,7 @@ import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { violates } from '../db/violates.ts';
 import { beginDeal } from './begin-deal.ts';
-import { findBegun, findUnpaid } from './find-begun.ts';
+import { findBegun, refuseUnderWay } from './find-begun.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
@@ -15,10 +15,10 @@ import { findLiveService } from '../services/find-offered-service.ts';
 type Answer = z.output<typeof NeedAnswer>;
 
 /**
- * Returns the new deal, or the one that is there already: made by the same key, or still unpaid with this seeker for
- * this service. Refuses `not_found` for a need that is not a public one of somebody else's and for a service that is
- * not one's own, `service_not_live`, `wrong_state` for a need that nobody looks for help with any more, `key_reused`,
- * and what an offer refuses.
+ * Returns the new deal, or the one that the same key has made. Refuses `not_found` for a need that is not a public one
+ * of somebody else's and for a service that is not one's own, `service_not_live`, `wrong_state` for a need that nobody
+ * looks for help with any more, `deal_under_way` where an unpaid deal about this need and service is there already,
+ * `key_reused`, and what an offer refuses.
  */
 export async function answerNeed(
   context: Context,
@@ -32,19 +32,20 @@ export async function answerNeed(
   if (service.providerId !== provider.id) refuse('not_found');
   const { seekerId } = await findPublicNeed(context.db, provider, needId);
   const asked = { step: 'answer_need', by: 'provider', actor: provider, seekerId, key, bodyHash } as const;
-  const findBefore = async () =>
-    (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId, serviceId });
-  const before = await findBefore();
+  const before = await findBegun(context.db, asked);
   if (before) return { dealId: before, isNew: false };
+  await refuseUnderWay(context.db, { seekerId, serviceId, needId });
   const also = ({ tx, now }: Work) => refuseOver(tx, needId, now());
   try {
     return { dealId: await beginDeal(context, { ...asked, service, row: { needId }, offer, also }), isNew: true };
   } catch (error) {
     if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_beginning_key')) throw error;
   }
-  // Another tab was faster, or the seeker asked by themselves: that deal is the answer.
-  const other = await findBefore();
-  return other ? { dealId: other, isNew: false } : refuse('busy');
+  // The same request came twice at once, another tab was faster, or the seeker asked for this need by themselves.
+  const twin = await findBegun(context.db, asked);
+  if (twin) return { dealId: twin, isNew: false };
+  await refuseUnderWay(context.db, { seekerId, serviceId, needId });
+  return refuse('busy');
 }
 
 /** Whether it is still open is looked at under its lock. */

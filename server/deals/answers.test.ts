@@ -6,6 +6,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { type NearbyNeed, type Need, type NewNeed, needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
+import { paymentRequests } from '#shared/payment-requests.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import type * as z from 'zod/mini';
@@ -203,7 +204,7 @@ test('an answer is an offer: the seeker is notified, sees it, and can pay it', a
   ]);
 });
 
-test('the same key returns the first result, another body under it is refused, and one unpaid deal covers all answers', async () => {
+test('the same key returns the first result, and another body under it or another answer is refused with the deal that stands in the way', async () => {
   const need = await state();
   const body = answerBody();
   const first = await bo.tries(needs.answer, { params: { id: need.id }, body });
@@ -214,16 +215,48 @@ test('the same key returns the first result, another body under it is refused, a
     refusal(409, 'key_reused'),
   );
   const other = await tries(bo, need, { amount: 90 });
-  expect([other.status, other.body.id, other.body.offer.amount]).toEqual([200, first.body.id, 80_00]);
+  expect(other).toMatchObject({ status: 409, body: { code: 'deal_under_way', dealId: first.body.id } });
   await takes(ana, first.body.id, { step: 'decline_offer' });
+  expect((await tries(bo, need, { amount: 90 })).status).toBe(201);
 });
 
 test('a double click sends one answer', async () => {
   const need = await state();
-  const found = await Promise.all([1, 2, 3, 4].map(() => tries(bo, need)));
+  const key = newKey();
+  const found = await Promise.all([1, 2, 3, 4].map(() => tries(bo, need, { key })));
   expect(found.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
   expect(new Set(found.map(({ body }) => body.id)).size).toBe(1);
-  await takes(bo, found[0]!.body.id, { step: 'take_back' });
+});
+
+test('two tabs send one answer, and the other is refused with its deal', async () => {
+  const need = await state();
+  const found = await Promise.all([1, 2, 3].map(() => tries(bo, need)));
+  const sent = found.find(({ status }) => status === 201);
+  const refused = found.filter((each) => each !== sent);
+  expect(refused.map(({ status, body }) => [status, body.code, body.dealId])).toEqual(
+    refused.map(() => [409, 'deal_under_way', sent?.body.id]),
+  );
+});
+
+test('two needs of one neighbour are two deals about one service, beside a payment asked for in the chat', async () => {
+  const dan = await neighbour(world, 'dan_asks');
+  const own = async (title: string) =>
+    dan.does(needs.create, { body: { title, category: 'plumbing', visibility: 'public' } });
+  const asked = { serviceId: plumbing, recipientId: dan.id, amount: 25 };
+  await bo.does(paymentRequests.create, { body: asked });
+  const tap = await own('Fix the dripping tap');
+  const inChat = (await bo.does(deals.requests, { query: {} })).items[0]?.id;
+  expect((await nearby(bo)).find(({ id }) => id === tap.id)?.dealId).toBe(inChat);
+  const first = await answers(bo, tap, { amount: 55 });
+  const second = await answers(bo, await own('Stop the shower from dripping'), { amount: 70 });
+  expect(new Set([inChat, first.id, second.id]).size).toBe(3);
+  for (const [id, amount] of [
+    [inChat ?? 0, 25_00],
+    [first.id, 55_00],
+    [second.id, 70_00],
+  ] as const) {
+    expect(await dan.does(deals.get, { params: { id } })).toMatchObject({ status: 'price_offered', offer: { amount } });
+  }
 });
 
 test('nobody can answer with somebody else’s or a paused service, nor a private need, their own or a missing one', async () => {

@@ -33,7 +33,7 @@ export interface NewDeal {
 
 /**
  * Returns the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other;
- * PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service.
+ * PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal about this service and need.
  */
 export function beginDeal(context: Context, beginning: NewDeal): Promise<number> {
   return inTransaction(context, (work) => beginInside(work, beginning));

@@ -98,34 +98,52 @@ test('five counter-offers can be made; then accept, decline and withdraw remain'
   expect(sixth).toMatchObject(refusal(422, 'no_counters_left'));
 });
 
-test('an identical counter-offer is refused, and uses none up', async () => {
-  const deal = await offered({ amount: 100, startsIn: 100 });
-  await takes(deal.provider, deal.id, {
-    step: 'revise',
-    amount: 100,
-    scope: ['New tube'],
-    lines: [{ label: 'All', amount: 100 }],
-    time: slotIn(80),
-  });
+/** $100, made of two lines, for a time and with what is included. */
+async function offeredInFull() {
+  const deal = await offered();
+  const lines = [
+    { label: 'Labour', amount: 80 },
+    { label: 'New tube', amount: 20 },
+  ];
+  const time = slotIn(80);
+  await takes(deal.provider, deal.id, { step: 'revise', amount: 100, scope: ['New tube'], lines, time });
   const { offer } = await deal.see();
-  const same = {
+  return { deal, offer, time };
+}
+
+test('a counter-offer of only a lower price keeps the time and what is included, and drops Bo’s lines, whatever is sent', async () => {
+  const { deal, offer, time } = await offeredInFull();
+  const lines = offer?.lines.map(({ label, amount }) => ({ label, amount: amount / 100 }));
+  const tried = await triesStep(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id, amount: 90, lines });
+  expect(tried.body.counter).toMatchObject({ amount: 90_00, lines: [], scope: ['New tube'], ...time });
+  const accepted = await takes(deal.provider, deal.id, {
+    step: 'accept_counter',
+    counterId: tried.body.counter.id,
+  });
+  expect(accepted.offer).toMatchObject({ amount: 90_00, lines: [], scope: ['New tube'], ...time });
+});
+
+test('a counter-offer of only another time keeps the price with Bo’s lines', async () => {
+  const { deal, offer } = await offeredInFull();
+  const { counter } = await takes(deal.seeker, deal.id, {
     step: 'counter',
-    offerId: offer?.id,
+    offerId: offer?.id ?? 0,
     amount: 100,
-    scope: offer?.scope,
-    lines: [{ label: 'All', amount: 100 }],
-    time: { start: offer?.start, end: offer?.end },
-  };
+    time: slotIn(90),
+  });
+  expect(counter).toMatchObject({ amount: 100_00, lines: offer?.lines, scope: ['New tube'], ...slotIn(90) });
+});
+
+test('an identical counter-offer is refused, and uses none up', async () => {
+  const { deal, offer, time } = await offeredInFull();
+  const same = { step: 'counter', offerId: offer?.id, amount: 100, time };
   expect(await triesStep(deal.seeker, deal.id, { ...same, message: 'Please?' })).toMatchObject(
     refusal(422, 'same_offer'),
   );
+  const { time: _, ...withoutTime } = same;
+  expect(await triesStep(deal.seeker, deal.id, withoutTime)).toMatchObject(refusal(422, 'same_offer'));
   expect(await deal.see()).toMatchObject({ status: 'price_offered', countersLeft: 5 });
-  for (const other of [
-    { amount: 90, lines: [] },
-    { scope: ['New tube', 'Brakes'] },
-    { time: slotIn(90) },
-    { time: null },
-  ]) {
+  for (const other of [{ amount: 90 }, { time: slotIn(90) }, { time: null }]) {
     expect((await triesStep(deal.seeker, deal.id, { ...same, ...other })).status).toBe(200);
     await takes(deal.seeker, deal.id, { step: 'retract_counter' });
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
-import { dealAt, interestIn, newKey, offerService, refusal, takes } from '../../test/deal.ts';
+import { dealAt, interestIn, newKey, offerService, pay, refusal, takes } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -35,19 +35,45 @@ test('Ana is interested, and Bo finds her among his requests and can answer [1-p
   expect(items[0]).toMatchObject({ service: { title: 'Fix a tap' }, seeker: { username: 'ana' } });
 });
 
-test('a second interest returns the existing deal', async () => {
+test('a second interest is refused with the deal that is there, and one for another need is another deal', async () => {
   const serviceId = await offerService(bo);
   const first = await asks({ serviceId });
-  const second = await asks({ serviceId, note: 'Hello again' });
-  expect([first.status, second.status]).toEqual([201, 200]);
-  expect(second.body.id).toBe(first.body.id);
+  expect(first.status).toBe(201);
+  expect(await asks({ serviceId, note: 'Hello again' })).toMatchObject({
+    status: 409,
+    body: { code: 'deal_under_way', dealId: first.body.id },
+  });
+  const [tap, bike] = await Promise.all(
+    ['My tap drips', 'My bike squeaks'].map((title) => ana.does(needs.create, { body: { title } })),
+  );
+  for (const needId of [tap?.id, bike?.id]) {
+    const asked = await asks({ serviceId, needId });
+    expect(asked.status).toBe(201);
+    expect((await asks({ serviceId, needId })).body).toMatchObject({ code: 'deal_under_way', dealId: asked.body.id });
+  }
+  expect(await countDeals(serviceId)).toBe(3);
+});
+
+test('a time of more than twelve hours is taken only when it is confirmed', async () => {
+  const serviceId = await offerService(bo);
+  const start = new Date(world.context.now().getTime() + 86_400_000);
+  const lasting = (hours: number) => ({
+    start: start.toISOString(),
+    end: new Date(start.getTime() + hours * 3_600_000).toISOString(),
+  });
+  expect(await asks({ serviceId, wanted: [lasting(23)] })).toMatchObject({
+    status: 400,
+    body: { fields: { 'wanted.0.end': 'This takes more than 12 hours. Confirm it, or correct the end.' } },
+  });
+  const { body } = await asks({ serviceId, wanted: [lasting(12), { ...lasting(23), longConfirmed: true }] });
+  expect(body.wanted).toEqual([lasting(12), lasting(23)]);
 });
 
 test('two tabs at once make one deal', async () => {
   const serviceId = await offerService(bo);
   const answers = await Promise.all([1, 2, 3, 4].map(() => asks({ serviceId })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(new Set(answers.map(({ body }) => body.dealId ?? body.id)).size).toBe(1);
   expect(await countDeals(serviceId)).toBe(1);
 });
 
@@ -127,9 +153,11 @@ test('nobody can use another’s need, and one’s own closed need is refused wi
 test('a need is booked when its deal is paid, and met when it is done', async () => {
   const serviceId = await offerService(bo);
   const need = await ana.does(needs.create, { body: { title: 'Fix my bike' } });
-  await ana.does(deals.expressInterest, { body: { serviceId, needId: need.id, key: newKey() } });
+  const { id } = await ana.does(deals.expressInterest, { body: { serviceId, needId: need.id, key: newKey() } });
   const statusOf = async () => (await ana.does(needs.get, { params: { id: need.id } })).status;
-  const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId });
+  await takes(bo, id, { step: 'accept', flexible: true });
+  const { offer } = await takes(bo, id, { step: 'offer', amount: 80 });
+  await pay(ana, offer?.publicId ?? '');
   expect(await statusOf()).toBe('booked');
   await takes(ana, id, { step: 'confirm' });
   expect(await statusOf()).toBe('fulfilled');

@@ -8,16 +8,16 @@ import { refuse } from '../http/refusal.ts';
 import { holdOpenNeed, requireOpenNeed } from '../needs/require-open-need.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
 import { beginDeal } from './begin-deal.ts';
-import { findBegun, findUnpaid } from './find-begun.ts';
+import { findBegun, refuseUnderWay } from './find-begun.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { checkSpan } from './steps/check-span.ts';
 
 type Interest = z.output<typeof NewInterest>;
 
 /**
- * Returns the new deal, or the one that is there already: made by the same key, or still unpaid for the same service.
- * Refuses `own_service`, `service_not_live`, `not_found` for a need of somebody else's, `wrong_state` for one that is
- * over, `key_reused`, and wanted times that are over or too far ahead.
+ * Returns the new deal, or the one that the same key has made. Refuses `deal_under_way` where an unpaid deal about this
+ * service and need is there already, `own_service`, `service_not_live`, `not_found` for a need of somebody else's,
+ * `wrong_state` for one that is over, `key_reused`, and wanted times that are over or too far ahead.
  */
 export async function expressInterest(
   context: Context,
@@ -33,10 +33,10 @@ export async function expressInterest(
     key,
     bodyHash: hashBody(interest),
   } as const;
-  const findBefore = async () =>
-    (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId: seeker.id, serviceId });
-  const before = await findBefore();
+  const subject = { seekerId: seeker.id, serviceId, needId };
+  const before = await findBegun(context.db, asked);
   if (before) return { dealId: before, isNew: false };
+  await refuseUnderWay(context.db, subject);
   const service = await findLiveService(context.db, seeker.world, serviceId);
   if (service.providerId === seeker.id) refuse('own_service');
   if (needId !== null) await requireOpenNeed(context, seeker, needId);
@@ -48,7 +48,9 @@ export async function expressInterest(
   } catch (error) {
     if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_beginning_key')) throw error;
   }
-  // Another tab was faster: its deal is the answer.
-  const other = await findBefore();
-  return other ? { dealId: other, isNew: false } : refuse('busy');
+  // The same request came twice at once, or another tab was faster.
+  const twin = await findBegun(context.db, asked);
+  if (twin) return { dealId: twin, isNew: false };
+  await refuseUnderWay(context.db, subject);
+  return refuse('busy');
 }

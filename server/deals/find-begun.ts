@@ -1,4 +1,4 @@
-// The deal that is there already, when somebody begins one: made by the same key, or still unpaid for the same service.
+// The deal that is there already, when somebody begins one: made by the same key, or still unpaid and about the same.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
@@ -19,16 +19,22 @@ export async function findBegun(db: Db, { step, actor, key, bodyHash }: Beginnin
   return keyed.step === step && keyed.bodyHash.equals(bodyHash) ? keyed.dealId : refuse('key_reused');
 }
 
-export async function findUnpaid(
-  db: Db,
-  { seekerId, serviceId }: { seekerId: number; serviceId: number },
-): Promise<number | undefined> {
+interface DealSubject {
+  seekerId: number;
+  serviceId: number;
+  /** Deals about two needs are two deals; null: about none. */
+  needId: number | null;
+}
+
+/** Refuses `deal_under_way`, with the deal's id, where one about the same is not paid yet. */
+export async function refuseUnderWay(db: Db, { seekerId, serviceId, needId }: DealSubject): Promise<void> {
   const unpaid = await db
     .selectFrom('deals')
     .select('id')
     .where('seekerId', '=', seekerId)
     .where('serviceId', '=', serviceId)
+    .where('needId', 'is not distinct from', needId)
     .where('status', 'in', UNPAID)
     .executeTakeFirst();
-  return unpaid?.id;
+  if (unpaid) refuse('deal_under_way', { dealId: unpaid.id });
 }

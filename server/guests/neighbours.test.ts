@@ -128,19 +128,36 @@ test('jobs that fell due before the guest came wait for them, however long it ta
 test('a counter-offer is accepted, and another price and time', async () => {
   const id = await interestIn('Spanish conversation');
   await aMoment(world, 2);
-  await takes(guest, id, {
-    step: 'counter',
-    offerId: (await look(id)).offer?.id ?? 0,
-    amount: 20,
-    lines: [],
-    scope: [],
-  });
+  await takes(guest, id, { step: 'counter', offerId: (await look(id)).offer?.id ?? 0, amount: 20 });
   await aMoment(world);
   expect(await look(id)).toMatchObject({ status: 'price_offered', offer: { amount: 20_00 } });
   await pay(guest, (await look(id)).offer?.publicId ?? '');
   await takes(guest, id, { step: 'propose_price', amount: 15 });
   await aMoment(world);
   expect(await look(id)).toMatchObject({ proposals: [{ outcome: 'accepted' }], sums: { refunded: 5_00 } });
+});
+
+test('a time that the guest asks for is accepted, offered and kept, and another that they propose', async () => {
+  const serviceId = await serviceCalled('Dog walks');
+  const { times } = await guest.does(services.freeTimes, { params: { id: serviceId } });
+  const wish = times.find(({ start }) => Date.parse(start) > world.context.now().getTime() + 86_400_000)!;
+  const body = { serviceId, key: newKey(), wanted: [wish] };
+  const { id } = await guest.does(deals.expressInterest, { body });
+  await aMoment(world);
+  expect(await look(id)).toMatchObject({ status: 'accepted', slots: [wish] });
+  await aMoment(world);
+  expect((await look(id)).offer).toMatchObject(wish);
+  await pay(guest, (await look(id)).offer?.publicId ?? '');
+  await aMoment(world);
+  expect(await statusOf(id)).toBe('paid_in_escrow');
+  const soon = world.context.now().getTime() + 3_600_000;
+  const time = { start: new Date(soon).toISOString(), end: new Date(soon + 3_600_000).toISOString() };
+  await takes(guest, id, { step: 'propose_time', time });
+  await aMoment(world, 2);
+  expect(await look(id)).toMatchObject({ status: 'in_progress', ...time });
+  world.clock.pass(3_600_000);
+  await world.runJobs();
+  expect(await statusOf(id)).toBe('awaiting_confirmation');
 });
 
 test('a neighbour fixes what the guest asks them to fix', async () => {

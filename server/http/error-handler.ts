@@ -89,6 +89,7 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
     ...(extras.fields && { fields: extras.fields }),
     ...(extras.status && { status: extras.status }),
     ...(extras.suspension && { suspension: extras.suspension }),
+    ...(extras.dealId && { dealId: extras.dealId }),
   };
   switch (request.routeOptions.config.refusal) {
     case 'text':

@@ -112,6 +112,7 @@ const refusalSchema = {
       type: 'string',
       description: 'With suspended: the token with which /api/suspension says why, and takes an appeal.',
     },
+    dealId: { type: 'integer', description: 'The deal that stands in the way, with deal_under_way.' },
   },
 };
 

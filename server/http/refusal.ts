@@ -10,6 +10,8 @@ export interface RefusalExtras {
   status?: string;
   /** With `suspended`: what the page that says why, and takes an appeal, asks for. */
   suspension?: string;
+  /** The deal that stands in the way. */
+  dealId?: number;
   /** Seconds until it is worth another try. */
   retryAfter?: number;
 }

@@ -108,7 +108,8 @@ const nearby = prepare<Looked>(
    cross join lateral (
      select n.id, n.title, n.description, n.category, n.photos, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
        n.on_date::text as "onDate", n.date_is as "dateIs", n.part_of_day as "partOfDay", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
-       n.point <-> me.at as km, me.miles, me.languages as mine, p.languages as theirs, fitting."serviceIds"
+       n.point <-> me.at as km, me.miles, me.languages as mine, p.languages as theirs, fitting."serviceIds",
+       (select d.id from deals d where d.seeker_id = n.seeker_id and d.provider_id = me.id and d.status <> all($3) order by d.id desc limit 1) as "dealId"
      from me
      join needs n on n.id = around.need_id
      join users p on p.id = n.seeker_id and p.suspended_reason is null

@@ -20,19 +20,29 @@ const hours = {
   noticeHours: 2,
 };
 
-test('two a day and six in all are listed, in order, from the provider’s working days', async () => {
+test('those of two weeks are listed one after the other, in order, from the provider’s working days', async () => {
   await bo.does(availability.save, { body: hours });
-  expect(await timesOf()).toEqual({
-    hasHours: true,
-    times: [
+  const { hasHours, times } = await timesOf();
+  expect(hasHours).toBe(true);
+  expect(times.slice(0, 6)).toEqual(
+    [
       ['2026-11-02T11:00', '2026-11-02T12:30'],
       ['2026-11-02T12:30', '2026-11-02T14:00'],
+      ['2026-11-02T14:00', '2026-11-02T15:30'],
+      ['2026-11-02T15:30', '2026-11-02T17:00'],
       ['2026-11-04T09:00', '2026-11-04T10:30'],
       ['2026-11-04T10:30', '2026-11-04T12:00'],
-      ['2026-11-05T09:00', '2026-11-05T10:30'],
-      ['2026-11-05T10:30', '2026-11-05T12:00'],
     ].map(([start, end]) => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` })),
-  });
+  );
+  expect([...new Set(times.map(({ start }) => start.slice(8, 10)))]).toEqual(['02', '04', '05', '09', '11', '12']);
+});
+
+test('of a long day eight are listed, from its morning to its evening', async () => {
+  const weekly = [[], [{ start: 480, end: 1200 }], [], [], [], [], []];
+  await bo.does(availability.save, { body: { ...noAvailability, weekly, jobMinutes: 60 } });
+  const { times } = await timesOf();
+  const tuesday = times.filter(({ start }) => start.startsWith('2026-11-03'));
+  expect(tuesday.map(({ start }) => Number(start.slice(11, 13)))).toEqual([8, 10, 11, 13, 14, 16, 17, 19]);
 });
 
 test('a neighbour reads what a service is, what it costs, and when it can be had [3-service-2]', async () => {
@@ -40,7 +50,7 @@ test('a neighbour reads what a service is, what it costs, and when it can be had
   await bo.does(availability.save, { body: hours });
   await bo.does(services.update, { params: { id }, body: told });
   expect(await ana.does(services.get, { params: { id } })).toMatchObject({ ...told, price: 40_00 });
-  expect((await timesOf()).times).toHaveLength(6);
+  expect((await timesOf()).times.length).toBeGreaterThan(6);
 });
 
 test('a provider without hours says so', async () => {

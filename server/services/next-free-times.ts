@@ -7,8 +7,7 @@ import type { Context, SessionUser } from '../context/context.ts';
 import { findService } from './find-service.ts';
 
 const LOOKED_AHEAD_MS = 14 * 86_400_000;
-const MOST = 6;
-const MOST_A_DAY = 2;
+const MOST_A_DAY = 8;
 
 /** Throws `not_found` as the service itself does. What its provider is busy with is not told. */
 export async function nextFreeTimes(
@@ -26,15 +25,22 @@ export async function nextFreeTimes(
   return { hasHours, times: spreadOut(times, timeZone) };
 }
 
-/** Not the whole of one morning: a few of each day of the provider's clock, one after the other. */
+/** One after the other, and of each day of the provider's clock a few from all of it. */
 function spreadOut(times: readonly Slot[], timeZone: string): Slot[] {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const chosen: Slot[] = [];
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const days = new Map<string, Slot[]>();
+  let end = 0;
   for (const time of times) {
-    const sameDay = chosen.filter(({ start }) => day.format(new Date(start)) === day.format(new Date(time.start)));
-    const last = sameDay.at(-1);
-    if (sameDay.length < MOST_A_DAY && (!last || Date.parse(time.start) >= Date.parse(last.end))) chosen.push(time);
-    if (chosen.length === MOST) break;
+    if (Date.parse(time.start) < end) continue;
+    end = Date.parse(time.end);
+    const day = clock.format(new Date(time.start));
+    days.set(day, [...(days.get(day) ?? []), time]);
   }
-  return chosen;
+  return [...days.values()].flatMap((slots) => evenly(slots, MOST_A_DAY));
 }
+
+/** The first, the last, and some between. */
+const evenly = <T>(items: readonly T[], most: number): T[] =>
+  items.length <= most
+    ? [...items]
+    : Array.from({ length: most }, (_, at) => items[Math.round((at * (items.length - 1)) / (most - 1))]!);

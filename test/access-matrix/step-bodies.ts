@@ -8,7 +8,7 @@ type Body = Record<string, unknown>;
 /** Brings the deal further than its stage, and returns the fields that depend on it. */
 export type Ready = (scene: Scene) => Promise<Body>;
 
-export const slot = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T11:00:00.000Z' };
+export const slot = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T11:00:00.000Z', longConfirmed: true };
 export const offer = {
   amount: 80,
   lines: [
@@ -81,7 +81,18 @@ export const stepCases: StepCase[] = [
   ['revise', 'bo', 'offered', () => offer],
   ['take_back', 'bo', 'offered', reason],
   ['decline_offer', 'ana', 'offered', reason],
-  ['counter', 'ana', 'offered', ({ offerId }) => ({ ...offer, offerId })],
+  [
+    'counter',
+    'ana',
+    'offered',
+    ({ offerId }) => ({
+      offerId,
+      amount: offer.amount,
+      time: offer.time,
+      message: offer.message,
+      validUntil: offer.validUntil,
+    }),
+  ],
   ['accept_counter', 'bo', 'offered', () => ({ counterId: 1 }), countered],
   ['reject_counter', 'bo', 'offered', reason, counteredOnly],
   ['retract_counter', 'ana', 'offered', undefined, counteredOnly],

@@ -1,7 +1,7 @@
 // They haggle: a counter-offer, a new version, a payment request in the chat; at each turn only the newest can be paid.
 import { expect, type Page } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
-import { dealAt, offerService } from '../deal.ts';
+import { dealAt, offerService, takes } from '../deal.ts';
 import { look } from './look.ts';
 import { openDeal, payBy, shows, showsSums, takeStep, test } from './story.ts';
 
@@ -11,17 +11,23 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
   const ana = await arrive('ana');
   const bo = await arrive('bo');
   const serviceId = await offerService(bo, { title: 'A wall painted' });
-  const deal = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId });
+  const deal = await dealAt('accepted', { seeker: ana, provider: bo, serviceId });
+  const lines = [
+    { label: 'Labour', amount: 55 },
+    { label: 'Paint', amount: 25 },
+  ];
+  await takes(bo, deal.id, { step: 'offer', amount: 80, lines });
   const linkNow = async () => `/pay/${(await ana.does(deals.get, { params: { id: deal.id } })).offer?.publicId}`;
   const first = await linkNow();
   await openDeal(ana, deal);
   await openDeal(bo, deal);
 
-  await test.step('Ana would take it for $60, and Bo reads so at once; his offer stands meanwhile', async () => {
+  await test.step('Ana would take it for $60: only a price and a word, and Bo reads so at once; his offer stands meanwhile', async () => {
     await takeStep(
       ana,
       'Counter-offer',
       async (dialog) => {
+        await expect(dialog.getByLabel(/^Line/)).toHaveCount(0);
         await dialog.getByLabel('Price').fill('60');
         await dialog.getByLabel(`A word to ${bo.username}`).fill('I have the paint already.');
       },
@@ -39,6 +45,9 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
       'I have the paint already.',
       /Your offer of \$80 .* stands meanwhile/,
     );
+    const counter = bo.page.getByRole('region', { name: `Counter-offer from ${ana.username}` });
+    await expect(counter.getByText('$60', { exact: true })).toBeVisible();
+    await expect(counter.getByLabel('What the price is made of')).toHaveCount(0);
     await look(bo.page);
   });
 
@@ -48,6 +57,7 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
       'Make a new offer',
       async (dialog) => {
         await dialog.getByLabel('Price').fill('70');
+        await dialog.getByRole('button', { name: 'Remove all lines' }).click();
         for (const [line, label, amount] of [
           [1, 'Labour', '60'],
           [2, 'Brushes', '10'],

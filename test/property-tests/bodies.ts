@@ -1,5 +1,6 @@
 // What a step carries: mostly what makes sense as the deal stands, and sometimes what does not.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
+import { type ChosenSlot, chosenSlot } from '#shared/slots.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { DealFact } from './facts.ts';
 import { newKey, type Story } from './story.ts';
@@ -10,20 +11,35 @@ type Step = (StepBody | AdminStepBody)['step'];
 /**
  * The same few times for all deals of a history, so that they are in each other's way; some are over, or too far ahead.
  */
-function aTime({ chance, stage }: Story): { start: string; end: string } {
+function aTime({ chance, stage }: Story): ChosenSlot {
   const day = Math.floor(stage.now() / DAY_MS) + chance.pick([0, 1, 1, 2, 2, 3, 20, 49, 51, -1]);
   const start = day * DAY_MS + chance.pick([8, 12, 13, 18]) * HOUR_MS;
   const lasts = chance.pick([1, 2, 5, 30]) * HOUR_MS;
-  return { start: new Date(start).toISOString(), end: new Date(start + lasts).toISOString() };
+  const time = { start: new Date(start).toISOString(), end: new Date(start + lasts).toISOString() };
+  return chance.happens(90) ? chosenSlot(time) : time;
 }
 
 const anAmount = ({ chance }: Story): number =>
   chance.happens(4) ? 9999 : 1 + chance.below(chance.pick([9, 300, 300]));
 
+/** Now and then made of two lines. */
+const linesOf = ({ chance }: Story, amount: number): Fields => {
+  if (amount < 2 || !chance.happens(30)) return {};
+  const first = 1 + chance.below(amount - 1);
+  return {
+    lines: [
+      { label: 'Labour', amount: first },
+      { label: 'Parts', amount: amount - first },
+    ],
+  };
+};
+
 const anOffer = (story: Story): Fields => {
   const { chance, stage } = story;
+  const amount = anAmount(story);
   return {
-    amount: anAmount(story),
+    amount,
+    ...linesOf(story, amount),
     time: chance.happens(55) ? aTime(story) : null,
     ...(chance.happens(15) && {
       validUntil: new Date(
@@ -51,7 +67,10 @@ const FIELDS: Partial<Record<Step, (story: Story, deal: DealFact) => Fields>> = 
   set_communication: ({ chance }) => ({ communication: chance.pick(['chat', 'phone', 'video']) }),
   offer: anOffer,
   revise: anOffer,
-  counter: (story, { offerId }) => ({ ...anOffer(story), offerId: offerId ?? 1 }),
+  counter: (story, { offerId }) => {
+    const { time, ...rest } = anOffer(story);
+    return { ...rest, ...(story.chance.happens(70) && { time }), offerId: offerId ?? 1 };
+  },
   accept_counter: (_story, { counterId }) => ({ counterId: counterId ?? 1 }),
   accept_offer: ({ chance }, { offerId, remote }) => ({
     offerId: (offerId ?? 1) + (chance.happens(4) ? 1 : 0),

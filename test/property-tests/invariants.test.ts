@@ -42,6 +42,11 @@ const RUNNING: [what: string, sql: string, sees: RegExp][] = [
     `update deals set status = 'completed'`,
     /held by a deal that is over.*status without a step/,
   ],
+  [
+    'an offer whose lines do not add up',
+    `update offers set lines = '[{"label": "Labour", "amount": 1}]'`,
+    /lines that do not add up/,
+  ],
   ['a clock that stands still', `delete from outbox where kind = 'deal_clock'`, /clock stands still/],
   [
     'a clock that is late',
@@ -111,7 +116,13 @@ test.each(ENDED)('at the end, %s is detected', async (_what, sql, sees) => {
   expect(await look(AT_LAST)).toMatch(sees);
 });
 
-// The last of them, for PostgreSQL itself would refuse it until its constraint is gone.
+// The last of them, for PostgreSQL itself would refuse them until its constraint or index is gone.
+test('two unpaid deals about the same are detected', async () => {
+  await aimAt(story, 'accept');
+  await damage(`drop index deals_one_unpaid; ${copy('deals', `'{"id": 9999}'`)}`);
+  expect(await look(ALWAYS)).toMatch(/two unpaid deals about the same/);
+});
+
 test('two deals at the same time are detected', async () => {
   await aimAt(story, 'pay');
   const time = `start_at = now(), end_at = now() + interval '1 hour', busy_from = now(), busy_to = now() + interval '1 hour'`;

@@ -97,6 +97,10 @@ const LIFE = `
   union all select 'two deals at one time', a.id || ' and ' || b.id from deals a join deals b on a.id < b.id and a.provider_id = b.provider_id
     and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
     where a.busy_from is not null and b.busy_from is not null and a.status in ('payment_pending', ${HELD}) and b.status in ('payment_pending', ${HELD})
+  union all select 'two unpaid deals about the same', min(id) || ' and ' || max(id) from deals where status in (${UNPAID})
+    group by seeker_id, service_id, coalesce(need_id, 0) having count(*) > 1
+  union all select 'lines that do not add up', id::text from offers
+    where lines <> '[]' and price <> (select sum((line->>'amount')::bigint) from jsonb_array_elements(lines) line)
   union all select 'clock stands still: ' || d.status, d.id::text from deals d where d.status not in (${FINAL}) and d.frozen_for = '{}'
     and not exists (select from outbox o where o.key = 'deal_clock:' || d.id and o.done_at is null and o.failed_at is null)
   union all select 'clock is late: ' || d.status, d.id::text from deals d join outbox o on o.key = 'deal_clock:' || d.id

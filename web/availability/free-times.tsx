@@ -1,23 +1,17 @@
 // The times that I could still promise, to be picked: a length, a day, a start.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { hoursWords } from '../lib/time/durations.ts';
 import { hoursPath } from '../paths.ts';
-import { ToggleChip } from '../ui/display/chip.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { byDay } from './by-day.ts';
 import { freeTimesIn } from './queries.ts';
-import { exactTimeIn, timeIn } from './zone-words.ts';
-
-interface PickProps {
-  isPicked: (slot: Slot) => boolean;
-  onPick: (slot: Slot) => void;
-}
+import { type PickProps, TimesByDay } from './times-by-day.tsx';
 
 interface FreeTimesProps extends PickProps {
   /** What the job was to last until now; left out: as long as my jobs usually do. */
@@ -49,7 +43,11 @@ export function FreeTimes({ isPicked, onPick, like }: FreeTimesProps) {
   return (
     <div className="grid gap-3 transition-opacity aria-busy:opacity-60" aria-busy={free.isPlaceholderData}>
       <Length minutes={minutes ?? free.data.minutes} onChange={setMinutes} />
-      <Days key={window.from} {...{ times, timeZone, isPicked, onPick }}>
+      <TimesByDay
+        key={window.from}
+        {...{ times, timeZone, isPicked, onPick }}
+        none="No time of this length is free in these two weeks."
+      >
         {goEarlier && (
           <Button variant="quiet" onClick={goEarlier}>
             Earlier days
@@ -60,7 +58,7 @@ export function FreeTimes({ isPicked, onPick, like }: FreeTimesProps) {
             Later days
           </Button>
         )}
-      </Days>
+      </TimesByDay>
       <p className="text-[0.92rem] text-ink-2">
         {hasHours
           ? 'What you mark, offer or propose lies inside your hours.'
@@ -82,58 +80,7 @@ const Loading = () => (
   </div>
 );
 
-interface DaysProps extends PickProps {
-  times: readonly Slot[];
-  timeZone: string;
-  /** Buttons that lead to other weeks. */
-  children: ReactNode;
-}
-
-function Days({ times, timeZone, isPicked, onPick, children }: DaysProps) {
-  const [chosen, choose] = useState<string>();
-  const days = byDay(times, timeZone);
-  const open = days.find(({ day }) => day === chosen) ?? days[0];
-  return (
-    <>
-      <Chips label="Free on" look="overflow-x-auto">
-        {!open && <p>No time of this length is free in these two weeks.</p>}
-        {days.map(({ day, slots }) => (
-          <ToggleChip key={day} pressed={day === open?.day} onPress={() => choose(day)}>
-            {day}
-            {slots.some(isPicked) && <span className="sr-only">, picked</span>}
-          </ToggleChip>
-        ))}
-      </Chips>
-      <div className="flex gap-2">{children}</div>
-      {open && (
-        <Chips label={`Starts, ${open.day}`} look="max-h-[11rem] flex-wrap overflow-y-auto">
-          {open.slots.map((slot) => (
-            <ToggleChip key={slot.start} pressed={isPicked(slot)} onPress={() => onPick(slot)}>
-              <span className="num">{(open.comesTwice(slot) ? exactTimeIn : timeIn)(timeZone, slot.start)}</span>
-            </ToggleChip>
-          ))}
-        </Chips>
-      )}
-    </>
-  );
-}
-
-/** Too many are cut in the middle of one, so that one sees that there are more. */
-const Chips = ({ label, look, children }: { label: string; look: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-1.5 font-semibold">{label}</legend>
-    <div className={`flex gap-2 p-0.5 [&>*]:flex-none ${look}`}>{children}</div>
-  </fieldset>
-);
-
 const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];
-
-function lengthWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const words = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`];
-  return words.filter(Boolean).join(' ');
-}
 
 function Length({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const lengths = [...new Set([...LENGTHS, minutes])].toSorted((a, b) => a - b);
@@ -141,7 +88,7 @@ function Length({ minutes, onChange }: { minutes: number; onChange: (minutes: nu
     <Select label="How long" value={minutes} onChange={({ target }) => onChange(Number(target.value))}>
       {lengths.map((length) => (
         <option key={length} value={length}>
-          {lengthWords(length)}
+          {hoursWords(length * MINUTE_MS)}
         </option>
       ))}
     </Select>

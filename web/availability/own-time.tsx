@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import { emptySlot, isUnread, SlotFields, type TimeChoice, unread } from './slot-fields.tsx';
 
 interface OwnTimeProps {
@@ -36,13 +37,25 @@ export function OwnTime({ legend, value, onChange, error }: OwnTimeProps) {
     // What was written before the library came.
     if (zoned) readWith(zoned);
   }, [zoned]);
+  const asks = 'slot' in read ? read.asks : undefined;
   return (
-    <SlotFields
-      legend={legend}
-      value={draft ?? begun}
-      error={error}
-      endDay={'slot' in read ? zoned?.endDay(read.slot, timeZone) : undefined}
-      onChange={(next) => onChange({ draft: next, read: zoned?.readSlot(next, timeZone, new Date()) ?? unread })}
-    />
+    <div>
+      <SlotFields
+        legend={legend}
+        value={draft ?? begun}
+        error={error}
+        isEndWrong={asks !== undefined}
+        endDay={'slot' in read && !asks ? zoned?.endDay(read.slot, timeZone) : undefined}
+        onChange={(next) => onChange({ draft: next, read: zoned?.readSlot(next, timeZone, new Date()) ?? unread })}
+      />
+      <div aria-live="polite">{asks && <p className="mt-2">{asks.says} Is that right?</p>}</div>
+      {asks && (
+        <Checkbox
+          label={asks.yes}
+          checked={value.isConfirmed ?? false}
+          onChange={({ target }) => onChange({ ...value, isConfirmed: target.checked })}
+        />
+      )}
+    </div>
   );
 }

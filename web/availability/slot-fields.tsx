@@ -1,6 +1,6 @@
 // A span of time on one day: day, from, to, on the clock of one's own zone.
 import { useState } from 'react';
-import type { Slot } from '#shared/slots.ts';
+import { type ChosenSlot, chosenSlot, type Slot } from '#shared/slots.ts';
 import { today } from '../lib/time/dates.ts';
 import { Field } from '../ui/form/field.tsx';
 
@@ -11,13 +11,21 @@ export interface DraftSlot {
   to: string;
 }
 
-/** The span in UTC, or what is wrong with it. */
-export type ReadSlot = { slot: Slot } | { error: string };
+/** An end that may be a slip: what it means, and the words to confirm it. */
+export interface EndQuestion {
+  says: string;
+  yes: string;
+}
+
+/** The span in UTC, with what has to be confirmed, or what is wrong with it. */
+export type ReadSlot = { slot: Slot; asks?: EndQuestion } | { error: string };
 
 /** A time of one's own choice: what the boxes hold and what it means. Without a draft the boxes show the slot. */
 export interface TimeChoice {
   draft: DraftSlot | null;
   read: ReadSlot;
+  /** The answer to what `read` asks. */
+  isConfirmed?: boolean;
 }
 
 const boxes = { day: 'the day', from: 'the start', to: 'the end' } as const;
@@ -36,10 +44,15 @@ export const noTime = (): TimeChoice => begunWith(emptySlot);
 /** Written, and waiting for the time library. */
 export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
 export const isUnread = (read: ReadSlot): boolean => 'error' in read && read.error === unread.error;
-/** The span of a choice that can be read. Throws where it cannot: that is checked before. */
-export function slotIn({ read }: TimeChoice): Slot {
+/** What keeps a choice from being sent; undefined where nothing does. */
+export function errorIn({ read, isConfirmed }: TimeChoice): string | undefined {
+  if ('error' in read) return read.error;
+  return read.asks && !isConfirmed ? 'Please confirm the end, or correct it' : undefined;
+}
+/** The span of a choice, to be sent. Throws where it cannot be read: `errorIn` says so before. */
+export function slotIn({ read }: TimeChoice): ChosenSlot {
   if ('error' in read) throw new Error(read.error);
-  return read.slot;
+  return chosenSlot(read.slot);
 }
 export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });
 
@@ -49,13 +62,15 @@ interface SlotFieldsProps {
   value: DraftSlot;
   onChange: (value: DraftSlot) => void;
   error?: string | undefined;
+  /** What is wrong is the end. */
+  isEndWrong: boolean;
   /** The weekday on which it ends, where that is not the day it begins on. */
   endDay?: string | undefined;
 }
 
-export function SlotFields({ legend, value, onChange, error, endDay }: SlotFieldsProps) {
+export function SlotFields({ legend, value, onChange, error, isEndWrong, endDay }: SlotFieldsProps) {
   const [first] = useState(today);
-  const wrong = missing(value)[0] ?? 'day';
+  const wrong = missing(value)[0] ?? (isEndWrong ? 'to' : 'day');
   const box = (name: keyof DraftSlot) => ({
     ...(error && name === wrong && { error }),
     value: value[name],

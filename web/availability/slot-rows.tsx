@@ -21,8 +21,6 @@ interface SlotRowsProps {
 export const isUntouched = ({ draft }: TimeChoice): boolean =>
   draft !== null && Object.values(draft).every((text) => text === '');
 
-export const errorIn = ({ read }: TimeChoice): string | undefined => ('error' in read ? read.error : undefined);
-
 /** A new row has the hours of the one before, on a day still to be chosen. */
 const nextRow = (last: TimeChoice | undefined): TimeChoice => begunWith({ ...(last?.draft ?? emptySlot), day: '' });
 

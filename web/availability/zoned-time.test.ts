@@ -57,17 +57,31 @@ test('an hour that the clock skips is invalid', () => {
 
 test('an end of 00:00 is the midnight after', () => {
   const slot = { start: '2026-11-10T03:00:00.000Z', end: '2026-11-10T05:00:00.000Z' };
-  expect(newYork({ day: '2026-11-09', from: '22:00', to: '00:00' })).toEqual({ slot });
+  expect(newYork({ day: '2026-11-09', from: '22:00', to: '00:00' })).toMatchObject({ slot });
 });
 
-test('an end that is not after the start on the clock falls on the next day, and says so', () => {
+test('an end that is not after the start on the clock falls on the next day, and has to be confirmed', () => {
   const night = { start: '2026-11-08T04:30:00.000Z', end: '2026-11-08T06:30:00.000Z' };
-  expect(newYork({ day: '2026-11-07', from: '23:30', to: '01:30' })).toEqual({ slot: night });
+  expect(newYork({ day: '2026-11-07', from: '23:30', to: '01:30' })).toEqual({
+    slot: night,
+    asks: { says: 'That ends the next day, Sunday, after 2 hours.', yes: 'Yes, it ends on Sunday' },
+  });
   expect(draftOf(night, 'America/New_York')).toEqual({ day: '2026-11-07', from: '23:30', to: '01:30' });
   expect(endDay(night, 'America/New_York')).toBe('Sunday');
   expect(endDay(night, 'UTC')).toBeUndefined();
   const wholeDay = { start: '2026-11-09T15:00:00.000Z', end: '2026-11-10T15:00:00.000Z' };
-  expect(newYork({ day: '2026-11-09', from: '10:00', to: '10:00' })).toEqual({ slot: wholeDay });
+  expect(newYork({ day: '2026-11-09', from: '10:00', to: '10:00' })).toMatchObject({ slot: wholeDay });
+});
+
+test('an end that may be a slip of AM and PM is asked about, a working day is not', () => {
+  const asked = (from: string, to: string) => {
+    const read = newYork({ day: '2026-11-09', from, to });
+    return 'slot' in read ? read.asks?.says : read.error;
+  };
+  expect(asked('10:00', '09:00')).toBe('That ends the next day, Tuesday, after 23 hours.');
+  expect(asked('10:00', '00:00')).toBe('That ends the next day, Tuesday, after 14 hours.');
+  expect(asked('09:00', '22:30')).toBe('That takes 13 hours 30 minutes.');
+  expect(asked('09:00', '21:00')).toBeUndefined();
 });
 
 test('an end in the hour that the clock skips the following night is invalid', () => {

@@ -1,9 +1,10 @@
 // One deal in a list: what it is about, with whom, how it stands and what comes next.
-import { ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { statusLabel } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
+import { formatSpan } from '../lib/time/dates.ts';
 import { Price } from '../ui/display/money.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -53,9 +54,29 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
           </span>
         </span>
         {!narrow && <span className="mt-1.5 block text-pretty">{nextSentence(deal)}</span>}
+        {!narrow && <Wish deal={deal} />}
         <NextDeadline deal={deal} brief={narrow} />
       </span>
       <ChevronRight size={20} aria-hidden="true" className="-mr-1 flex-none self-center text-ink-3" />
     </Link>
+  );
+}
+
+/** What a neighbour who waits for an answer has written, and when they would like it. */
+function Wish({ deal: { side, asks } }: { deal: Deal }) {
+  if (side !== 'provider' || !asks) return null;
+  const { note, wanted } = asks;
+  const [first] = wanted;
+  return (
+    <>
+      {note && <span className="mt-1.5 line-clamp-2 text-ink-2">“{note}”</span>}
+      {first && (
+        <span className="num mt-1 flex items-center gap-1.5 text-[0.94rem] text-ink-2">
+          <CalendarDays size={16} aria-hidden="true" className="flex-none" />
+          {formatSpan(first.start, first.end)}
+          {wanted.length > 1 && `, or ${wanted.length - 1} other ${wanted.length === 2 ? 'time' : 'times'}`}
+        </span>
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { GoalNeed } from './goal-need.tsx';
 import type { Direction } from './move-buttons.tsx';
+import { ShowNeeds } from './show-needs.tsx';
 import { RemoveNeedDialog } from './remove-need-dialog.tsx';
 import { useChangeNeed } from './use-change-need.ts';
 
@@ -54,6 +55,7 @@ export function GoalNeeds({ goal }: { goal: Goal }) {
           </EmptyState>
         </Card>
       )}
+      <ShowNeeds needs={shown} found={matches.data?.needs ?? []} />
       <ol aria-label="Needs of this goal" className="grid gap-5 empty:hidden">
         {shown.map((need, at) => (
           <GoalNeed

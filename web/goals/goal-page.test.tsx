@@ -107,6 +107,22 @@ test('where nearby providers have declined it says that nobody else offers it, a
   ).toBeDefined();
 });
 
+test('what nobody near offers is shown to neighbours, all of it in one press', async () => {
+  const needs = [exampleNeed(), exampleNeed({ id: 4, title: 'Clean the old flat' })];
+  const { calls } = await open({
+    [GOAL]: withNeeds(...needs),
+    [MATCHES]: { needs: [found(3, { items: [] }), found(4, { items: [] })] },
+    'PATCH /api/needs/3': needs[0],
+    'PATCH /api/needs/4': needs[1],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 2 to neighbours' }));
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Shown to neighbours' }));
+  expect([3, 4].flatMap((id) => bodies(calls(`PATCH /api/needs/${id}`)))).toEqual([
+    { visibility: 'public' },
+    { visibility: 'public' },
+  ]);
+});
+
 test('interest is sent from the goal, and carries the need', async () => {
   const { calls } = await open({ [INTEREST]: { id: 77 } });
   fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));

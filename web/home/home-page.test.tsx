@@ -13,6 +13,7 @@ const deal = (id: number, change: Partial<Deal>): Deal => ({
   side: 'seeker',
   service: { id: 5, title: `Deal ${id}`, remote: false },
   need: null,
+  asks: null,
   seeker: { ...bo, id: ana.id, username: 'ana' },
   provider: bo,
   communication: 'chat',

@@ -15,15 +15,17 @@ const LONGEST = 5_000;
 interface ComposerProps {
   /** Under which the draft is kept in this tab. */
   draftKey: string;
+  /** What stands in the box where there is no draft. */
+  begins?: string | undefined;
   /** In a dialog, where writing is what it was opened for. */
   takesFocus: boolean;
   onTyped: (text: string) => void;
   onSend: (content: string, photos: readonly Photo[]) => void;
 }
 
-export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProps) {
+export function Composer({ draftKey, begins = '', takesFocus, onTyped, onSend }: ComposerProps) {
   const id = useId();
-  const [text, setText] = useState(() => readStored(draftKey, ''));
+  const [text, setText] = useState(() => readStored(draftKey, begins));
   const draft = usePhotoDraft(`${draftKey} photos`);
   const box = useRef<HTMLTextAreaElement>(null);
   const isBlank = text.trim() === '' && draft.photos.length === 0;

@@ -11,10 +11,12 @@ interface MessageDialogProps {
   onClose: () => void;
   person: Named & { id: number; avatar: string | null };
   service?: { id: number; title: string };
+  /** What stands in the box where there is no draft. */
+  begins?: string;
 }
 
 /** Visitors get nothing. */
-export default function MessageDialog({ open, onClose, person, service }: MessageDialogProps) {
+export default function MessageDialog({ open, onClose, person, service, begins }: MessageDialogProps) {
   const { data: user } = useCurrentUser();
   if (!user) return null;
   return (
@@ -25,7 +27,7 @@ export default function MessageDialog({ open, onClose, person, service }: Messag
       title={service ? `Message about ${service.title}` : 'Send Message'}
       before={<Avatar person={person} />}
     >
-      <Thread person={person} serviceId={service?.id} inDialog />
+      <Thread person={person} serviceId={service?.id} begins={begins} inDialog />
       <Button variant="quiet" className="mt-3 w-full sm:hidden" onClick={onClose}>
         Close
       </Button>

@@ -25,12 +25,14 @@ interface ThreadProps {
   serviceId?: number;
   /** Opened to write: the box takes the focus, and a toast says when a message has been sent. */
   inDialog?: boolean;
+  /** What stands in the box where there is no draft. */
+  begins?: string | undefined;
   /** How high the list of messages is. */
   logClassName?: string;
 }
 
 /** Shows one thread; give it a `key` of person and service where both can change. */
-export function Thread({ person, serviceId = 0, inDialog = false, logClassName = 'h-[300px]' }: ThreadProps) {
+export function Thread({ person, serviceId = 0, inDialog = false, begins, logClassName = 'h-[300px]' }: ThreadProps) {
   const { id: myId } = useUser();
   const client = useQueryClient();
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({
@@ -73,6 +75,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
         <Composer
           draftKey={`draft ${myId} ${person.id} ${serviceId}`}
           takesFocus={inDialog}
+          begins={begins}
           onTyped={signal.typed}
           onSend={send}
         />

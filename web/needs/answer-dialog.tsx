@@ -10,9 +10,10 @@ import type { Fees } from '#shared/payments.ts';
 import { cancelWordsOf } from '../deals/offer/cancel-words.ts';
 import { beginOffer, readOffer } from '../deals/offer/draft-offer.ts';
 import { OfferLines } from '../deals/offer/offer-lines.tsx';
-import { beginTime, OfferTime, slotOf, startOf, wrongTime } from '../deals/offer/offer-time.tsx';
+import { beginTime, chosenTime, OfferTime, startOf, wrongTime } from '../deals/offer/offer-time.tsx';
 import { PolicyLine } from '../deals/offer/policy-line.tsx';
 import { StandsUntil } from '../deals/offer/stands-until.tsx';
+import { UnderWay } from '../deals/under-way.tsx';
 import { messageIn } from '../lib/form.ts';
 import { useKeyedForm } from '../lib/use-keyed-form.ts';
 import { useNow } from '../lib/time/use-now.ts';
@@ -47,7 +48,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
       time: beginTime({ offer: null, slots: [] }),
     },
     check: ({ time }) => ({ time: wrongTime(time) }),
-    toBody: ({ serviceId, time, ...draft }, key) => ({ ...readOffer(draft), serviceId, time: slotOf(time), key }),
+    toBody: ({ serviceId, time, ...draft }, key) => ({ ...readOffer(draft), serviceId, time: chosenTime(time), key }),
     mutation: useAnswerNeed(need, { onClose }),
   });
   const { register, watch, setValue, errors } = form;
@@ -59,6 +60,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
       then={`${need.title}. ${nameOf(need.seeker)} can accept it and pay, answer with a counter-offer, or decline.`}
       action="Send offer"
       width={560}
+      help={<UnderWay error={form.failure} side="provider" />}
       onClose={onClose}
     >
       {mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />}
@@ -85,6 +87,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         amount={readDollars(amount)}
         errors={errors.lines}
         onChange={(next) => setValue('lines', next)}
+        onTotal={(total) => setValue('amount', String(total))}
       />
       <TextArea
         label="What is included"

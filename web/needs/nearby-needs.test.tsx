@@ -6,6 +6,7 @@ import { useDealUpdates } from '../deals/use-deal-updates.ts';
 import { toasts } from '../lib/page/toast.ts';
 import { nearbyKey } from '../queries/keys.ts';
 import { OwnServiceCard } from '../services/own-service-card.tsx';
+import { asProvider } from '../test/example-deal.ts';
 import { bo as someone, exampleService } from '../test/example-service.ts';
 import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
@@ -34,6 +35,7 @@ const need: NearbyNeed = {
   distance: 'about 2 miles',
   commonLanguages: [],
   serviceIds: [5, 6],
+  dealId: null,
   offerLasts: 72 * 3_600_000,
 };
 const mine = {
@@ -117,11 +119,29 @@ test('the need of a notice stands first and has the focus, wherever in the list 
   expect(titles()[0]).toBe(need.title);
 });
 
-test('a notice of a need that is gone says so', async () => {
-  server({ [NEARBY]: { items: others(22).filter(({ id }) => id !== 21), nextCursor: null } });
-  show(<NearbyNeeds sought={21} />);
-  const words = await screen.findByText(/^This need is not here any more/);
+test('a notice of a need that is gone says so, or leads to the deal where I have answered it', async () => {
+  const REQUESTS = 'GET /api/service-requests';
+  const gone = { [NEARBY]: { items: others(22).filter(({ id }) => id !== 21), nextCursor: null } };
+  server({ ...gone, [REQUESTS]: { items: [], nextCursor: null } });
+  const { unmount } = show(<NearbyNeeds sought={21} />);
+  const words = await screen.findByText('This need isn’t open any more.');
   expect(document.activeElement?.contains(words)).toBe(true);
+  unmount();
+  server({ ...gone, [REQUESTS]: { items: [asProvider({ id: 31 })], nextCursor: null } });
+  show(<NearbyNeeds sought={21} />);
+  expect(await screen.findByText(/^You’ve answered this need already\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See deal' }).getAttribute('href')).toBe('/service-requests?deal=31');
+});
+
+test('another deal with the neighbour is said before the form opens', async () => {
+  server({ [NEARBY]: { items: [{ ...need, dealId: 40 }], nextCursor: null } });
+  show(<NearbyNeeds />);
+  expect(
+    await screen.findByText(/^You already have a deal with cyd\. An answer to this need is a new one\./),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See deal with cyd' }).getAttribute('href')).toBe(
+    '/service-requests?deal=40',
+  );
 });
 
 test.each([
@@ -279,13 +299,26 @@ test('a retry after a lost reply is the same answer', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the answer leads to an existing deal', async () => {
-  server({ [ANSWER]: { id: 40, need: null } });
+test('where the need was answered in another tab, the form stays with what was typed, and leads to that deal', async () => {
+  const error = 'You already have an open deal about this.';
+  server({ [ANSWER]: () => Response.json({ error, code: 'deal_under_way', dealId: 40 }, { status: 409 }) });
   await open();
   fill('Price', '80');
+  fill(/A word to cyd/, 'I am near.');
   send();
-  await waitFor(() => expect(location.search).toBe('?deal=40'));
-  expect(toasts.get()[0]).toMatchObject({ title: 'A deal is under way already' });
+  expect(await screen.findByText(error)).toBeDefined();
+  const link = screen.getByRole('link', { name: /^See deal/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/service-requests?deal=40', '_blank']);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/A word to cyd/).value).toBe('I am near.');
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('80');
+});
+
+test('a question about a need can be asked before a price is named, in the thread about the service that fits', async () => {
+  server({ 'GET /api/messages/5/9': [] });
+  show(<NearbyNeeds />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask a question: Fix the dripping tap' }));
+  expect(await screen.findByRole('dialog', { name: 'Message about Tap and drip repair' })).toBeDefined();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('About “Fix the dripping tap”: ');
 });
 
 test('a need is shown to neighbours only when its box is ticked', async () => {

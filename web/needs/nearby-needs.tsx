@@ -1,16 +1,19 @@
 // Public needs of neighbours that fit what I offer, each to be answered with an offer.
 import { CalendarDays, Languages, MapPin, Wallet } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { capital } from '#shared/capital.ts';
+import type { Deal } from '#shared/deal-views.ts';
 import { languageWords } from '#shared/languages.ts';
 import { nameOf } from '#shared/names.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { call } from '../lib/api/call.ts';
 import { type Pages, usePages } from '../lib/api/use-pages.ts';
-import { paths, userPath } from '../paths.ts';
+import { dealPath, paths, userPath } from '../paths.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { answerTo } from '../queries/deals.ts';
 import { nearbyKey } from '../queries/keys.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 import { Card } from '../ui/display/card.tsx';
@@ -21,6 +24,7 @@ import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { List } from '../ui/list/list.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { AskAboutNeed } from './ask-about-need.tsx';
 import { budgetFact, whenWanted } from './need-words.ts';
 
 interface NearbyNeedsProps {
@@ -40,7 +44,7 @@ export function NearbyNeeds({ sought }: NearbyNeedsProps) {
         Nearby needs
       </h2>
       <p className="mb-4 mt-1 text-ink-2">What neighbours near you are looking for, of the kind that you offer.</p>
-      {isGone && <NotHere key={sought} />}
+      {isGone && sought !== undefined && <NotHere key={sought} needId={sought} />}
       <List
         endless={!isFurtherDown}
         list={{ ...list, items }}
@@ -78,12 +82,29 @@ function useSought(
   };
 }
 
-function NotHere() {
+/** It is over, or I have answered it. */
+function NotHere({ needId }: { needId: number }) {
+  const { data: answer, isPending } = useQuery(answerTo(needId));
+  return isPending ? null : <NotHereWords answer={answer ?? null} />;
+}
+
+function NotHereWords({ answer }: { answer: Deal | null }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
     <div ref={words} tabIndex={-1} className="mb-4 scroll-mt-24 rounded-2xl">
-      <Notice tone="sky">This need is not here any more: it is over, or you have answered it already.</Notice>
+      <Notice tone="sky">
+        {answer ? (
+          <>
+            You’ve answered this need already.{' '}
+            <Link href={dealPath(answer.id, 'provider')} className="link">
+              See deal
+            </Link>
+          </>
+        ) : (
+          'This need isn’t open any more.'
+        )}
+      </Notice>
     </div>
   );
 }
@@ -112,7 +133,7 @@ interface NearbyCardProps {
 }
 
 function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
-  const { title, description, category, seeker, city, distance, createdAt, commonLanguages } = need;
+  const { title, description, category, seeker, city, distance, createdAt, commonLanguages, dealId } = need;
   const budget = budgetFact(need);
   const card = useRef<HTMLElement>(null);
   const titleId = `nearby-need-${need.id}`;
@@ -165,10 +186,19 @@ function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
           </span>
         )}
       </p>
-      <div className="mt-auto flex flex-wrap justify-between gap-2">
-        <Button variant="quiet" className="max-sm:flex-1" onClick={onAnswer}>
+      {dealId !== null && (
+        <p className="text-[0.94rem] text-ink-2">
+          You already have a deal with {nameOf(seeker)}. An answer to this need is a new one.{' '}
+          <Link href={dealPath(dealId, 'provider')} className="link">
+            See deal <span className="sr-only">with {nameOf(seeker)}</span>
+          </Link>
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center gap-2 max-sm:[&>.btn]:flex-auto">
+        <Button variant="quiet" onClick={onAnswer}>
           Answer with an offer<span className="sr-only">: {title}</span>
         </Button>
+        <AskAboutNeed need={need} />
         <ReportButton
           about={{ kind: 'need', id: need.id }}
           thing={`the need “${title}”`}

@@ -23,15 +23,7 @@ export function useAnswerNeed({ id, seeker }: NearbyNeed, { onClose }: { onClose
     onSuccess: (deal) => {
       void client.invalidateQueries({ queryKey: nearbyKey });
       void client.invalidateQueries({ queryKey: dealsKey });
-      const isAnswer = deal.need?.id === id;
-      toast(
-        isAnswer
-          ? { title: 'Offer sent', description: `${nameOf(seeker)} can accept it and pay.`, tone: 'good' }
-          : {
-              title: 'A deal is under way already',
-              description: `You and ${nameOf(seeker)} have one about this service.`,
-            },
-      );
+      toast({ title: 'Offer sent', description: `${nameOf(seeker)} can accept it and pay.`, tone: 'good' });
       onClose();
       navigate(dealPath(deal.id, 'provider'));
     },

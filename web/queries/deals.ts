@@ -17,6 +17,13 @@ export const openInterests = queryOptions({
   queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open' } }, { signal }),
 });
 
+/** My newest deal about a neighbour's need; null: there is none. */
+export const answerTo = (needId: number) =>
+  queryOptions({
+    queryKey: [...dealsKey, 'answer to', needId],
+    queryFn: async ({ signal }) => (await call(deals.requests, { query: { needId } }, { signal })).items[0] ?? null,
+  });
+
 /** My unfinished deals about one need of mine, page by page. */
 export const useDealsOfNeed = (needId: number): Pages<Deal> =>
   usePages([...dealsKey, 'of need', needId], (cursor, signal) =>

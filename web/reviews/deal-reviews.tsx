@@ -1,4 +1,5 @@
 // The reviews of a deal that is over: the form while it is open to me, and what both sides have said.
+import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
@@ -10,12 +11,15 @@ import { ReviewForm } from './review-form.tsx';
 export function DealReviews({ deal }: { deal: DealDetail }) {
   const { mine, theirs, open } = deal.reviews;
   const name = deal.side === 'seeker' ? nameOf(deal.provider) : nameOf(deal.seeker);
-  if (!mine && !theirs && !open) return null;
+  // Written in another tab, or too late: what was typed here stays, with why it was refused.
+  const [wasRefused, setRefused] = useState(false);
+  const isWritten = open || wasRefused;
+  if (!mine && !theirs && !isWritten) return null;
   return (
     <Card>
-      <h3 className="mb-4 text-[1.15rem]">{open ? 'Your review' : 'Reviews'}</h3>
+      <h3 className="mb-4 text-[1.15rem]">{isWritten ? 'Your review' : 'Reviews'}</h3>
       <div className="grid gap-5">
-        {open && <ReviewForm deal={deal} name={name} />}
+        {isWritten && <ReviewForm deal={deal} name={name} onAnswer={setRefused} />}
         {mine && <ReviewCard review={mine} title="You wrote" />}
         {theirs && <ReviewCard review={theirs} />}
         {mine &&

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../lib/page/toast.ts';
 import { dealWith } from '../test/example-deal.ts';
@@ -17,7 +18,7 @@ afterEach(() => {
 
 function send(answer: Response) {
   serverThatAnswers({ 'POST /api/deals/7/reviews': () => answer });
-  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" />);
+  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" onAnswer={() => undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   fireEvent.change(screen.getByLabelText(/In your words/), { target: { value: 'Quick and kind.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
@@ -26,10 +27,26 @@ function send(answer: Response) {
 test.each([
   [409, 'already_reviewed', 'You have already reviewed this.'],
   [422, 'review_closed', 'A deal can be reviewed once it is over, and only for a while.'],
-])('a form closed by %i says why, in the server’s words, and keeps the draft', async (status, code, error) => {
-  send(Response.json({ error, code }, { status }));
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Error', description: error, tone: 'error' }]));
-});
+])(
+  'a review that is refused with %i says why, and what was typed stays once the deal says so, too',
+  async (status, code, error) => {
+    const deal = dealWith({ status: 'completed', reviews: { mine: null, theirs: null, open: true, openUntil: null } });
+    serverThatAnswers({ 'POST /api/deals/7/reviews': () => Response.json({ error, code }, { status }) });
+    const { client, rerender } = show(<DealReviews deal={deal} />);
+    fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+    fireEvent.change(screen.getByLabelText(/In your words/), { target: { value: 'Quick and kind.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(error);
+    const closed = { ...deal, reviews: { ...deal.reviews, open: false } };
+    rerender(
+      <QueryClientProvider client={client}>
+        <DealReviews deal={closed} />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('Quick and kind.');
+    expect(screen.getByRole('alert').textContent).toBe(error);
+  },
+);
 
 test('an error that can be retried shows in the form alone, and the words stay', async () => {
   send(Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }));
@@ -39,7 +56,7 @@ test('an error that can be retried shows in the form alone, and the words stay',
 });
 
 test('without stars, the first of them gets the focus', async () => {
-  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" />);
+  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" onAnswer={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
   await screen.findByText('Please choose 1 to 5 stars');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
@@ -47,7 +64,7 @@ test('without stars, the first of them gets the focus', async () => {
 
 test('without a network the form says what to do', async () => {
   serverThatAnswers({});
-  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" />);
+  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" onAnswer={() => undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
@@ -126,7 +143,7 @@ test('a reply to a review is written where the focus is, and shows its errors', 
 
 test('the form says until when it is open', () => {
   const reviews = { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' };
-  show(<ReviewForm deal={dealWith({ status: 'closed', reviews })} name="bo" />);
+  show(<ReviewForm deal={dealWith({ status: 'closed', reviews })} name="bo" onAnswer={() => undefined} />);
   expect(
     screen.getByText(
       /^Open until Sun,? 6 Dec.*\. bo sees it once both of you have written, or when that time is over\.$/,
@@ -136,7 +153,7 @@ test('the form says until when it is open', () => {
 
 test('after a cancelled deal nothing is expected of the side that cancelled', () => {
   const reviews = { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' };
-  show(<ReviewForm deal={dealWith({ status: 'canceled', reviews })} name="bo" />);
+  show(<ReviewForm deal={dealWith({ status: 'canceled', reviews })} name="bo" onAnswer={() => undefined} />);
   expect(screen.getByText(/^Open until Sun,? 6 Dec.*\. bo sees it when that time is over\.$/)).toBeDefined();
 });
 

@@ -4,7 +4,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { NewReview, reviews } from '#shared/reviews.ts';
-import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -21,21 +20,27 @@ const parts = [
   ['quality', 'Quality'],
 ] as const;
 
-const isOver = ({ code }: ApiError): boolean => code === 'already_reviewed' || code === 'review_closed';
+interface ReviewFormProps {
+  deal: DealDetail;
+  /** The other side's. */
+  name: string;
+  onAnswer: (isRefused: boolean) => void;
+}
 
-export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
+export function ReviewForm({ deal, name, onAnswer }: ReviewFormProps) {
   const client = useQueryClient();
   const [detailed, setDetailed] = useState(false);
   const form = useZodForm(NewReview, { stars: 0, communication: null, punctuality: null, quality: null, text: '' });
   const write = useMutation({
     mutationFn: (body: z.output<typeof NewReview>) => call(reviews.write, { params: { id: deal.id }, body }),
     meta: { claims: true },
-    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is in.', tone: 'good' }),
+    onSuccess: () => {
+      toast({ title: 'Thank you', description: 'Your review is in.', tone: 'good' });
+      onAnswer(false);
+    },
     onError: (error) => {
       showFieldErrors(form, error);
-      // Written in another tab, or too late: the deal says how it stands, and this form goes, with what it says.
-      if (error instanceof ApiError && isOver(error))
-        toast({ title: 'Error', description: error.message, tone: 'error' });
+      onAnswer(true);
     },
     onSettled: () => client.invalidateQueries({ queryKey: dealsKey }),
   });

@@ -177,7 +177,7 @@ test('a time without its day shows an error, and so does one added with only the
   });
   fireEvent.change(row('Time 1').getByLabelText('Day'), { target: { value: inDays(3) } });
   expect(row('Time 1').queryByText('Please enter the day')).toBeNull();
-  expect(row('Time 1').getByText(/^Ends on [A-Z][a-z]+day\.$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Yes, it ends on [A-Z][a-z]+day$/ }));
   press('Add another time');
   press('Send interest');
   expect(row('Time 2').getByText('Please enter the day')).toBeDefined();
@@ -280,6 +280,33 @@ test('a service with a deal under way leads there, and other services are unchan
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I’m interested']);
   expect(calls('GET /api/service-interests').map(([path]) => path)).toEqual(['/api/service-interests?status=open']);
+});
+
+test('an unpaid deal about one need stands in no other need’s way', async () => {
+  const about = { id: 5, title: 'Tap', remote: false };
+  const deal = dealWith({ id: 77, service: about, need: { id: 3, title: 'The tap drips', photos: [] } });
+  serverThatAnswers({ 'GET /api/service-interests': { items: [deal], nextCursor: null } });
+  const { unmount } = showInApp(<InterestButton service={exampleService()} needId={4} />);
+  await screen.findByRole('link', { name: 'See deal' });
+  expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined();
+  unmount();
+  showInApp(<InterestButton service={exampleService()} needId={3} />);
+  await screen.findByRole('link', { name: 'See deal' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where another tab has begun the deal, the form stays with what was typed, and leads to that deal', async () => {
+  const error = 'You already have an open deal about this.';
+  serverThatAnswers({
+    [INTEREST]: () => Response.json({ error, code: 'deal_under_way', dealId: 40 }, { status: 409 }),
+  });
+  showInApp(<InterestButton service={exampleService()} />);
+  await ask();
+  fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The tap drips.' } });
+  press('Send interest');
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(screen.getByRole('link', { name: /^See deal/ }).getAttribute('href')).toBe('/service-interests?deal=40');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Your note/).value).toBe('The tap drips.');
 });
 
 test('once the deal is paid another job can be requested beside it, as long as no other deal is unpaid', async () => {

@@ -1,15 +1,12 @@
-// "I'm interested": asks for a note and sends it. Where a deal about the service is under way, it leads there instead,
-// and once that one is paid to another beside it.
-import { useQuery } from '@tanstack/react-query';
+// "I'm interested": asks for a note and sends it. Where a deal about the same is under way, it leads there instead, and
+// once that one is paid to another beside it.
 import { useEffect, useState } from 'react';
-import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Service } from '#shared/services.ts';
-import { useUser } from '../lib/api/current-user.ts';
 import { useStore } from '../lib/state/use-store.ts';
 import { dealPath } from '../paths.ts';
-import { openInterests } from '../queries/deals.ts';
 import { Button, ButtonLink, type ButtonLook } from '../ui/form/button.tsx';
 import { askedInterest } from './asked-interest.ts';
+import { useOwnDeals } from './use-own-deals.ts';
 
 /** The button that was pressed is gone when its dialog closes; what stands in its place has the focus then. */
 const takeFocus = (link: HTMLElement | null): void => link?.focus();
@@ -25,18 +22,12 @@ interface InterestButtonProps extends ButtonLook {
 }
 
 export function InterestButton({ service, needId, ...look }: InterestButtonProps) {
-  const user = useUser();
   const asking = useStore(askedInterest)?.service.id === service.id;
   const [dealId, setDealId] = useState<number>();
-  const isMine = service.providerId === user.id;
-  const open = useQuery({ ...openInterests, enabled: !isMine });
-  const deals = open.data?.items.filter((each) => each.service.id === service.id) ?? [];
-  // Of one service there is one unpaid deal at a time: who begins another is led to it.
-  const unpaid = deals.find(({ status }) => UNPAID.includes(status));
-  const deal = unpaid ?? deals[0];
+  const { isMine, all, unpaid, deal } = useOwnDeals(service, needId);
   // Once the deal just begun is over (say, declined), the user can ask again. The list has the deal a moment later.
   const [isListed, setIsListed] = useState(false);
-  const isOpen = open.data?.items.some(({ id }) => id === dealId);
+  const isOpen = all?.some(({ id }) => id === dealId);
   if (isOpen && !isListed) setIsListed(true);
   if (isListed && isOpen === false) {
     setIsListed(false);
@@ -61,7 +52,7 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   return (
     <>
       {!unpaid && see}
-      <Button {...look} onClick={() => askedInterest.set({ service, needId, onSent: setDealId })}>
+      <Button {...look} onClick={() => askedInterest.set({ service, needId, time: undefined, onSent: setDealId })}>
         {deal && !unpaid ? 'Ask again' : 'I’m interested'}
       </Button>
     </>

@@ -1,21 +1,28 @@
 // The first step of a deal: a note to the provider, when it would suit, and how the seeker would like to talk.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { deals } from '#shared/deals.ts';
 import { nameOf } from '#shared/names.ts';
-import { isUnread, slotIn, type TimeChoice } from '../availability/slot-fields.tsx';
-import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
+import { chosenSlot, type Slot } from '#shared/slots.ts';
+import { isSameTime, PickedTimes, toggled } from '../availability/picked-times.tsx';
+import { errorIn, isUnread, slotIn, type TimeChoice } from '../availability/slot-fields.tsx';
+import { isUntouched, SlotRows } from '../availability/slot-rows.tsx';
+import { type PickProps, TimesByDay } from '../availability/times-by-day.tsx';
 import { BlockButton } from '../blocks/block-button.tsx';
 import { talkChoices } from '../deals/ways-to-talk.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
+import { useUser } from '../lib/api/current-user.ts';
 import { useKeyedForm } from '../lib/use-keyed-form.ts';
 import { toast } from '../lib/page/toast.ts';
 import { dealPath } from '../paths.ts';
 import { useOwnNeed } from '../queries/needs.ts';
+import { freeTimesOf } from '../queries/services.ts';
+import { UnderWay } from '../deals/under-way.tsx';
 import { Failure } from '../ui/feedback/failure.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
@@ -33,6 +40,8 @@ interface Interest {
   about: number | null;
   note: string;
   communication: z.output<typeof NewInterest>['communication'];
+  /** Of the provider's free times. */
+  picked: Slot[];
   times: TimeChoice[];
 }
 
@@ -42,7 +51,7 @@ interface InterestDialogProps extends AskedInterest {
   onClose: () => void;
 }
 
-export default function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
+export default function InterestDialog({ service, needId, time, onSent, onClose }: InterestDialogProps) {
   const { provider } = service;
   const client = useQueryClient();
   const send = useMutation({
@@ -71,18 +80,28 @@ export default function InterestDialog({ service, needId, onSent, onClose }: Int
     failure,
   } = useKeyedForm({
     schema: NewInterest,
-    defaultValues: { note: '', communication: 'chat', times: [], about: needId ?? null } as Interest,
+    defaultValues: {
+      about: needId ?? null,
+      note: '',
+      communication: 'chat',
+      picked: time ? [time] : [],
+      times: [],
+    } as Interest,
     check: ({ times }) => ({ times: meantIn(times).some(errorIn) ? NOT_ALL_READ : undefined }),
-    toBody: ({ about, times, ...rest }, key) => ({
+    toBody: ({ about, picked, times, ...rest }, key) => ({
       ...rest,
       key,
       serviceId: service.id,
       ...(about !== null && { needId: about }),
-      wanted: meantIn(times).map(slotIn),
+      wanted: [...picked.map(chosenSlot), ...meantIn(times).map(slotIn)],
     }),
     mutation: send,
   });
-  const [about, times, communication] = watch(['about', 'times', 'communication']);
+  const [about, picked, times, communication] = watch(['about', 'picked', 'times', 'communication']);
+  const pick = (slot: Slot) => {
+    const next = toggled(picked, slot);
+    if (next.length < picked.length || next.length + meantIn(times).length <= MOST_TIMES) setValue('picked', next);
+  };
   const refused = send.error instanceof ApiError ? send.error.code : undefined;
   const isNeedOver = about !== null && refused === 'wrong_state';
   const askWithout = (event: SyntheticEvent) => {
@@ -127,12 +146,18 @@ export default function InterestDialog({ service, needId, onSent, onClose }: Int
           error={errors.note?.message}
           {...register('note')}
         />
+        <FreeTimesOf serviceId={service.id} isPicked={(slot) => picked.some(isSameTime(slot))} onPick={pick} />
+        <PickedTimes picked={picked} onRemove={pick} />
         <SlotRows
-          intro="When would you like it? Leave it out if any time suits."
+          intro={
+            picked.length > 0
+              ? 'Would another time suit you, too?'
+              : 'When would you like it? Leave it out if any time suits.'
+          }
           addFirst="Add a time"
           rows={times}
           onChange={(rows) => setValue('times', rows)}
-          isFull={times.length >= MOST_TIMES}
+          isFull={picked.length + times.length >= MOST_TIMES}
           errorOf={(row) => (isSubmitted && !isUntouched(row) ? errorIn(row) : undefined)}
         />
         <RadioCards
@@ -147,6 +172,7 @@ export default function InterestDialog({ service, needId, onSent, onClose }: Int
               Ask without it
             </Button>
           )}
+          <UnderWay error={failure} side="seeker" />
           {refused === 'blocked_by_you' && <BlockButton person={provider} isBlocked onUnblocked={goOn} />}
         </Failure>
         <DialogActions>
@@ -165,4 +191,17 @@ export default function InterestDialog({ service, needId, onSent, onClose }: Int
 function ForNeed({ id }: { id: number }) {
   const { need } = useOwnNeed(id);
   return need && <p className="text-ink-2 wrap-anywhere">For your need “{need.title}”</p>;
+}
+
+/** Without hours, or without a free time, the seeker says one of their own. */
+function FreeTimesOf({ serviceId, ...pick }: PickProps & { serviceId: number }) {
+  const { timeZone } = useUser();
+  const { data, isPending } = useQuery(freeTimesOf(serviceId));
+  if (isPending) return <Skeleton className="h-36 w-full" />;
+  if (!data?.hasHours || data.times.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <TimesByDay times={data.times} timeZone={timeZone} none="" {...pick} />
+    </div>
+  );
 }

@@ -55,6 +55,40 @@ test('free times stand under their days, each day named once', async () => {
   ]);
 });
 
+test('a free time that is pressed opens the interest with it, beside others to pick', async () => {
+  const INTEREST = 'POST /api/service-interests';
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const times = [9, 10, 11, 12, 13, 14].map((hour) => ({
+    start: new Date(`${day}T${String(hour).padStart(2, '0')}:00:00.000Z`).toISOString(),
+    end: new Date(`${day}T${String(hour + 1).padStart(2, '0')}:00:00.000Z`).toISOString(),
+  }));
+  const { calls } = serverThatAnswers({
+    [GET]: exampleService(),
+    'GET /api/services/5/free-times': { hasHours: true, times },
+    [INTEREST]: { id: 77 },
+  });
+  show(
+    <>
+      <ServiceView serviceId={5} />
+      <InterestHost />
+    </>,
+    { ...ana, timeZone: 'UTC' },
+  );
+  const asks = await screen.findAllByRole('button', { name: /^Ask for / });
+  expect(asks.map(({ textContent }) => textContent)).toEqual(['09:00', '11:00', '13:00']);
+  fireEvent.click(asks[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: /^Remove .*09:00 – 10:00$/ })).toBeDefined();
+  const starts = within(await dialog.findByRole('group', { name: /^Starts/ })).getAllByRole('button');
+  expect(starts.map((start) => [start.textContent, start.getAttribute('aria-pressed')])).toEqual(
+    ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'].map((start, at) => [start, String(at === 0)]),
+  );
+  fireEvent.click(starts[5]!);
+  fireEvent.click(dialog.getByRole('button', { name: 'Send interest' }));
+  await screen.findByText('Open the deal');
+  expect(JSON.parse(calls(INTEREST)[0]![1].body as string)).toMatchObject({ needId: 3, wanted: [times[0], times[5]] });
+});
+
 test('the service’s reviews stand below it', async () => {
   const review = {
     id: 1,

@@ -67,6 +67,8 @@ function Gone() {
 function Whole({ service }: { service: Service }) {
   const user = useUser();
   const isMine = service.providerId === user.id;
+  const [params] = useSearchParams();
+  const needId = Number(params.get('need')) || undefined;
   useCountedView(service.id, isMine);
   return (
     <>
@@ -80,7 +82,7 @@ function Whole({ service }: { service: Service }) {
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:@max-[40rem]:grid-cols-1">
-        <Begin service={service} isMine={isMine} />
+        <Begin service={service} isMine={isMine} needId={needId} />
         <div className="grid min-w-0 gap-6 lg:@min-[40rem]:order-first">
           <PhotoGallery
             photos={service.photos}
@@ -123,7 +125,7 @@ function Whole({ service }: { service: Service }) {
               {policySentences[service.policy]} {policyAlways}
             </Fact>
             <Fact icon={<CalendarClock size={20} />} title="Next free times">
-              <NextTimes service={service} />
+              <NextTimes service={service} needId={needId} />
             </Fact>
           </Card>
           <Reviews service={service} />
@@ -165,10 +167,14 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
   );
 }
 
-function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
+interface BeginProps {
+  service: Service;
+  isMine: boolean;
+  needId: number | undefined;
+}
+
+function Begin({ service, isMine, needId }: BeginProps) {
   const { provider } = service;
-  const [params] = useSearchParams();
-  const needId = Number(params.get('need')) || undefined;
   return (
     <Card className="@container">
       <div className="grid items-center gap-5 @[34rem]:grid-cols-2 @[34rem]:gap-8">

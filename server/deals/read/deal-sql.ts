@@ -34,6 +34,7 @@ export const dealColumns = `
     where q.deal_id = d.id and q.outcome is null) as open,
   json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
   case when n.id is not null then json_build_object('id', n.id, 'title', n.title, 'photos', n.photos) end as need,
+  case when d.status = 'requested' then json_build_object('note', left(d.note, 280), 'wanted', d.wanted) end as asks,
   ${personSql('seeker')} as seeker, ${personSql('provider')} as provider,
   case when o.id is not null then ${offerSql} end as offer, ${priceSql} as price`;
 
@@ -65,6 +66,7 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     updatedAt,
     service,
     need,
+    asks,
     seeker,
     provider,
     offer,
@@ -83,6 +85,7 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     createdAt,
     updatedAt,
     service,
+    asks,
     seeker,
     provider,
     offer,

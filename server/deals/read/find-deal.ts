@@ -14,6 +14,7 @@ import type {
 } from '#shared/deal-views.ts';
 import type { Policy } from '#shared/services.ts';
 import type { Slot } from '#shared/slots.ts';
+import { promisable } from '../../availability/check-available.ts';
 import { markOutsideHours } from '../../availability/mark-outside-hours.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
@@ -102,6 +103,7 @@ export async function findDeal(
     policy,
     slots,
     wanted,
+    promisable: await promisableWishes(context, deal, wanted),
     flexible,
     holdUntil,
     evidence,
@@ -130,6 +132,16 @@ export async function findDeal(
     markedDone: doneAt !== null,
   };
 }
+
+/** For the provider who is about to mark when they can come. */
+const promisableWishes = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, provider, side, steps }: Deal,
+  slots: readonly Slot[],
+): Promise<Slot[]> =>
+  side === 'provider' && steps.includes('accept')
+    ? promisable(db, { providerId: provider.id, slots, now: now(), dealId: id })
+    : Promise.resolve([]);
 
 const shownSums = ({ charged, held, released, fee, refunded, chargedBack }: DealSums): DealSums => ({
   charged,

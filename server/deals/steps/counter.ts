@@ -1,67 +1,76 @@
 // The seeker answers an offer with one of their own, and the provider takes it or leaves it.
-import { isDeepStrictEqual } from 'node:util';
+import type { Selectable } from 'kysely';
 import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
-import type { Cents } from '#shared/money.ts';
+import type { Slot } from '#shared/slots.ts';
+import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import { clockFacts } from '../deal-facts.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
-import type { StepWork, StepHandler } from '../step-context.ts';
+import type { StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
-import { makeOfferVersion } from './make-offer.ts';
+import { makeOfferVersion, type OfferContent } from './make-offer.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;
 
 /** The offer before it stands meanwhile. */
-export const counter: StepHandler<Body<'counter'>> = async (work, fields) => {
+export const counter: StepHandler<Body<'counter'>> = async (work, { offerId, ...asked }) => {
   const { tx, deal, at: now } = work;
-  if (fields.offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
-  if (await isUnchanged(work, fields)) refuse('same_offer');
-  if (fields.time) checkSpan(fields.time, now);
-  if (fields.validUntil && Date.parse(fields.validUntil) <= now.getTime()) refuse('valid_until_past');
-  const counterId = await insertOffer(work, fields, await feeOfPair(tx, work, deal));
+  if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
+  const offer = await tx.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow();
+  const { amount, validUntil } = asked;
+  const content = { ...asked, ...keptOf(offer, asked) };
+  if (offer.price === amount && isSameTime(offer, content.time)) refuse('same_offer');
+  if (content.time) checkSpan(content.time, now);
+  if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
+  const counterId = await insertOffer(work, content, await feeOfPair(tx, work, deal));
   const set = {
     counterId,
-    counterUntil: earlierOf(fields.validUntil, fields.time?.start ?? null),
+    counterUntil: earlierOf(validUntil, content.time?.start ?? null),
     counters: deal.counters + 1,
   };
-  return { set, offerId: counterId, detail: { amount: fields.amount } };
+  return { set, offerId: counterId, detail: { amount } };
 };
+
+type OfferRow = Selectable<Tables['offers']>;
+
+const timeOf = ({ startAt, endAt }: OfferRow): Slot | null =>
+  startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
+const linesOf = ({ lines }: OfferRow) => lines as OfferContent['lines'];
+
+/**
+ * The seeker speaks of the price and the time. The provider's lines say how their own price is made up, so they go with
+ * it: a counter-offer never has lines that add up to another sum.
+ */
+function keptOf(offer: OfferRow, { amount, time }: Pick<Body<'counter'>, 'amount' | 'time'>) {
+  return {
+    lines: amount === offer.price ? linesOf(offer) : [],
+    scope: offer.scope,
+    time: time === undefined ? timeOf(offer) : time,
+  };
+}
 
 /** Nobody can accept a time that has begun. */
 const earlierOf = (validUntil: string | null, start: string | null): string | null =>
   validUntil !== null && start !== null && Date.parse(validUntil) > Date.parse(start) ? start : (validUntil ?? start);
 
-/** Only a message, or a time until which it stands, makes no other offer. */
-async function isUnchanged({ tx, deal }: StepWork, { amount, lines, scope, time }: Body<'counter'>): Promise<boolean> {
-  const offer = await tx.selectFrom('offers').selectAll().where('id', '=', deal.offerId).executeTakeFirstOrThrow();
-  const isSameTime = offer.startAt === (time?.start ?? null) && offer.endAt === (time?.end ?? null);
-  return (
-    offer.price === amount &&
-    isSameTime &&
-    isDeepStrictEqual(offer.lines, lines) &&
-    isDeepStrictEqual(offer.scope, scope)
-  );
-}
+/** With the same price, too, only a message, or a time until which it stands, makes no other offer. */
+const isSameTime = ({ startAt, endAt }: OfferRow, time: Slot | null): boolean =>
+  startAt === (time?.start ?? null) && endAt === (time?.end ?? null);
 
 /** It becomes a version of the provider's own, so what is paid is again the provider's offer. */
 export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, { counterId }) => {
   const { tx, deal, at: now } = work;
   const isOver = deal.counterUntil !== null && Date.parse(deal.counterUntil) <= now.getTime();
   if (isOver || counterId !== deal.counterId) return refuse('offer_changed', { status: deal.status });
-  const { price, lines, scope, startAt, endAt } = await tx
-    .selectFrom('offers')
-    .selectAll()
-    .where('id', '=', counterId)
-    .executeTakeFirstOrThrow();
-  const time = startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
+  const taken = await tx.selectFrom('offers').selectAll().where('id', '=', counterId).executeTakeFirstOrThrow();
   return makeOfferVersion(work, {
-    amount: price,
-    lines: lines as { label: string; amount: Cents }[],
-    scope,
-    time,
+    amount: taken.price,
+    lines: linesOf(taken),
+    scope: taken.scope,
+    time: timeOf(taken),
     message: '',
     validUntil: null,
   });

@@ -2,6 +2,7 @@
 // steps.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { NewReview } from '#shared/reviews.ts';
+import type { Slot } from '#shared/slots.ts';
 import type * as z from 'zod/mini';
 import type { StoryActor } from './neighbours.ts';
 import type { OwnServiceName } from './own-services.ts';
@@ -20,7 +21,11 @@ export interface DayTime {
 
 type Body = z.input<typeof StepBody>;
 type FieldsOfTheDeal = 'key' | 'offerId' | 'counterId' | 'proposalId' | 'time' | 'slots';
-type WithoutDealFields<B> = B extends Body ? Omit<B, FieldsOfTheDeal> & { time?: DayTime; slots?: DayTime[] } : never;
+/** By the town's clock, or at that very time. */
+export type StoryTime = DayTime | Slot;
+type WithoutDealFields<B> = B extends Body
+  ? Omit<B, FieldsOfTheDeal> & { time?: StoryTime; slots?: StoryTime[] }
+  : never;
 /** A step as somebody would put it into words: the deal itself knows which offer or proposal is meant. */
 export type StoryStep = WithoutDealFields<Body>;
 

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { NewReview } from '#shared/reviews.ts';
+import type { Slot } from '#shared/slots.ts';
+import { promisable } from '../../availability/check-available.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { takeStep } from '../../checkout/take-step.ts';
 import { type LockedDeal, readDeal } from '../../deals/lock-deal.ts';
@@ -15,9 +17,10 @@ import { ofClients, ofProviders } from '../demo/reviews.ts';
 import type { StoryStep } from '../demo/story.ts';
 import { todayOf } from '../seed/town-time.ts';
 import { asActor } from './as-actor.ts';
-import { type Act, chooseAct } from './choose-act.ts';
+import { type Act, type Around, chooseAct } from './choose-act.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payableOf } from './payable.ts';
+import { lookAtDeal } from './subscription.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { wholeStep } from './whole-step.ts';
 
@@ -25,12 +28,17 @@ import { wholeStep } from './whole-step.ts';
 export const actOnDeal: Handler = async (context, { body }) => {
   const deal = await readDeal(context.db, Number(body.id));
   const side = deal && neighboursSide(deal);
-  const act = side && chooseAct(deal, side);
+  const act = side && chooseAct(deal, side, await lookAround(context, deal));
   if (!act) return;
   const actor = actorOf(deal, side);
   const hasActed = await unlessRefused(context, perform(context, deal, actor, act));
   if (hasActed && act.says) await unlessRefused(context, say(context, deal, actor, act.says));
 };
+
+async function lookAround({ db, now }: Context, { id, providerId, wanted }: LockedDeal): Promise<Around> {
+  const at = now();
+  return { now: at, wishes: await promisable(db, { providerId, slots: wanted as Slot[], now: at, dealId: id }) };
+}
 
 /** Undefined where no guest is on the other side. */
 function neighboursSide({ world, seekerId, providerId }: LockedDeal): DealSide | undefined {
@@ -44,6 +52,7 @@ const actorOf = ({ world, seekerId, providerId }: LockedDeal, side: DealSide): S
 /** Returns whether there was something to do. */
 async function perform(context: Context, deal: LockedDeal, actor: SessionUser, act: Act): Promise<boolean> {
   if ('step' in act) return take(context, deal, actor, act.step);
+  if ('waitsUntil' in act) return wait(context, deal, act.waitsUntil);
   if ('pays' in act) return pay(context, deal, actor, act.pays);
   if ('splits' in act)
     return take(context, deal, actor, { step: 'propose_split', toProvider: await halfOf(context, deal) });
@@ -54,6 +63,12 @@ async function perform(context: Context, deal: LockedDeal, actor: SessionUser, a
 async function take(context: Context, deal: LockedDeal, actor: SessionUser, asked: StoryStep): Promise<boolean> {
   const body = wholeStep(deal, randomUUID(), await todayOf(context.db, context.now(), actor.id), asked);
   await takeStep(context, actor, deal.id, body);
+  return true;
+}
+
+/** They look at the deal again then, or when something happens before. */
+async function wait(context: Context, { id }: LockedDeal, until: Date): Promise<boolean> {
+  await lookAtDeal(context, id, until);
   return true;
 }
 

@@ -1,21 +1,37 @@
 // What a demo neighbour does next in a deal, by its status and their side of it.
 import type { Dollars } from '#shared/money.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
+import { START_EARLY_MS } from '#shared/deal-moves.ts';
+import type { Slot } from '#shared/slots.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
 import { withStep } from '../demo/sayings.ts';
 import { demoServices } from '../demo/services.ts';
 import type { StoryStep } from '../demo/story.ts';
 
-export type Act = ({ step: StoryStep } | { pays: 'main' | 'topup' } | { splits: true } | { reviews: true }) & {
+export type Act = (
+  | { step: StoryStep }
+  | { pays: 'main' | 'topup' }
+  | { splits: true }
+  | { reviews: true }
+  /** The next step opens then. */
+  | { waitsUntil: Date }
+) & {
   says?: string;
 };
 
-type Choose = (deal: LockedDeal) => Act | undefined;
+/** What they look at beside the deal. */
+export interface Around {
+  now: Date;
+  /** Of the times that the guest asked for, those at which they are free. */
+  wishes: readonly Slot[];
+}
+
+type Choose = (deal: LockedDeal, around: Around) => Act | undefined;
 
 /** Undefined: it is the guest's turn, or nothing is left to do. */
-export function chooseAct(deal: LockedDeal, side: DealSide): Act | undefined {
+export function chooseAct(deal: LockedDeal, side: DealSide, around: Around): Act | undefined {
   const own = side === 'provider' ? asProvider : asSeeker;
-  return answerOf(deal, side) ?? own[deal.status]?.(deal);
+  return answerOf(deal, side) ?? own[deal.status]?.(deal, around);
 }
 
 /** What the guest has put to them they accept. */
@@ -25,21 +41,18 @@ function answerOf({ proposals }: LockedDeal, side: DealSide): Act | undefined {
 }
 
 const asProvider: Partial<Record<DealStatus, Choose>> = {
-  requested: () => ({
-    step: {
-      step: 'accept',
-      flexible: true,
-      slots: [
-        { inDays: 3, from: 10, hours: 2 },
-        { inDays: 4, from: 14, hours: 2 },
-      ],
-    },
+  requested: (_deal, { wishes }) => ({
+    step: { step: 'accept', flexible: true, slots: wishes.length > 0 ? [...wishes] : USUAL_TIMES },
     says: withStep.accept,
   }),
-  accepted: (deal) => ({ step: { step: 'offer', ...offerFor(deal) }, says: withStep.offer }),
+  accepted: (deal, { wishes: [time] }) => ({
+    step: { step: 'offer', ...offerFor(deal), ...(time && { time }) },
+    says: withStep.offer,
+  }),
   countered: () => ({ step: { step: 'accept_counter' } }),
-  paid_in_escrow: () => ({ step: { step: 'start' } }),
-  in_progress: () => ({ step: { step: 'done' }, says: withStep.done }),
+  paid_in_escrow: ({ startAt }, { now }) =>
+    notBefore(startAt, START_EARLY_MS, now, withStep.booked) ?? { step: { step: 'start' } },
+  in_progress: ({ startAt }, { now }) => notBefore(startAt, 0, now) ?? { step: { step: 'done' }, says: withStep.done },
   fix_requested: () => ({ step: { step: 'redone', reason: 'You were right. Have another look.' } }),
   disputed: (deal) => splitUnlessProposed(deal, 'provider'),
   completed: () => ({ reviews: true }),
@@ -58,9 +71,19 @@ const asSeeker: Partial<Record<DealStatus, Choose>> = {
 const splitUnlessProposed = ({ proposals }: LockedDeal, side: DealSide): Act | undefined =>
   proposals.some(({ madeBy }) => madeBy === side) ? undefined : { splits: true, says: withStep.split };
 
+/** Undefined where there is no fixed time, or it has come. */
+function notBefore(startAt: string | null, earlyMs: number, now: Date, says?: string): Act | undefined {
+  const from = startAt === null ? 0 : Date.parse(startAt) - earlyMs;
+  return from > now.getTime() ? { waitsUntil: new Date(from), ...(says && { says }) } : undefined;
+}
+
+const USUAL_TIMES = [
+  { inDays: 3, from: 10, hours: 2 },
+  { inDays: 4, from: 14, hours: 2 },
+];
 const USUAL_AMOUNT = 60;
 
-/** Without a fixed time, so that the guest can see the job done at once. */
+/** Where the guest asked for no time there is none, so that they can see the job done at once. */
 function offerFor({ serviceTitle }: LockedDeal): { amount: Dollars; scope: string[] } {
   const offered = Object.values(demoServices).find(({ says }) => says.title === serviceTitle)?.offers;
   return offered ? { amount: offered.amount, scope: [...offered.scope] } : { amount: USUAL_AMOUNT, scope: [] };

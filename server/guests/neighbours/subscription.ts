@@ -30,12 +30,17 @@ export const subscribeDemo =
     else if (id === world) await moveNeighbourhood(tx, world);
   };
 
-/** A neighbour looks at the deal again. */
-export const lookAtDeal = ({ db, now }: Context, dealId: number): Promise<void> =>
-  react(db, now(), NEIGHBOUR_DEAL, dealId);
+/** A neighbour looks at the deal again: in a moment, or at that time. */
+export const lookAtDeal = ({ db, now }: Context, dealId: number, at?: Date): Promise<void> =>
+  react(db, now(), NEIGHBOUR_DEAL, dealId, at);
 
-const react = (tx: Db, now: Date, kind: string, id: number): Promise<void> =>
-  reschedule(tx, now, { kind, key: `${kind}:${id}`, body: { id }, at: new Date(now.getTime() + A_MOMENT_MS) });
+const react = (
+  tx: Db,
+  now: Date,
+  kind: string,
+  id: number,
+  at: Date = new Date(now.getTime() + A_MOMENT_MS),
+): Promise<void> => reschedule(tx, now, { kind, key: `${kind}:${id}`, body: { id }, at });
 
 /** The keys of all such jobs of one world, as a subquery. */
 export const neighbourJobKeys = (world: number): RawBuilder<string> => sql<string>`

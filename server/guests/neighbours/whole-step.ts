@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
-import type { StoryStep, DayTime } from '../demo/story.ts';
+import { type ChosenSlot, chosenSlot } from '#shared/slots.ts';
+import type { StoryStep, StoryTime } from '../demo/story.ts';
 import { slotOf, type Today } from '../seed/town-time.ts';
 
 const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
@@ -14,7 +15,9 @@ const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
 };
 
 /** As any step may be put. */
-type SpokenStep = StoryStep & { time?: DayTime; slots?: DayTime[] };
+type SpokenStep = StoryStep & { time?: StoryTime; slots?: StoryTime[] };
+
+const timeOf = (today: Today, time: StoryTime): ChosenSlot => chosenSlot('start' in time ? time : slotOf(today, time));
 
 export function wholeStep(
   deal: LockedDeal,
@@ -30,7 +33,7 @@ export function wholeStep(
     ...(asked.step === 'counter' && { offerId: deal.offerId }),
     ...(asked.step === 'accept_counter' && { counterId: deal.counterId }),
     ...(proposal && { proposalId: proposal.id }),
-    ...(time && { time: slotOf(today, time) }),
-    ...(slots && { slots: slots.map((slot) => slotOf(today, slot)) }),
+    ...(time && { time: timeOf(today, time) }),
+    ...(slots && { slots: slots.map((slot) => timeOf(today, slot)) }),
   });
 }

@@ -1,7 +1,7 @@
 // What a price is made of: lines that add up to it.
 import { Plus, X } from 'lucide-react';
 import type { FieldErrors } from 'react-hook-form';
-import { type Dollars, formatCents, readDollars, toCents } from '#shared/money.ts';
+import { type Dollars, formatCents, MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -16,9 +16,11 @@ interface OfferLinesProps {
   amount: Dollars;
   errors: FieldErrors<DraftOffer>['lines'];
   onChange: (lines: DraftLine[]) => void;
+  /** The price is to be what the lines come to. */
+  onTotal: (total: Dollars) => void;
 }
 
-export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps) {
+export function OfferLines({ lines, amount, errors, onChange, onTotal }: OfferLinesProps) {
   const write = (index: number, part: Partial<DraftLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
   const total = lines.reduce((sum, line) => sum + readDollars(line.amount), 0);
@@ -55,6 +57,18 @@ export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps)
       </div>
       {lines.length > 0 && <Total total={total} amount={amount} />}
       <FieldError id="lines" error={errors?.message} />
+      {lines.length > 0 && !Number.isNaN(total) && total !== amount && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {total >= 1 && total <= MOST_DOLLARS && (
+            <Button variant="quiet" onClick={() => onTotal(total)}>
+              Make the price {formatCents(toCents(total))}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => onChange([])}>
+            Remove all lines
+          </Button>
+        </div>
+      )}
       {lines.length < MOST_LINES && (
         <Button
           variant="ghost"

@@ -1,9 +1,9 @@
 // When the job of an offer is to be: at a time that was marked, at another, or at none that is fixed.
 import type { DealDetail } from '#shared/deal-views.ts';
-import type { Slot } from '#shared/slots.ts';
+import { type ChosenSlot, chosenSlot, type Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
-import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../../availability/slot-fields.tsx';
+import { choiceOf, errorIn, noTime, type TimeChoice } from '../../availability/slot-fields.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { spanIn } from '../../availability/zone-words.ts';
 import { useUser } from '../../lib/api/current-user.ts';
@@ -29,28 +29,27 @@ export function beginTime({ offer, slots }: Pick<DealDetail, 'offer' | 'slots'>)
   return { choice: offer ? 'none' : (marked[0]?.start ?? 'none'), slots: marked, other: noTime() };
 }
 
-/** Null is no fixed time. */
-function readTime({ choice, slots, other }: OfferTimeValue): { slot: Slot | null } | { error: string } {
-  if (choice === 'other') return readOther(other.read);
-  return { slot: slots.find(({ start }) => start === choice) ?? null };
-}
-
-export function wrongTime(value: OfferTimeValue): string | undefined {
-  const read = readTime(value);
-  return 'error' in read ? read.error : undefined;
+/** What keeps the time from being sent; undefined where nothing does. */
+export function wrongTime({ choice, other }: OfferTimeValue): string | undefined {
+  if (choice !== 'other') return undefined;
+  const isOver = 'slot' in other.read && Date.parse(other.read.slot.start) < Date.now();
+  return isOver ? 'This time is already over' : errorIn(other);
 }
 
 /** Null: no fixed time, or none that can be read yet. */
-export function slotOf(value: OfferTimeValue): Slot | null {
-  const read = readTime(value);
-  return 'slot' in read ? read.slot : null;
+function slotOf({ choice, slots, other }: OfferTimeValue): Slot | null {
+  if (choice === 'other') return 'slot' in other.read ? other.read.slot : null;
+  return slots.find(({ start }) => start === choice) ?? null;
+}
+
+/** The time to be sent; null: no fixed time. */
+export function chosenTime(value: OfferTimeValue): ChosenSlot | null {
+  const slot = slotOf(value);
+  return slot && chosenSlot(slot);
 }
 
 /** The start that is chosen, for words about it; null: none, or none that can be read yet. */
 export const startOf = (value: OfferTimeValue): string | null => slotOf(value)?.start ?? null;
-
-const readOther = (read: ReadSlot): ReadSlot =>
-  'slot' in read && Date.parse(read.slot.start) < Date.now() ? { error: 'This time is already over' } : read;
 
 interface OfferTimeProps {
   value: OfferTimeValue;

@@ -35,6 +35,7 @@ beforeEach(() => {
   show(
     <AcceptDialog
       deal={asProvider({
+        promisable: [],
         wanted: [wished, { start: inDays(-1) + 'T09:00:00.000Z', end: inDays(-1) + 'T10:00:00.000Z' }],
       })}
       onClose={onClose}
@@ -68,6 +69,18 @@ test('accepting without a time says what is missing, and moves there', async () 
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });
   // Once the time library is there.
   expect(await screen.findByText('Please enter the start and the end')).toBeDefined();
+});
+
+test('a preferred time at which the provider is free is picked from the start: one press accepts it', async () => {
+  cleanup();
+  show(<AcceptDialog deal={asProvider({ wanted: [wished], promisable: [wished] })} onClose={onClose} />);
+  const [wish] = within(screen.getByRole('group', { name: 'bo would like it' })).getAllByRole('button');
+  expect([wish?.getAttribute('aria-pressed'), wish?.textContent]).toEqual([
+    'true',
+    expect.not.stringContaining('not free'),
+  ]);
+  accept();
+  await waitFor(() => expect(sent()).toMatchObject([{ step: 'accept', slots: [wished] }]));
 });
 
 test('the seeker’s preferred time is shown and one press takes it; a past one is not', async () => {

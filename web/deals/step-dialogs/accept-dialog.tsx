@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { errors as refusals } from '#shared/errors.ts';
 import { nameOf } from '#shared/names.ts';
-import type { Slot } from '#shared/slots.ts';
+import { chosenSlot, type Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
-import { isUnread, noTime, slotIn, type TimeChoice } from '../../availability/slot-fields.tsx';
-import { errorIn, isUntouched, SlotRows } from '../../availability/slot-rows.tsx';
+import { isSameTime, PickedTimes, toggled } from '../../availability/picked-times.tsx';
+import { errorIn, isUnread, noTime, slotIn, type TimeChoice } from '../../availability/slot-fields.tsx';
+import { isUntouched, SlotRows } from '../../availability/slot-rows.tsx';
 import { spanIn } from '../../availability/zone-words.ts';
 import { useUser } from '../../lib/api/current-user.ts';
 import { messageIn } from '../../lib/form.ts';
-import { RemovableChip, ToggleChip } from '../../ui/display/chip.tsx';
+import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -36,16 +37,14 @@ interface Times {
 const meantIn = ({ picked, own, flexible }: Times): TimeChoice[] =>
   own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
 
-const isSame = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
-
 export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () => void }) {
   const form = useStepForm(
     { deal, step: 'accept', onClose },
     {
-      defaultValues: { picked: [], own: [noTime()], flexible: false } as Times,
+      defaultValues: { picked: deal.promisable, own: [noTime()], flexible: false } as Times,
       check: (times) => ({ own: meantIn(times).some(errorIn) ? NOT_ALL_READ : undefined }),
       toFields: (times) => ({
-        slots: [...times.picked, ...meantIn(times).map(slotIn)],
+        slots: [...times.picked.map(chosenSlot), ...meantIn(times).map(slotIn)],
         flexible: times.flexible,
       }),
     },
@@ -62,12 +61,8 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
   const written = own.filter((row) => !isUntouched(row)).length;
   const meant = meantIn(times);
   const pick = (slot: Slot) => {
-    if (picked.some(isSame(slot)))
-      setValue(
-        'picked',
-        picked.filter((other) => !isSame(slot)(other)),
-      );
-    else if (picked.length + written < MOST_SLOTS) setValue('picked', [...picked, slot]);
+    const next = toggled(picked, slot);
+    if (next.length < picked.length || next.length + written <= MOST_SLOTS) setValue('picked', next);
   };
   return (
     <FormDialog
@@ -78,9 +73,9 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
       width={560}
       onClose={onClose}
     >
-      <Wanted deal={deal} isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
-      <FreeTimes isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
-      <Picked picked={picked} onRemove={pick} />
+      <Wanted deal={deal} isPicked={(slot) => picked.some(isSameTime(slot))} onPick={pick} />
+      <FreeTimes isPicked={(slot) => picked.some(isSameTime(slot))} onPick={pick} />
+      <PickedTimes picked={picked} onRemove={pick} />
       <SlotRows
         intro="Or say a time yourself:"
         rows={own}
@@ -100,8 +95,8 @@ interface WantedProps {
   onPick: (slot: Slot) => void;
 }
 
-/** The times that the seeker would like, to be taken by one press. */
-function Wanted({ deal: { wanted, seeker }, isPicked, onPick }: WantedProps) {
+/** The times that the seeker would like: those that can be promised are picked at first, any other by one press. */
+function Wanted({ deal: { wanted, promisable, seeker }, isPicked, onPick }: WantedProps) {
   const { timeZone } = useUser();
   const [now] = useState(() => Date.now());
   const coming = wanted.filter(({ start }) => Date.parse(start) > now);
@@ -112,26 +107,13 @@ function Wanted({ deal: { wanted, seeker }, isPicked, onPick }: WantedProps) {
       <div className="flex flex-wrap gap-2">
         {coming.map((slot) => (
           <ToggleChip key={`${slot.start}/${slot.end}`} pressed={isPicked(slot)} onPress={() => onPick(slot)}>
-            <span className="num">{spanIn(timeZone, slot)}</span>
+            <span className="num">
+              {spanIn(timeZone, slot)}
+              {!promisable.some(isSameTime(slot)) && ' (you’re not free)'}
+            </span>
           </ToggleChip>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Picked({ picked, onRemove }: { picked: readonly Slot[]; onRemove: (slot: Slot) => void }) {
-  const { timeZone } = useUser();
-  if (picked.length === 0) return null;
-  return (
-    <ul aria-label="Picked times" className="flex flex-wrap gap-2">
-      {picked.map((slot) => (
-        <li key={`${slot.start}/${slot.end}`}>
-          <RemovableChip name={spanIn(timeZone, slot)} onRemove={() => onRemove(slot)}>
-            {spanIn(timeZone, slot)}
-          </RemovableChip>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { AmountDialog } from './amount-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CommunicationDialog } from './communication-dialog.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
 import type { DialogStep } from './dialog-steps.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -23,7 +24,7 @@ const dialogs: { [S in DialogStep]: ComponentType<StepDialogProps & { step: S }>
   revise: OfferDialog,
   take_back: ReasonDialog,
   decline_offer: ReasonDialog,
-  counter: OfferDialog,
+  counter: CounterDialog,
   reject_counter: ReasonDialog,
   release_part: AmountDialog,
   propose_time: TimeDialog,

@@ -166,22 +166,66 @@ test('what was written stays in the form when it cannot be sent', async () => {
     Promise.reject(new TypeError('Failed to fetch')),
   );
   write('Price', '70');
-  write(/^What is included/, 'New chain\nA test ride');
   write(/^A word to/, 'Would that do?');
-  press('Add a line');
-  write('Line 1: what for', 'Everything');
-  write('Line 1: amount', '70');
   submit();
   expect(await screen.findByText('Failed to fetch')).toBeDefined();
-  const labels = ['Price', /^What is included/, /^A word to/, 'Line 1: what for', 'Line 1: amount'];
-  expect(labels.map((label) => box(label).value)).toEqual([
-    '70',
-    'New chain\nA test ride',
-    'Would that do?',
-    'Everything',
-    '70',
-  ]);
+  expect(['Price', /^A word to/].map((label) => box(label).value)).toEqual(['70', 'Would that do?']);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each(['wrong_state', 'offer_changed', 'not_your_step', 'frozen', 'too_many_requests'])(
+  'a form stays open with what was written when the server refuses with %s',
+  async (code) => {
+    const status = code === 'wrong_state' ? 'withdrawn' : undefined;
+    open('revise', asProvider({ ...offered, steps: ['revise'] }), () =>
+      Response.json({ error: 'That cannot be done now.', code, status }, { status: 409 }),
+    );
+    write('Price', '70');
+    write(/^What is included/, 'New chain\nA test ride');
+    press('Add a line');
+    write('Line 1: what for', 'Everything');
+    write('Line 1: amount', '70');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      status ? 'That cannot be done now. Its status is now “Withdrawn”.' : 'That cannot be done now.',
+    );
+    const labels = ['Price', /^What is included/, 'Line 1: what for', 'Line 1: amount'];
+    expect(labels.map((label) => box(label).value)).toEqual(['70', 'New chain\nA test ride', 'Everything', '70']);
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
+
+const inLines = {
+  ...offer,
+  lines: [
+    { label: 'Labour', amount: 60_00 },
+    { label: 'Parts', amount: 20_00 },
+  ],
+};
+
+test('a counter-offer asks for a price, a time and a word, and a lower price alone can be sent', async () => {
+  const deal = dealWith({ ...offered, offer: inLines, countersLeft: 2, steps: ['counter'] });
+  const { sent } = open('counter', deal);
+  expect(screen.getAllByRole('textbox').map(({ id }) => document.querySelector(`[for="${id}"]`)?.textContent)).toEqual([
+    'Price',
+    'A word to bo (optional)',
+  ]);
+  write('Price', '60');
+  expect(screen.getByText(/Their price lines won’t be part of your counter-offer\.$/)).toBeDefined();
+  submit();
+  await waitFor(() =>
+    expect(sent()).toEqual([{ step: 'counter', key, offerId: offer.id, amount: 60, time: null, message: '' }]),
+  );
+});
+
+test('lines that no longer add up are taken away, or become the price, by one press', async () => {
+  open('revise', asProvider({ ...offered, offer: inLines, steps: ['revise'] }));
+  write('Price', '70');
+  press('Make the price $80');
+  expect(box('Price').value).toBe('80');
+  write('Price', '70');
+  press('Remove all lines');
+  expect(screen.queryByLabelText('Line 1: what for')).toBeNull();
 });
 
 const offerOf80 = {
@@ -196,7 +240,6 @@ const offerOf80 = {
 test.each([
   ['offer', offering, offerOf80],
   ['revise', asProvider({ ...offered, steps: ['revise'] }), offerOf80],
-  ['counter', dealWith({ ...offered, countersLeft: 2, steps: ['counter'] }), { ...offerOf80, offerId: offer.id }],
 ] as const)('the sums of a step “%s” are sent in dollars, as they were typed', async (step, deal, body) => {
   const { sent } = open(step, deal);
   write('Price', ' $80 ');
@@ -258,7 +301,14 @@ test('a job is moved to another time, and a time that is missing is asked for', 
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   write('Day', day);
   write('From', '10:00');
+  write('To', '09:00');
+  expect(await screen.findByText(/^That ends the next day, [A-Z][a-z]+day, after 2[34] hours\./)).toBeDefined();
+  submit();
+  expect(await screen.findByText('Please confirm the end, or correct it')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(box('To')));
+  expect(sent()).toEqual([]);
   write('To', '11:00');
+  expect(screen.queryByText(/^That ends the next day/)).toBeNull();
   await waitFor(() => {
     submit();
     expect(sent()).toEqual([

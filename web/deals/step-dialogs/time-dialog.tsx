@@ -2,8 +2,7 @@
 import { nameOf } from '#shared/names.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
-import { choiceOf, noTime, slotIn } from '../../availability/slot-fields.tsx';
-import { errorIn } from '../../availability/slot-rows.tsx';
+import { choiceOf, errorIn, noTime, slotIn } from '../../availability/slot-fields.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { formatSpan } from '../../lib/time/dates.ts';
 import { messageIn } from '../../lib/form.ts';

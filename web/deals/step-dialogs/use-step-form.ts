@@ -31,6 +31,12 @@ export function useStepForm<S extends StepInput['step'], Values extends FieldVal
     ...form,
     schema: StepBody,
     toBody: (values: Values, key) => ({ ...toFields(values), step, key }) as StepInput,
-    mutation: useTakeStep(deal.id, { onSettled: onClose, showsErrors: true, ...(onTaken && { onTaken }) }),
+    mutation: useTakeStep(deal.id, {
+      isForm: true,
+      onTaken: (taken) => {
+        onTaken?.(taken);
+        onClose();
+      },
+    }),
   });
 }

@@ -20,12 +20,14 @@ interface Options {
   onTaken?: (deal: DealDetail) => void;
   /** The caller shows refusals itself, from `error`. */
   showsErrors?: boolean;
+  /** It shows all of them, and what was written in it stays. */
+  isForm?: boolean;
 }
 
-export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = false }: Options = {}) {
+export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = false, isForm = false }: Options = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: StepInput) => call(deals.takeStep, { params: { id: dealId }, body }),
+    mutationFn: (body: StepInput) => call(deals.takeStep, { params: { id: dealId }, body }).catch(sayStatus),
     meta: { claims: true },
     onSuccess: (detail) => {
       tellServer('booking_notification', { dealId, status: detail.status });
@@ -36,12 +38,9 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
     },
     onError: (error) => {
       if (isOneOf(error, LOOK_AGAIN)) void client.invalidateQueries({ queryKey: dealsKey });
+      if (isForm) return;
       if (hasMovedOn(error)) {
-        toast({
-          title: 'The deal has moved on',
-          description: `${error.message}${presentStatus(error)}`,
-          tone: 'error',
-        });
+        toast({ title: 'The deal has moved on', description: error.message, tone: 'error' });
         onSettled?.();
       } else if (!showsErrors) {
         toast({ title: 'Error', description: messageOf(error), tone: 'error' });
@@ -68,8 +67,13 @@ export const hasMovedOn = (error: unknown): error is ApiError => isOneOf(error, 
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 
-function presentStatus({ details: { status } }: ApiError): string {
+/** Throws the error again; where the deal has moved on, with how it stands now. */
+function sayStatus(error: unknown): never {
+  if (!hasMovedOn(error)) throw error;
+  const { message, status: httpStatus, code, details } = error;
+  const { status } = details;
   const known =
     typeof status === 'string' && Object.hasOwn(dealStatuses, status) ? dealStatuses[status as DealStatus] : undefined;
-  return known ? ` It now stands at “${known.label}”.` : '';
+  if (!known) throw error;
+  throw new ApiError(`${message} Its status is now “${known.label}”.`, httpStatus, code, details);
 }

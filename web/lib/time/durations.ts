@@ -1,4 +1,5 @@
 // Lengths of time in words: how long until a moment, and how long something lasts.
+import { MINUTE_MS } from '#shared/time.ts';
 import { once } from '../state/once.ts';
 
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }));
@@ -24,6 +25,19 @@ export function lengthWords(ms: number): string {
   // A day is said as its hours.
   const [unit, size] = units.find((each) => ms % each[1] === 0 && ms > each[1]) ?? units[2];
   return new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(ms / size));
+}
+
+/** "8 hours", "1 hour 30 minutes" */
+export function hoursWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  const parts = [
+    [Math.floor(minutes / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(' ');
 }
 
 /** "04:09" of minutes and seconds; never below zero. */

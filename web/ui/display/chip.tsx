@@ -17,6 +17,15 @@ export function Chip({ icon, children }: { icon?: ReactNode; children: ReactNode
   );
 }
 
+/** It does something at once; `name` says what for screen readers, and holds the words that are seen. */
+export function PressChip({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={name} onClick={onPress} className={`${look} ${toggle}`}>
+      {children}
+    </button>
+  );
+}
+
 /** A filter: pressed or not. */
 export function ToggleChip({
   pressed,

@@ -33,7 +33,7 @@ export function Failure({ error, children }: FailureProps) {
           </Link>
         </p>
       )}
-      {children && <div className="mt-3 grid">{children}</div>}
+      {children && <div className="mt-3 grid empty:hidden">{children}</div>}
     </div>
   );
 }

@@ -44,6 +44,25 @@ test('a dialog opens with the focus on its first field, or else on itself', () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
+test('a long dialog opens at its top: with the focus on itself where its first field is out of sight, or something before it is still loading', () => {
+  const low = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.matches('textarea') ? 900 : 0, 300, this.matches('[role=dialog]') ? 700 : 100);
+  });
+  const show = (before: ReactNode) =>
+    render(
+      <Dialog open onClose={() => undefined} title="A question">
+        {before}
+        <textarea aria-label="Answer" />
+      </Dialog>,
+    );
+  show('Much to read');
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  cleanup();
+  low.mockRestore();
+  show(<div role="status">Loading...</div>);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
+
 test('the space of the scroll bar is kept while the page stands still, where the bar takes any', () => {
   const mark = (barWidth: number) => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - barWidth);

@@ -33,13 +33,28 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The first field, rather than Close, which stands before it; without fields Radix chooses. */
+/**
+ * The first field, rather than Close, which stands before it; without fields Radix chooses. A dialog opens at its top:
+ * where its first field is further down, or what stands before it has yet to come, the dialog itself has the focus.
+ */
 function focusFirstField(event: Event): void {
-  const field = (event.currentTarget as Element).querySelector<HTMLElement>(FIELDS);
+  const dialog = event.currentTarget as HTMLElement;
+  const field = dialog.querySelector<HTMLElement>(FIELDS);
   if (!field) return;
   event.preventDefault();
-  field.focus();
+  (isInSight(field, dialog) && !isLoadingBefore(field, dialog) ? field : dialog).focus({ preventScroll: true });
 }
+
+function isInSight(field: Element, dialog: Element): boolean {
+  const { bottom } = dialog.getBoundingClientRect();
+  const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect().top ?? bottom;
+  return field.getBoundingClientRect().bottom <= Math.min(bottom, foot);
+}
+
+const isLoadingBefore = (field: Element, dialog: Element): boolean =>
+  [...dialog.querySelectorAll('[role=status]')].some(
+    (status) => (status.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
 
 /** Escape closes a list of suggestions first, where one is open. */
 const isListed = (): boolean => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false;

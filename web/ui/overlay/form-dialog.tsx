@@ -20,6 +20,8 @@ interface FormDialogProps {
     failure: unknown;
     submit: (event: SyntheticEvent) => void;
   };
+  /** Comes with the failure: a link or a button that helps. */
+  help?: ReactNode;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -32,6 +34,7 @@ export function FormDialog({
   danger = false,
   width = 500,
   form: { element, isPending, failure, submit },
+  help,
   onClose,
   children,
 }: FormDialogProps) {
@@ -39,7 +42,7 @@ export function FormDialog({
     <Dialog open onClose={onClose} title={title} description={then} width={width} asksBeforeLeaving>
       <form ref={element} noValidate className="grid gap-5" onSubmit={submit}>
         {children}
-        <Failure error={failure} />
+        <Failure error={failure}>{help}</Failure>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {cancel}

@@ -61,12 +61,7 @@ export const waitingDeals: readonly DealStory[] = [
       { ago: 27, provider: { step: 'offer', amount: 70, scope: ['Both lawns', 'Edges', 'Grass taken along'] } },
       {
         ago: 5,
-        seeker: {
-          step: 'counter',
-          amount: 60,
-          scope: ['Both lawns', 'Edges'],
-          message: 'I keep the grass for the compost: 60?',
-        },
+        seeker: { step: 'counter', amount: 60, message: 'I keep the grass for the compost: 60?' },
       },
     ],
   },

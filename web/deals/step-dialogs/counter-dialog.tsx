@@ -1,0 +1,71 @@
+// The seeker answers an offer with another price or time, and a word. What is included stays.
+import { formatCents, readDollars, readPrice, toCents, toDollars } from '#shared/money.ts';
+import { nameOf } from '#shared/names.ts';
+import { messageIn } from '../../lib/form.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { thenOf } from '../deal-words.ts';
+import { beginTime, chosenTime, OfferTime, startOf, wrongTime } from '../offer/offer-time.tsx';
+import { OfferPolicy } from './offer-policy.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+export function CounterDialog({ deal, onClose }: StepDialogProps) {
+  const { offer, provider, service, countersLeft } = deal;
+  const form = useStepForm(
+    { deal, step: 'counter', onClose },
+    {
+      defaultValues: { amount: offer ? String(toDollars(offer.amount)) : '', time: beginTime(deal), message: '' },
+      check: ({ time }) => ({ time: wrongTime(time) }),
+      toFields: ({ amount, time, message }) => ({
+        offerId: offer?.id ?? 0,
+        amount: readPrice(amount),
+        time: chosenTime(time),
+        message,
+      }),
+    },
+  );
+  const { register, watch, setValue, errors } = form;
+  const [amount, time] = watch(['amount', 'time']);
+  const dropsLines = offer !== null && offer.lines.length > 0 && toCents(readDollars(amount)) !== offer.amount;
+  return (
+    <FormDialog
+      form={form}
+      title="Answer with a counter-offer"
+      then={`${service.title}. ${thenOf('counter', deal)} ${leftWords(countersLeft)}`}
+      action="Send counter-offer"
+      width={560}
+      onClose={onClose}
+    >
+      <Field
+        label="Price"
+        before="$"
+        inputMode="numeric"
+        hint={
+          offer &&
+          `Whole dollars, for everything. ${nameOf(provider)} asks for ${formatCents(offer.amount)}.${dropsLines ? ' Their price lines won’t be part of your counter-offer.' : ''}`
+        }
+        error={errors.amount?.message}
+        {...register('amount')}
+      />
+      <OfferTime
+        value={time}
+        error={messageIn(errors.time)}
+        proposesFree={false}
+        onChange={(next) => setValue('time', next)}
+      />
+      <TextArea
+        label={`A word to ${nameOf(provider)}`}
+        optional
+        maxLength={2000}
+        placeholder="What would make it work for you."
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <OfferPolicy deal={deal} start={startOf(time)} />
+    </FormDialog>
+  );
+}
+
+const leftWords = (left: number): string =>
+  left === 1 ? 'It is the last counter-offer you can make.' : `You can make ${left} more.`;
