@@ -15,12 +15,14 @@ import { purgeGuest } from './guests/purge-guest.ts';
 import { SEND_MAIL } from './mail/queue-mail.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { TELL_ABSENT, tellAbsent } from './messages/tell-absent.ts';
+import { MONEY_WENT_BACK } from './money/money-went-back.ts';
 import { moneyJobs } from './checkout/job-handlers.ts';
 import { UNDERSTAND_ALL, understandAll } from './understanding/understand-all.ts';
 import { LEAD_ALERT, sendLeadAlerts } from './needs/alert-providers.ts';
 import { NEED_CLOCK } from './needs/need-clock.ts';
 import { tickNeed } from './needs/tick-need.ts';
 import { dropUnusedPhoto, UNUSED_PHOTO } from './photos/upload-photo.ts';
+import { recountWhenMoneyWentBack } from './reviews/count-reviews.ts';
 import { publishWhenOver } from './reviews/publish-reviews.ts';
 import { FORGET_VIEWERS, forgetViewers } from './services/count-view.ts';
 import { SEND_SMS } from './sms/queue-sms.ts';
@@ -41,6 +43,7 @@ const ownWork: Record<string, Handler> = {
   [FORGET_VIEWERS]: forgetViewers,
   [FILL_SKELETONS]: fillSkeletons,
   publish_reviews: publishWhenOver,
+  [MONEY_WENT_BACK]: recountWhenMoneyWentBack,
 };
 
 /** Nearly every one of these asks a payment provider. */

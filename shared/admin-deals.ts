@@ -20,6 +20,7 @@ export const QUEUE_KINDS = {
   difference: 'Difference',
   books: 'Books',
   stuck: 'Stuck work',
+  reputation: 'Reputation',
 } as const;
 const QueueKind = z.enum(Object.keys(QUEUE_KINDS) as (keyof typeof QUEUE_KINDS)[]);
 
@@ -87,8 +88,21 @@ export const DealFromOutside = z.omit(DealDetail, {
 });
 export type DealFromOutside = z.infer<typeof DealFromOutside>;
 
+/** What an operator weighs a side's word by. */
+export const PartyRecord = z.object({
+  memberSince: Time,
+  completedDeals: z.int(),
+  /** Paid deals that they cancelled themselves. */
+  canceled: z.int(),
+  /** Other deals of theirs that were disputed, by either side, and those that an operator decided against them. */
+  disputes: z.int(),
+  disputesLost: z.int(),
+});
+export type PartyRecord = z.infer<typeof PartyRecord>;
+
 export const AdminDeal = z.object({
   deal: DealFromOutside,
+  records: z.object({ seeker: PartyRecord, provider: PartyRecord }),
   sums: DealSums,
   /** Steps open to an operator now. */
   steps: z.array(z.enum(DEAL_STEPS)),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Communication } from './deal-views.ts';
 import { Cents, Id, Key, PublicId, text, Time, WholeDollars } from './fields.ts';
 import type { Cents as CentsValue } from './money.ts';
+import { EvidencePhotos } from './photos.ts';
 import { ChosenSlot } from './slots.ts';
 
 export const NewInterest = z.object({
@@ -98,6 +99,7 @@ export const StepBody = z.discriminatedUnion('step', [
     step: z.literal('evidence'),
     key: Key,
     text: text(4000, { min: 1, required: 'Please write what happened' }),
+    photos: z._default(EvidencePhotos, []),
   }),
   z.object({ step: z.literal('propose_split'), key: Key, toProvider: ToProvider, ...message }),
   z.object({ step: z.literal('accept_split'), key: Key, ...answered }),
@@ -114,6 +116,12 @@ export const AdminStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('admin_withdraw'), key: Key, ...because }),
   z.object({ step: z.literal('freeze'), key: Key, ...because }),
   z.object({ step: z.literal('thaw'), key: Key, ...because }),
+  z.object({
+    step: z.literal('ask_side'),
+    key: Key,
+    side: z.enum(['seeker', 'provider']),
+    reason: text(2000, { min: 1, required: 'Please write your question' }),
+  }),
   z.object({ step: z.literal('admin_release'), key: Key, ...because }),
   z.object({ step: z.literal('admin_refund'), key: Key, ...because }),
   z.object({ step: z.literal('admin_split'), key: Key, toProvider: ToProvider, ...because }),

@@ -15,6 +15,7 @@ export type ClockName =
   | 'no_fixed_time'
   | 'awaiting_confirmation'
   | 'fix_requested'
+  | 'question'
   | 'dispute_decision'
   | 'disputed'
   | 'completed'
@@ -60,6 +61,7 @@ export const defaultClocks = {
     says: 'how long the seeker has to confirm, at least 61 hours; then a job marked done is released, any other goes to an operator',
   },
   fix_requested: { ms: 72 * HOUR_MS, says: 'how long the provider has to put it right; then an operator looks' },
+  question: { ms: 48 * HOUR_MS, says: 'how long a side of a dispute has to answer an operator’s question' },
   dispute_decision: {
     ms: 5 * DAY_MS,
     says: 'after how long an operator is to decide a dispute with what both sides have said',

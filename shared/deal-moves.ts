@@ -24,6 +24,8 @@ export interface DealFacts {
   /** Until when the seeker may cancel at 100 %. */
   freeCancelUntil: string | null;
   disputedBy: DealSide | 'system' | null;
+  /** Which side an operator has asked something and waits for. */
+  askedOf: DealSide | null;
   isFrozen: boolean;
   /** What waits for an answer. */
   proposals: readonly { kind: ProposalKind; by: DealSide }[];
@@ -125,6 +127,16 @@ export const conditions = {
     says: 'a proposal is open',
     holds: ({ proposals }) => proposals.length > 0,
     refusal: 'no_proposal',
+  },
+  nothing_asked: {
+    says: 'no question of an operator is open',
+    holds: ({ askedOf }) => askedOf === null,
+    refusal: 'wrong_state',
+  },
+  something_asked: {
+    says: 'a question of an operator is open',
+    holds: ({ askedOf }) => askedOf !== null,
+    refusal: 'wrong_state',
   },
   opened_by_oneself: {
     says: 'by the side that opened it',
@@ -287,6 +299,7 @@ export const dealMoves = [
   },
   { step: 'drop_proposal', from: [...JOB, 'disputed'], by: both, to: 'same', when: ['something_proposed'] },
   { step: 'withdraw_dispute', from: ['disputed'], by: both, to: 'previous', when: ['opened_by_oneself'] },
+  { step: 'question_lapsed', from: ['disputed'], by: ['system'], to: 'same', when: ['something_asked'] },
   { step: 'last_resort', from: ['disputed'], by: ['system'], to: 'resolved', money: 'release and refund' },
   {
     step: 'give_back',
@@ -302,6 +315,7 @@ export const dealMoves = [
   { step: 'close', from: ['completed'], by: ['system'], to: 'closed' },
   { step: 'freeze', from: BOOKED, by: ['system', 'admin'], to: 'same', whileFrozen: true },
   { step: 'thaw', from: BOOKED, by: ['system', 'admin'], to: 'same', whileFrozen: true },
+  { step: 'ask_side', from: ['disputed'], by: ['admin'], to: 'same', when: ['nothing_asked'], whileFrozen: true },
   { step: 'admin_withdraw', from: BEFORE_PAYING, by: ['admin'], to: 'withdrawn' },
   { step: 'admin_withdraw', from: ['payment_pending'], by: ['admin'], to: 'withdrawn', endsCheckout: true },
   { step: 'admin_release', from: HELD, by: ['admin'], to: 'completed', money: 'release', whileFrozen: true },

@@ -427,6 +427,14 @@ export const dealSteps = {
       content: '{actor} withdrew the dispute about {service}. The deal goes on.',
     },
   },
+  question_lapsed: {
+    said: 'The operator’s question wasn’t answered in time',
+    notice: {
+      type: 'booking',
+      title: 'Question not answered',
+      content: 'The operator’s question about {service} wasn’t answered in time. They can decide without an answer.',
+    },
+  },
   last_resort: {
     said: 'No decision in time: what both proposals agree on was paid out, the rest went back',
     notice: {
@@ -482,6 +490,15 @@ export const dealSteps = {
     label: 'Let it go on',
     said: 'Goes on',
     notice: { type: 'booking', title: 'Deal goes on', content: 'The deal about {service} goes on where it was.' },
+  },
+  ask_side: {
+    label: 'Ask a question',
+    said: 'An operator asked {asked}',
+    notice: {
+      type: 'booking',
+      title: 'Question from the operator',
+      content: 'The operator asks {asked} about {service}: {reason}',
+    },
   },
   admin_withdraw: {
     label: 'Withdraw',

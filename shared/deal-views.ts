@@ -84,6 +84,8 @@ export const StepDetail = z.object({
   start: z.optional(z.nullable(Time)),
   end: z.optional(z.nullable(Time)),
   proposalId: z.optional(Id),
+  /** The side that an operator asks. */
+  asked: z.optional(Side),
   /** Of stopping and going on: who still has to decide before the deal goes on; empty where it does. */
   awaits: z.optional(z.array(z.enum(DECIDERS))),
 });
@@ -107,7 +109,7 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-export const Evidence = z.object({ id: Id, by: Side, text: z.string(), createdAt: Time });
+export const Evidence = z.object({ id: Id, by: Side, text: z.string(), photos: z.array(Photo), createdAt: Time });
 export type Evidence = z.infer<typeof Evidence>;
 
 /** Of a deal's main payment and top-ups. */
@@ -179,6 +181,7 @@ export const ClockLengths = z.object({
   awaiting_confirmation: z.int(),
   fix_requested: z.int(),
   counter_rest: z.int(),
+  question: z.int(),
   thawed: z.int(),
 });
 export type ClockLengths = z.infer<typeof ClockLengths>;
@@ -215,6 +218,8 @@ export const DealDetail = z.extend(Deal, {
   /** Those of them that the asking provider, who is to answer, could promise. */
   promisable: z.array(Slot),
   dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time, decideBy: Time })),
+  /** What an operator wants to know of one side in a dispute; null where they wait for nothing. */
+  question: z.nullable(z.object({ asked: Side, text: z.string(), askedAt: Time, until: Time })),
   markedDone: z.boolean(),
   /** The service's as it is now, under which an offer made now would be. */
   policy: Policy,

@@ -150,6 +150,8 @@ export const deals = {
       'not_payable',
       'payments_off',
       'email_not_verified',
+      'photo_gone',
+      'evidence_full',
       'too_many_requests',
       'busy',
     ],

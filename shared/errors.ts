@@ -95,6 +95,7 @@ export const errors = {
   money_not_settled: [409, 'Money of yours has not settled yet.'],
   deals_under_way: [409, 'A deal of yours is still under way. It has to end first.'],
   photo_gone: [422, 'A photo is no longer there. Please add it again.'],
+  evidence_full: [422, 'You can add 10 photos and pages to a dispute, and you have added them.'],
   unsupported_card: [422, 'Only the listed test cards work here. Never enter a real card.'],
   not_a_person: [422, 'This looks as if a robot had filled it in. Please try again.'],
   email_not_verified: [

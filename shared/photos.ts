@@ -1,5 +1,5 @@
-// Photos of services and needs and in messages: uploaded one by one, then put to a service or a need, or sent with a
-// message, in their order.
+// Photos of services and needs, in messages and in disputes: uploaded one by one, then put where they belong, in their
+// order.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { areDifferent, base64, Id, IdParam, text } from './fields.ts';
@@ -11,6 +11,8 @@ export const LARGEST_SMALL = 640;
 export const MOST_PHOTOS = 8;
 /** That can go with one message. */
 export const MOST_PHOTOS_SENT = 4;
+/** That each side of a dispute can lay before the operator, pages of documents among them. */
+export const MOST_EVIDENCE_PHOTOS = 10;
 /** In base64, four letters stand for three bytes. */
 export const MOST_PHOTO_LETTERS = 800_000;
 export const MOST_SMALL_LETTERS = 120_000;
@@ -34,10 +36,14 @@ const alt = text(200);
 
 /** As a service or a need is given it. */
 const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });
-export const ChosenPhotos = z.array(ChosenPhoto).check(
-  z.maxLength(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`),
-  z.refine((photos) => areDifferent(photos.map(({ id }) => id)), 'The same photo is there twice'),
-);
+const chosenPhotos = (most: number) =>
+  z.array(ChosenPhoto).check(
+    z.maxLength(most, `At most ${most} photos`),
+    z.refine((photos) => areDifferent(photos.map(({ id }) => id)), 'The same photo is there twice'),
+  );
+export const ChosenPhotos = chosenPhotos(MOST_PHOTOS);
+/** As a side of a dispute adds them. */
+export const EvidencePhotos = chosenPhotos(MOST_EVIDENCE_PHOTOS);
 
 export const Photo = z.object({
   id: Id,
@@ -57,7 +63,7 @@ export const photos = {
     method: 'POST',
     path: '/api/uploads',
     about:
-      'Stores a photo, to be put to a service or a need of mine with it, or sent with a message; one that never is goes after a day.',
+      'Stores a photo, to be put to a service or a need of mine with it, sent with a message, or added to a dispute; one that never is goes after a day.',
     access: 'user',
     body: NewPhoto,
     largestBody: 1024 * 1024,
@@ -69,7 +75,7 @@ export const photos = {
     method: 'GET',
     path: '/api/photos/:id',
     about:
-      'A photo of a service or a need that the caller can see, of a message to or from them, or one of their own; with `size=small` the smaller one. Browsers keep it.',
+      'A photo of a service or a need that the caller can see, of a message to or from them, of a dispute that they are a side of or decide, or one of their own; with `size=small` the smaller one. Browsers keep it.',
     access: 'user',
     params: z.object({ id: IdParam }),
     query: z.object({ size: z.optional(z.literal('small', 'size is small, or left out')) }),

@@ -19,6 +19,7 @@ export const facts = (known: Partial<DealFacts>): DealFacts => ({
   holdPause: 24 * 3_600_000,
   freeCancelUntil: null,
   disputedBy: null,
+  askedOf: null,
   isFrozen: false,
   proposals: [],
   ...known,

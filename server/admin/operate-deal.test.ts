@@ -64,6 +64,30 @@ test('a dispute stays in the queue until an operator decides it, with a reason t
 });
 
 test.each([
+  ['admin_refund', 'provider'],
+  ['admin_release', 'seeker'],
+] as const)('a dispute decided by %s counts in the reliability of the %s', async (step, loser) => {
+  const { id } = await disputed();
+  await world.db.updateTable('users').set({ completedDeals: 4 }).where('id', 'in', [ana.id, bo.id]).execute();
+  expect((await operates(id, { step })).status).toBe(200);
+  const rateOf = async (them: Someone) => (await olga.does(users.get, { params: { id: them.id } })).completionRate;
+  // A deal that was given back is no completed one: the winner has four, which is too few to tell.
+  expect({ seeker: await rateOf(ana), provider: await rateOf(bo) }).toEqual(
+    loser === 'provider' ? { seeker: null, provider: 80 } : { seeker: 80, provider: 100 },
+  );
+});
+
+test('a decision that splits the money, or one of a job that nobody disputed, counts against nobody', async () => {
+  const first = await disputed();
+  await operates(first.id, { step: 'admin_split', toProvider: 3000 });
+  const second = await dealAt('in_progress', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  await operates(second.id, { step: 'admin_refund' });
+  await world.db.updateTable('users').set({ completedDeals: 5 }).where('id', 'in', [ana.id, bo.id]).execute();
+  for (const them of [ana, bo])
+    expect((await olga.does(users.get, { params: { id: them.id } })).completionRate).toBe(100);
+});
+
+test.each([
   ['admin_refund', 'refunded', { released: 0, refunded: 8000 }],
   ['admin_release', 'completed', { released: 8000, refunded: 0 }],
 ] as const)('an operator can decide by %s', async (step, status, sums) => {

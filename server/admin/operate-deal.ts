@@ -1,6 +1,6 @@
 // A deal as an operator sees it, and an operator's step with its audit entry.
 import { sql } from 'kysely';
-import type { AdminDeal, AdminPayment, AdminRefund } from '#shared/admin-deals.ts';
+import type { AdminDeal, AdminPayment, AdminRefund, PartyRecord } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealSums } from '#shared/deal-views.ts';
@@ -23,19 +23,21 @@ import { refuseOwnDeal } from './own-deal.ts';
 
 /** Refuses `not_found` for what is not of the town. */
 export async function showDeal(context: Context, admin: SessionUser, id: number): Promise<AdminDeal> {
-  const { seekerId } = found(
+  const { seekerId, providerId } = found(
     await context.db
       .selectFrom('deals')
-      .select('seekerId')
+      .select(['seekerId', 'providerId'])
       .where('id', '=', id)
       .where('world', '=', admin.world)
       .executeTakeFirst(),
   );
-  const [deal, locked, payments, refunds] = await Promise.all([
+  const [deal, locked, payments, refunds, seeker, provider] = await Promise.all([
     findDeal(context, { ...admin, id: seekerId }, id),
     readDeal(context.db, id),
     paymentsOf(context.db, id),
     refundsOf(context.db, id),
+    recordOf(context.db, seekerId, id),
+    recordOf(context.db, providerId, id),
   ]);
   const row = found(locked);
   const {
@@ -51,6 +53,7 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
   } = deal;
   return {
     deal: shown,
+    records: { seeker, provider },
     sums: deal.sums,
     steps: openSteps(dealFacts(row, row.proposals, context.config), 'admin', context.now().getTime()).filter((step) =>
       doesSomething(step, row, deal.sums, payments),
@@ -59,6 +62,20 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
     payments,
     refunds,
   };
+}
+
+/** Of all their deals but this one. */
+async function recordOf(db: Db, userId: number, dealId: number): Promise<PartyRecord> {
+  const { rows } = await sql<PartyRecord>`
+    select u.created_at as "memberSince", u.completed_deals as "completedDeals",
+      count(d.id) filter (where d.canceled_by = side.name)::integer as canceled,
+      count(d.id) filter (where exists (select from deal_steps s where s.deal_id = d.id and s.to_status = 'disputed'))::integer as disputes,
+      count(d.id) filter (where d.at_fault = side.name)::integer as "disputesLost"
+    from users u
+    left join deals d on (d.seeker_id = u.id or d.provider_id = u.id) and d.id <> ${dealId}
+    left join lateral (select case when d.seeker_id = u.id then 'seeker' else 'provider' end as name) side on true
+    where u.id = ${userId} group by u.id`.execute(db);
+  return found(rows[0]);
 }
 
 const MOVE_WHAT_IS_HELD: readonly DealStep[] = ['admin_release', 'admin_refund', 'admin_split'];
@@ -76,6 +93,8 @@ function doesSomething(
   const isAtTheBank = isJobAtTheBank(payments);
   if (MOVE_WHAT_IS_HELD.includes(step)) return !isAtTheBank;
   if (step === 'admin_refund_after') return (leftOf(sums) > 0 && !isAtTheBank) || payments.some(hasTipToGiveBack);
+  // Neither side can answer while the deal stands still.
+  if (step === 'ask_side') return frozenFor.length === 0;
   if (step === 'thaw') return frozenFor.includes(OPERATOR);
   return step !== 'freeze' || (!frozenFor.includes(OPERATOR) && !dealStatuses[status].final);
 }

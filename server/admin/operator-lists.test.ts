@@ -132,7 +132,7 @@ test('an operator sees every payment of a deal, whose provider has it, and neith
   ]);
   expect(shown.deal).toMatchObject({ seeker: { username: 'ana' }, provider: { username: 'bo' }, evidence: [] });
   expect(Object.keys(shown.deal)).not.toContain('steps');
-  expect(shown.steps).toEqual(['freeze', 'admin_release', 'admin_refund', 'admin_split']);
+  expect(shown.steps).toEqual(['freeze', 'ask_side', 'admin_release', 'admin_refund', 'admin_split']);
 });
 
 test('an operator holds a deal once and then releases it, and a refunded, finished deal needs no action', async () => {
@@ -140,7 +140,13 @@ test('an operator holds a deal once and then releases it, and a refunded, finish
   const operates = (step: 'freeze' | 'thaw' | 'admin_refund') =>
     olga.does(adminDeals.takeStep, { params: { id }, body: { step, key: newKey(), reason: 'Let me look' } });
   expect((await operates('freeze')).steps).toEqual(['thaw', 'admin_release', 'admin_refund', 'admin_split']);
-  expect((await operates('thaw')).steps).toEqual(['freeze', 'admin_release', 'admin_refund', 'admin_split']);
+  expect((await operates('thaw')).steps).toEqual([
+    'freeze',
+    'ask_side',
+    'admin_release',
+    'admin_refund',
+    'admin_split',
+  ]);
   expect(await operates('admin_refund')).toMatchObject({ deal: { status: 'refunded' }, steps: [] });
 });
 

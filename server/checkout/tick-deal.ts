@@ -47,6 +47,7 @@ async function endsPayment(context: Context, dealId: number): Promise<boolean> {
 async function act(work: Work, deal: LockedDeal, strike: Strike): Promise<void> {
   const now = work.now();
   if (strike.what === 'deadline') return takeDue(work, deal, stepDue(work, deal));
+  if (strike.what === 'question') return takeDue(work, deal, 'question_lapsed');
   if (strike.what === 'hold_limit') return takeDue(work, deal, 'hold_limit');
   if (strike.what === 'reminder') await remind(work, deal, strike.reminder);
   else await warnOfHold(work, deal);

@@ -175,6 +175,9 @@ export interface Tables {
     holdWarned: Generated<boolean>;
     frozenFor: Generated<string[]>;
     bankDoneAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    atFault: string | null;
+    askedOf: string | null;
+    askedUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   emailConfirmations: {
     tokenHash: Buffer;
@@ -394,6 +397,9 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     messageId: number | null;
     needId: number | null;
+    evidenceId: number | null;
+    evidencePlace: number | null;
+    alt: Generated<string>;
   };
   questionPosts: {
     id: GeneratedAlways<number>;

@@ -12,7 +12,15 @@ const frozen = fc.constantFrom<string[]>(
   ['bank_dispute:dp_1'],
   ['bank_dispute:dp_1', 'suspended:1'],
 );
-const state = fc.record({ reminded: fc.nat(20), holdWarned: fc.boolean(), frozenFor: frozen, bankDoneAt: maybe });
+const asked = fc.constantFrom('seeker', 'provider', null);
+const state = fc.record({
+  reminded: fc.nat(20),
+  holdWarned: fc.boolean(),
+  frozenFor: frozen,
+  bankDoneAt: maybe,
+  askedOf: asked,
+  askedUntil: maybe,
+});
 
 test('while frozen only the longest hold runs; at the bank not even that', () => {
   fc.assert(

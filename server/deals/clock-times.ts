@@ -21,6 +21,8 @@ export type Clocked = Pick<
   | 'holdWarned'
   | 'frozenFor'
   | 'bankDoneAt'
+  | 'askedOf'
+  | 'askedUntil'
 >;
 
 interface ClockColumns {
@@ -36,7 +38,7 @@ export function clockFromNow(deal: Clocked, now: Date, clocks: Clocks, isBack = 
 }
 
 export type Strike =
-  | { at: number; what: 'deadline' | 'hold_warning' | 'hold_limit' }
+  | { at: number; what: 'deadline' | 'question' | 'hold_warning' | 'hold_limit' }
   | { at: number; what: 'reminder'; reminder: Reminder };
 
 const isHeld = (status: DealStatus): boolean => HELD.includes(status);
@@ -75,12 +77,13 @@ export function holdEnd(
 }
 
 function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {
-  const { clockFrom, deadlineAt, reminded } = deal;
+  const { clockFrom, deadlineAt, reminded, askedOf, askedUntil } = deal;
   if (clockFrom === null || deadlineAt === null) return [];
   const deadline = new Date(deadlineAt);
   const next = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks)[reminded];
   return [
     { at: deadline.getTime(), what: 'deadline' },
+    ...(askedOf === null || askedUntil === null ? [] : [{ at: Date.parse(askedUntil), what: 'question' } as const]),
     ...(next ? [{ at: next.at, what: 'reminder', reminder: next.reminder } as const] : []),
   ];
 }

@@ -7,10 +7,11 @@ import type { Config } from '../base/config.ts';
 
 export interface FactColumns extends Omit<
   DealFacts,
-  'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals' | 'holdPause'
+  'beganBy' | 'disputedBy' | 'askedOf' | 'isFrozen' | 'proposals' | 'holdPause'
 > {
   beganBy: string;
   disputedBy: string | null;
+  askedOf: string | null;
   frozenFor: string[];
 }
 
@@ -23,6 +24,7 @@ export const dealFacts = (
   holdPause: config.CLOCK_HOLD_PAUSE,
   beganBy: deal.beganBy as DealSide,
   disputedBy: deal.disputedBy as DealFacts['disputedBy'],
+  askedOf: deal.askedOf as DealFacts['askedOf'],
   isFrozen: deal.frozenFor.length > 0,
   proposals: proposals.map(({ kind, madeBy }) => ({
     kind: kind as DealFacts['proposals'][number]['kind'],

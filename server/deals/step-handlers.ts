@@ -6,6 +6,7 @@ import { acceptSplit, acceptPrice, acceptTime, dropProposal } from './steps/answ
 import { cancel } from './steps/cancel.ts';
 import { acceptCounter, counter, endCounter, retractCounter } from './steps/counter.ts';
 import { addEvidence, lastResort, openDispute, withdrawDispute } from './steps/dispute.ts';
+import { askSide, questionLapsed } from './steps/question.ts';
 import { end } from './steps/end.ts';
 import { setCommunication } from './steps/set-communication.ts';
 import { endLongHold, giveBack, giveBackPart } from './steps/give-back.ts';
@@ -37,6 +38,7 @@ export type SystemStep =
   | 'time_confirmed'
   | 'silent'
   | 'fix_overdue'
+  | 'question_lapsed'
   | 'last_resort'
   | 'hold_limit'
   | 'close'
@@ -102,6 +104,7 @@ export const works: Works = {
   no_show: openDispute,
   evidence: addEvidence,
   withdraw_dispute: withdrawDispute,
+  question_lapsed: questionLapsed,
   last_resort: lastResort,
   give_back: giveBack,
   give_back_part: giveBackPart,
@@ -109,6 +112,7 @@ export const works: Works = {
   close,
   freeze,
   thaw,
+  ask_side: askSide,
   admin_withdraw: end,
   admin_release: adminRelease,
   admin_refund: adminRefund,

@@ -19,6 +19,7 @@ export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof s
   await sql`delete from outbox where key in (
     select 'deal_clock:' || id from deals where world = ${world}
     union all select 'publish-reviews-' || id from deals where world = ${world}
+    union all select 'money_went_back:' || id from deals where world = ${world}
     union all select 'need_met:' || need_id || ':' || id from deals where world = ${world}
     union all select 'need_clock:' || id from needs where world = ${world}
     union all select j.key from needs n join outbox j on j.key >= 'lead_alert:' || n.id || ':' and j.key < 'lead_alert:' || n.id || ';' where n.world = ${world}

@@ -12,6 +12,7 @@ export const NEVER_GIVEN_UP: Readonly<Record<string, string>> = {
   party_deals: 'Stopping or letting go on the deals of a suspended account',
   need_met: 'Ending the other answers to a need',
   publish_reviews: 'Publishing reviews',
+  money_went_back: 'Counting reviews again after money went back',
   payment_event: 'Looking at what the payment provider told us',
   read_checkout: 'Looking whether a payment was made',
   read_refund: 'Looking how a refund stands',

@@ -5,6 +5,7 @@ import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { type PaymentSums, sumPayments } from './movements/sums.ts';
+import { noteMoneyWentBack } from './money-went-back.ts';
 import { lockDealPayments, type Payment } from './payment.ts';
 import { pendingReversals } from './transfers/pending.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
@@ -200,6 +201,7 @@ export async function refundDeal(
     });
     whole.released -= fromReleased;
   }
+  await noteMoneyWentBack(work, dealId);
   return { refunded: parts.reduce((sum, part) => sum + part, 0) };
 }
 

@@ -1,6 +1,7 @@
 // The money of a bank dispute: taken by the bank while it decides, then ours again or lost. The payment is locked.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
+import { noteMoneyWentBack } from './money-went-back.ts';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
 import { sumPayment } from './movements/sums.ts';
 import type { Payment } from './payment.ts';
@@ -64,4 +65,5 @@ export async function loseDispute(
     operator: borne - provider,
   });
   await refreshStatus(work.tx, payment.id);
+  await noteMoneyWentBack(work, payment.dealId);
 }

@@ -16,7 +16,8 @@ export interface Matter {
     | 'transfer'
     | 'difference'
     | 'books'
-    | 'stuck';
+    | 'stuck'
+    | 'reputation';
   dealId?: number | null;
   paymentId?: number | null;
   /** One sentence for the operator. */

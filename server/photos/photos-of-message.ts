@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PhotoFacts } from './photo-of.ts';
+import { standsNowhere } from './stands-nowhere.ts';
 
 /**
  * In the transaction that stores the message, which the user has written. Returns the photos in the order of `ids`.
@@ -20,9 +21,7 @@ export async function putIntoMessage(
     .set({ messageId })
     .where('id', 'in', ids)
     .where('ownerId', '=', userId)
-    .where('serviceId', 'is', null)
-    .where('messageId', 'is', null)
-    .where('needId', 'is', null)
+    .where(standsNowhere)
     .returning(['id', 'width', 'height'])
     .execute();
   const facts = ids.map((id) => ({ alt: '', ...(rows.find((row) => row.id === id) ?? refuse('photo_gone')) }));

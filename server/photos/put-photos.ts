@@ -5,6 +5,7 @@ import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PhotoFacts } from './photo-of.ts';
+import { standsNowhere } from './stands-nowhere.ts';
 
 /** What a photo stands at, and the column of `photos` that says so. */
 const columns = { services: 'serviceId', needs: 'needId' } as const;
@@ -38,12 +39,7 @@ async function put(tx: Db, user: SessionUser, holder: Holder, id: number): Promi
     .set(column === 'needId' ? { needId: holder.id } : { serviceId: holder.id })
     .where('id', '=', id)
     .where('ownerId', '=', user.id)
-    .where(({ or, and, eb }) =>
-      or([
-        eb(column, '=', holder.id),
-        and((['serviceId', 'messageId', 'needId'] as const).map((other) => eb(other, 'is', null))),
-      ]),
-    )
+    .where((photos) => photos.or([photos(column, '=', holder.id), standsNowhere(photos)]))
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();
   return photo ?? refuse('photo_gone');

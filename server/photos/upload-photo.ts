@@ -14,6 +14,7 @@ import { refuse } from '../http/refusal.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { photoOf } from './photo-of.ts';
 import { reencodeJpeg } from './reencode-jpeg.ts';
+import { standsNowhere } from './stands-nowhere.ts';
 
 /** The kind of job that takes it away again. */
 export const UNUSED_PHOTO = 'unused_photo';
@@ -49,11 +50,5 @@ export async function uploadPhoto(
 }
 
 export const dropUnusedPhoto: Handler = async ({ db }, { body }) => {
-  await db
-    .deleteFrom('photos')
-    .where('id', '=', Number(body.photoId))
-    .where('serviceId', 'is', null)
-    .where('messageId', 'is', null)
-    .where('needId', 'is', null)
-    .execute();
+  await db.deleteFrom('photos').where('id', '=', Number(body.photoId)).where(standsNowhere).execute();
 };

@@ -3,7 +3,7 @@
 /**
  * SQL for whether the user sees the row `f` of `photos`: $1 is its id, $2 the user's world, $3 their id. Of what is not
  * live, and before it stands anywhere, only their owner's; in a message its two people's; of a need that is not shown
- * to others, also of anybody who has a deal from it.
+ * to others, also of anybody who has a deal from it; in a dispute both sides' and the operators'.
  */
 export const visiblePhoto = `f.id = $1 and f.world = $2 and (f.owner_id = $3 or exists (
        select from services s join users p on p.id = s.provider_id
@@ -12,4 +12,7 @@ export const visiblePhoto = `f.id = $1 and f.world = $2 and (f.owner_id = $3 or 
        or exists (
          select from needs n join users p on p.id = n.seeker_id
          where n.id = f.need_id and n.visibility = 'public' and n.status in ('open', 'matched') and p.suspended_reason is null)
-       or exists (select from deals d where d.need_id = f.need_id and d.provider_id = $3))`;
+       or exists (select from deals d where d.need_id = f.need_id and d.provider_id = $3)
+       or exists (
+         select from deal_evidence e join deals d on d.id = e.deal_id join users me on me.id = $3
+         where e.id = f.evidence_id and (d.seeker_id = $3 or d.provider_id = $3 or me.is_admin)))`;

@@ -1,6 +1,6 @@
 // An operator takes a review away, out of every list and average, and puts it back.
-import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { countReviews } from './count-reviews.ts';
 
 /** Returns whether there was a public one. */
 export async function removeReview(tx: Db, id: number): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function removeReview(tx: Db, id: number): Promise<boolean> {
     .where('publishedAt', 'is not', null)
     .returning(['subjectId', 'serviceId'])
     .executeTakeFirst();
-  if (review) await countAgain(tx, review);
+  if (review) await countReviews(tx, [review]);
   return review !== undefined;
 }
 
@@ -24,25 +24,5 @@ export async function putReviewBack(tx: Db, id: number): Promise<void> {
     .where('removedFrom', 'is not', null)
     .returning(['subjectId', 'serviceId'])
     .executeTakeFirst();
-  if (review) await countAgain(tx, review);
-}
-
-/**
- * Each pair's first review counts, without small deals, as where reviews are published; so where the first one goes, the
- * next takes its place. Person and service are locked in the same order as there.
- */
-async function countAgain(tx: Db, { subjectId, serviceId }: { subjectId: number; serviceId: number }): Promise<void> {
-  await sql`select 1 from users where id = ${subjectId} for no key update`.execute(tx);
-  const counted = sql`(select distinct on (author_id) stars from reviews
-    where subject_id = ${subjectId} and published_at is not null and not small_deal
-    order by author_id, published_at, id) counted`;
-  await sql`
-    update users set (rating_sum, rating_count) = (select coalesce(sum(stars), 0), count(*) from ${counted})
-    where id = ${subjectId}`.execute(tx);
-  const ofService = sql`(select distinct on (author_id) stars from reviews
-    where service_id = ${serviceId} and subject_id = ${subjectId} and published_at is not null and not small_deal
-    order by author_id, published_at, id) counted`;
-  await sql`
-    update services set (rating_sum, rating_count) = (select coalesce(sum(stars), 0), count(*) from ${ofService})
-    where id = ${serviceId} and provider_id = ${subjectId}`.execute(tx);
+  if (review) await countReviews(tx, [review]);
 }

@@ -1,25 +1,40 @@
-// Deals under $10 are reviewed like any other, and lift no average.
+// Deals under $10, and those given back to less than that, are reviewed like any other and lift no average.
 import { expect, test } from 'vitest';
 import { reviews } from '#shared/reviews.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { addService, goToPay, offerTo, payWith, step } from '../../test/paying-scene.ts';
+import { takes } from '../../test/deal.ts';
+import { addService, goToPay, type Offered, offerTo, payWith, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
+let pairs = 0;
+
+async function newPair() {
+  pairs += 1;
+  const [ana, bo] = await Promise.all([neighbour(world, `ana${pairs}`), neighbour(world, `bo${pairs}`)]);
+  return { ana, bo, serviceId: await addService(bo) };
+}
 
 /** A completed deal for so many dollars that both have reviewed with five stars. */
-async function reviewed(seeker: Someone, provider: Someone, serviceId: number, amount: number): Promise<void> {
+async function reviewed(
+  seeker: Someone,
+  provider: Someone,
+  serviceId: number,
+  amount: number,
+  stars = 5,
+): Promise<Offered> {
   const offered = await offerTo(seeker, provider, { amount, serviceId });
   await payWith(seeker, await goToPay(seeker, offered.publicId));
   await world.runJobs();
   await step(seeker, offered, 'confirm');
   for (const who of [seeker, provider])
-    await who.does(reviews.write, { params: { id: offered.dealId }, body: { stars: 5 } });
+    await who.does(reviews.write, { params: { id: offered.dealId }, body: { stars } });
   // Limits and reminders of one day are nothing to the next.
   world.clock.pass(DAY_MS);
+  return offered;
 }
 
 const ratings = async (asker: Someone, provider: Someone, serviceId: number) => {
@@ -29,9 +44,7 @@ const ratings = async (asker: Someone, provider: Someone, serviceId: number) => 
 };
 
 test('a review of a $9 deal is public and lifts no average; one of a $10 deal does, once per pair', async () => {
-  const ana = await neighbour(world, 'ana');
-  const bo = await neighbour(world, 'bo');
-  const serviceId = await addService(bo);
+  const { ana, bo, serviceId } = await newPair();
   await reviewed(ana, bo, serviceId, 9);
   expect(await ratings(ana, bo, serviceId)).toEqual([0, 0]);
   expect((await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} })).items).toHaveLength(1);
@@ -39,4 +52,41 @@ test('a review of a $9 deal is public and lifts no average; one of a $10 deal do
   expect(await ratings(ana, bo, serviceId)).toEqual([1, 1]);
   await reviewed(ana, bo, serviceId, 500);
   expect(await ratings(ana, bo, serviceId)).toEqual([1, 1]);
+});
+
+test('stars that a provider bought are gone once they have given the money back', async () => {
+  const { ana, bo, serviceId } = await newPair();
+  const paid = await reviewed(ana, bo, serviceId, 60);
+  expect(await ratings(ana, bo, serviceId)).toEqual([1, 1]);
+  await takes(bo, paid.dealId, { step: 'give_back_part', amount: 45, reason: 'A part.' });
+  await world.runJobs();
+  expect(await ratings(ana, bo, serviceId)).toEqual([1, 1]);
+  await takes(bo, paid.dealId, { step: 'give_back_part', amount: 6, reason: 'A part.' });
+  await world.runJobs();
+  expect(await ratings(ana, bo, serviceId)).toEqual([0, 0]);
+  const { items } = await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} });
+  expect(items).toMatchObject([{ stars: 5, author: { id: ana.id } }]);
+});
+
+test('a review of a deal that was given back whole before it was written lifts no average', async () => {
+  const { ana, bo, serviceId } = await newPair();
+  const offered = await offerTo(ana, bo, { amount: 60, serviceId });
+  await payWith(ana, await goToPay(ana, offered.publicId));
+  await world.runJobs();
+  await step(bo, offered, 'done');
+  await takes(bo, offered.dealId, { step: 'give_back', reason: 'All of it.' });
+  await world.runJobs();
+  for (const who of [ana, bo]) await who.does(reviews.write, { params: { id: offered.dealId }, body: { stars: 5 } });
+  expect(await ratings(ana, bo, serviceId)).toEqual([0, 0]);
+});
+
+test('once a pair’s first deal is given back, their next one counts instead', async () => {
+  const { ana, bo, serviceId } = await newPair();
+  const first = await reviewed(ana, bo, serviceId, 60, 5);
+  await reviewed(ana, bo, serviceId, 60, 2);
+  const average = async () => (await ana.does(users.get, { params: { id: bo.id } })).ratingAverage;
+  expect(await average()).toBe(5);
+  await takes(bo, first.dealId, { step: 'give_back_part', amount: 60, reason: 'All of it.' });
+  await world.runJobs();
+  expect(await average()).toBe(2);
 });

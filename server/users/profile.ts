@@ -22,14 +22,14 @@ const badges = `
       group by d.seeker_id having count(*) >= 2) again) as x (n))`;
 
 /**
- * In hundredths, null before the fifth deal: of paid deals, only what somebody cancelled themselves counts against
- * them.
+ * In hundredths, null before the fifth deal: of paid deals, what somebody cancelled themselves counts against them, and
+ * what an operator decided wholly for the other side.
  */
 const completionRate = `
-  (select case when u.completed_deals + c >= ${LEAST_DEALS}
-      then round(100.0 * u.completed_deals / (u.completed_deals + c))::int end
-    from (select count(*) from deals d where (d.provider_id = u.id and d.canceled_by = 'provider')
-      or (d.seeker_id = u.id and d.canceled_by = 'seeker')) as x (c))`;
+  (select case when seen + faults >= ${LEAST_DEALS} then round(100.0 * seen / (seen + faults))::int end
+    from (select u.completed_deals - count(*) filter (where d.completed_at is not null) as seen, count(*) as faults from deals d
+      where (d.provider_id = u.id and (d.canceled_by = 'provider' or d.at_fault = 'provider'))
+        or (d.seeker_id = u.id and (d.canceled_by = 'seeker' or d.at_fault = 'seeker'))) own)`;
 
 /** The reviews that count in the average: each pair's first, without small deals. */
 const breakdown = `

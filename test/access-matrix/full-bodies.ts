@@ -4,7 +4,6 @@ import { newKey, type Scene } from './scene.ts';
 import {
   type AdminStepCase,
   adminStepCases,
-  frozen,
   offer,
   type Ready,
   slot,
@@ -91,7 +90,7 @@ const stepCase = ([step, owner, stage, fields, ready]: StepCase): Case => ({
   ...(ready && { ready }),
   input: (scene) => ({ params: { id: scene.dealId }, body: { step, key: newKey(), ...fields?.(scene) } }),
 });
-const adminStepCase = ([step, stage, fields]: AdminStepCase): Case => ({
+const adminStepCase = ([step, stage, fields, ready]: AdminStepCase): Case => ({
   name: 'adminDeals.takeStep',
   title: `adminDeals.takeStep ${step}`,
   owner: 'ana',
@@ -101,7 +100,7 @@ const adminStepCase = ([step, stage, fields]: AdminStepCase): Case => ({
     params: { id: scene.dealId },
     body: { step, key: newKey(), reason: 'We have looked at it.', ...fields?.(scene) },
   }),
-  ...(step === 'thaw' && { ready: frozen }),
+  ...(ready && { ready }),
 });
 
 /** Each endpoint of `names` with all its fields. */

@@ -28,7 +28,7 @@ export type StepCase = readonly [
   fields?: (scene: Scene) => Body,
   ready?: Ready,
 ];
-export type AdminStepCase = readonly [step: string, stage: Stage, fields?: (scene: Scene) => Body];
+export type AdminStepCase = readonly [step: string, stage: Stage, fields?: (scene: Scene) => Body, ready?: Ready];
 
 const takes = ({ dealId, ...scene }: Scene, who: 'ana' | 'bo', body: Body): Promise<DealDetail> =>
   scene[who].does(deals.takeStep, { params: { id: dealId }, body: { key: newKey(), ...body } as never });
@@ -59,7 +59,7 @@ const begun = then(['bo', { step: 'start' }]);
 const done = then(['bo', { step: 'done' }]);
 const fixAsked = then(['bo', { step: 'done' }], ['ana', { step: 'ask_fix', reason: 'It drips.' }]);
 const disputed = then(['bo', { step: 'start' }], ['ana', { step: 'problem', reason: 'It drips.' }]);
-export const frozen: Ready = async ({ admin, dealId }) => {
+const frozen: Ready = async ({ admin, dealId }) => {
   await admin.does(adminDeals.takeStep, {
     params: { id: dealId },
     body: { step: 'freeze', key: newKey(), reason: 'We look at it.' },
@@ -126,9 +126,10 @@ export const stepCases: StepCase[] = [
 export const adminStepCases: AdminStepCase[] = [
   ['admin_withdraw', 'offered'],
   ['freeze', 'paid'],
-  ['thaw', 'paid'],
+  ['thaw', 'paid', undefined, frozen],
   ['admin_release', 'paid'],
   ['admin_refund', 'paid'],
+  ['ask_side', 'paid', () => ({ side: 'seeker' }), disputed],
   ['admin_split', 'paid', () => ({ toProvider: 4000 })],
   ['admin_refund_after', 'completed', ({ publicId }) => ({ amount: 4000, publicId })],
 ];

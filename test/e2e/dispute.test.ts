@@ -1,7 +1,9 @@
 // The two do not agree: once they find a split themselves, once an operator decides.
+import { buffer } from 'node:stream/consumers';
 import { expect, type Locator } from '@playwright/test';
+import PdfDocument from 'pdfkit';
 import { dealAt, offerService, takes } from '../deal.ts';
-import { look } from './look.ts';
+import { look, lookAtAll } from './look.ts';
 import { type Character, DAY, openDeal, shows, showsSums, takeStep, test } from './story.ts';
 
 /** At work, for $80 without a fixed time. */
@@ -43,6 +45,32 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
       dialog.getByLabel('What should be known').fill('They have had them again since Monday.'),
     );
     await shows(bo, 'They have had them again since Monday.');
+  });
+
+  await test.step('a photo and the pages of a PDF stand beside the words, in their order, for both', async () => {
+    const photo = await ana.page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+    await takeStep(ana, 'Add evidence', async (dialog) => {
+      await dialog.getByLabel('What should be known').fill('The kitchen today, and what we agreed on.');
+      await dialog.getByLabel('Photos and PDFs', { exact: true }).setInputFiles([
+        { name: 'kitchen.png', mimeType: 'image/png', buffer: photo },
+        { name: 'quote.pdf', mimeType: 'application/pdf', buffer: await twoPages() },
+        { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and nothing more') },
+      ]);
+      await expect(dialog.getByRole('button', { name: 'Remove photo 3' })).toBeVisible();
+      await expect(dialog.getByText(/^broken\.pdf could not be opened\./)).toBeVisible();
+      await dialog.getByLabel('What photo 1 shows').fill('The kitchen');
+      await lookAtAll(ana.page, 'dialog-evidence', [320, 375, 768, 1280]);
+    });
+    const photos = bo.page.getByRole('list', { name: `Photos: ${ana.username}` });
+    await expect(photos.getByRole('button')).toHaveCount(3);
+    await photos.getByRole('button', { name: 'Enlarge: The kitchen' }).click();
+    const large = bo.page.getByRole('dialog');
+    await bo.page.keyboard.press('ArrowRight');
+    const page = large.getByRole('img', { name: 'quote.pdf, page 1 of 2' });
+    await expect
+      .poll(() => page.evaluate((img) => (img as unknown as { naturalHeight: number }).naturalHeight))
+      .toBe(1600);
+    await bo.page.keyboard.press('Escape');
   });
 
   await test.step('each proposes a split, and both read what they agree on', async () => {
@@ -121,6 +149,27 @@ test('the two find no split, and after five days an operator reads both sides an
     await look(eve.page);
   });
 
+  await test.step('she asks Bo something, who answers in the dispute room', async () => {
+    await eve.page.getByRole('button', { name: 'Ask a question' }).click();
+    const dialog = eve.page.getByRole('dialog', { name: 'Ask one side' });
+    await dialog.getByLabel('Your question').fill('What did the wood cost?');
+    await lookAtAll(eve.page, 'dialog-ask-a-side', [320, 375, 1280]);
+    await dialog.getByRole('button', { name: 'Ask a question' }).click();
+    await expect(dialog).toBeHidden();
+    await shows(eve, `Asked ${bo.username}: “What did the wood cost?”`);
+    await shows(ana, `The operator has a question for ${bo.username}`);
+    await shows(bo, 'The operator has a question for you', '“What did the wood cost?”');
+    await look(bo.page);
+    await bo.page.getByRole('button', { name: 'Answer', exact: true }).click();
+    const answer = bo.page.getByRole('dialog', { name: 'Answer the operator' });
+    await answer.getByLabel('What should be known').fill('It cost $31.');
+    await answer.getByRole('button', { name: 'Send answer' }).click();
+    await expect(answer).toBeHidden();
+    await expect(bo.page.getByText('The operator has a question for you')).toBeHidden();
+    await eve.page.reload();
+    await shows(eve, '“It cost $31.”');
+  });
+
   await test.step('she splits it, with her reason', async () => {
     await eve.page.getByRole('button', { name: 'Split the money' }).click();
     const dialog = eve.page.getByRole('dialog', { name: 'Split what is held' });
@@ -155,6 +204,13 @@ test('the two find no split, and after five days an operator reads both sides an
     });
   });
 });
+
+function twoPages(): Promise<Buffer> {
+  const pdf = new PdfDocument({ size: 'A4' });
+  pdf.fontSize(30).text('Quote: forty tiles').addPage().text('And the work');
+  pdf.end();
+  return buffer(pdf);
+}
 
 const propose = (who: Character, forBo: string) =>
   takeStep(who, 'Propose a split', async (dialog) => {

@@ -204,6 +204,10 @@ async function bringAbout(story: OwnStory, id: number, step: DealStep): Promise<
     party_left: () => suspend(story, bo).then(() => workAll(story)),
     freeze: () => suspend(story, bo).then(() => workAll(story)),
     thaw: () => operate(story, deal, 'freeze').then(() => operate(story, deal, 'thaw')),
+    question_lapsed: async () => {
+      await operate(story, deal, 'ask_side');
+      await passUntil(story, stage.now() + 49 * HOUR_MS);
+    },
     hold_limit: async () => {
       await operate(story, deal, 'freeze');
       await passUntil(story, stage.now() + 86 * 24 * HOUR_MS);

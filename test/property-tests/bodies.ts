@@ -92,6 +92,7 @@ const FIELDS: Partial<Record<Step, (story: Story, deal: DealFact) => Fields>> = 
   evidence: () => ({ text: 'Here is what happened' }),
   give_back_part: (story, { charged }) => ({ amount: dollarsOf(story, charged) }),
   tip: (story) => ({ amount: 1 + story.chance.below(40) }),
+  ask_side: (story) => ({ side: story.chance.pick(['seeker', 'provider']), reason: 'What was agreed?' }),
   admin_split: (story, deal) => ({ toProvider: aPart(story, deal) }),
   admin_refund_after: (story, { charged }) => ({ amount: 1 + story.chance.below(Math.max(1, charged)) }),
 };

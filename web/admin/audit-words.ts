@@ -11,6 +11,7 @@ type Acted = Pick<AuditEntry, 'act' | 'before' | 'after' | 'username'>;
 const acts: Record<string, (entry: Acted) => string> = {
   freeze: () => 'held a deal',
   thaw: () => 'let a deal go on',
+  ask_side: () => 'asked a side of a dispute a question',
   admin_withdraw: () => 'withdrew a deal',
   admin_release: () => 'released what was held',
   admin_refund: () => 'refunded everything',

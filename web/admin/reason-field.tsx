@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { TextArea } from '../ui/form/text-area.tsx';
 
 interface ReasonFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label'> {
+  label?: string;
   hint: string;
 }
 

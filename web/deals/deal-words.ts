@@ -81,10 +81,20 @@ export function historySentence(
   const amount = detail.amount === undefined ? 'the amount' : formatCents(detail.amount);
   const awaits = detail.awaits ?? [];
   const words = step === 'thaw' && awaits.length > 0 ? STILL_STOPPED : dealSteps[step].said;
-  const said = asRead(words.replace('{amount}', amount).replace('{until}', untilWords(awaits)), deal);
+  const said = asRead(
+    words
+      .replace('{amount}', amount)
+      .replace('{until}', untilWords(awaits))
+      .replace('{asked}', askedName(deal, detail)),
+    deal,
+  );
   if (by === 'system' || by === 'admin') return said;
   return by === deal.side ? `You ${said.replace(/^(want|say)s /, '$1 ')}` : `${nameOf(deal[by])} ${said}`;
 }
+
+/** Whom an operator asks something, for its reader. */
+const askedName = (deal: SeenDeal, { asked }: HistoryEntry['detail']): string =>
+  asked === undefined || asked === deal.side ? 'you' : nameOf(deal[asked]);
 
 interface StepWords {
   label?: string;

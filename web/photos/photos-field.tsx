@@ -1,4 +1,4 @@
-// The photos of a service or a need in its form: added, put in order, described, and taken out.
+// The photos of a service, a need or a dispute in its form: added, put in order, described, and taken out.
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { MOST_PHOTOS, type Photo } from '#shared/photos.ts';
@@ -14,12 +14,24 @@ interface PhotosFieldProps {
   photos: readonly Photo[];
   onChange: (photos: Photo[]) => void;
   upload: Upload;
+  /** How many there can be. */
+  most?: number;
+  /** PDFs, too: each page is a photo. */
+  documents?: boolean;
   /** What they are for and who sees them, after how many there can be. */
   hint: string;
   error?: string;
 }
 
-export function PhotosField({ photos, onChange, upload, hint, error }: PhotosFieldProps) {
+export function PhotosField({
+  photos,
+  onChange,
+  upload,
+  most = MOST_PHOTOS,
+  documents = false,
+  hint,
+  error,
+}: PhotosFieldProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -35,7 +47,8 @@ export function PhotosField({ photos, onChange, upload, hint, error }: PhotosFie
   return (
     <fieldset aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 font-semibold">
-        Photos<span className="font-normal text-ink-2"> (optional)</span>
+        {documents ? 'Photos and PDFs' : 'Photos'}
+        <span className="font-normal text-ink-2"> (optional)</span>
       </legend>
       {photos.length > 0 && (
         <ul ref={list} className="mb-3 grid gap-3">
@@ -52,9 +65,9 @@ export function PhotosField({ photos, onChange, upload, hint, error }: PhotosFie
           ))}
         </ul>
       )}
-      <Adder ref={adder} isFull={photos.length >= MOST_PHOTOS} upload={upload} />
+      <Adder ref={adder} isFull={photos.length >= most} upload={upload} documents={documents} />
       <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-ink-2">
-        Up to {MOST_PHOTOS}. {hint} We do not keep where they were taken, or with what.
+        Up to {most}. {hint} We do not keep where they were taken, or with what.
       </p>
       {upload.problems.map((problem) => (
         <FieldError key={problem} id={`${id}-${problem}`} error={problem} />
@@ -68,9 +81,11 @@ interface AdderProps {
   ref: Ref<HTMLButtonElement>;
   isFull: boolean;
   upload: Upload;
+  documents: boolean;
 }
 
-function Adder({ ref, isFull, upload: { progress, add } }: AdderProps) {
+function Adder({ ref, isFull, upload: { progress, add }, documents }: AdderProps) {
+  const what = documents ? 'photos or PDFs' : 'photos';
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -82,9 +97,15 @@ function Adder({ ref, isFull, upload: { progress, add } }: AdderProps) {
         disabled={isFull}
         onClick={() => file.current?.click()}
       >
-        {progress ? `Adding ${progress.at} of ${progress.of}...` : 'Add photos'}
+        {progress ? `Adding ${progress.at} of ${progress.of}...` : `Add ${what}`}
       </Button>
-      <PictureInput ref={file} label="Photos" multiple onChosen={(pictures) => void add(pictures)} />
+      <PictureInput
+        ref={file}
+        label={documents ? 'Photos and PDFs' : 'Photos'}
+        multiple
+        documents={documents}
+        onChosen={(pictures) => void add(pictures)}
+      />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 /** What a camera makes is far below it, and a browser can still read it. */
 const LARGEST_FILE = 40_000_000;
+/** So that a description with a page's number fits. */
+const LONGEST_NAME = 160;
 
 interface PhotoUpload {
   /** Which of how many is on its way; undefined while none is. */
@@ -22,6 +24,14 @@ interface Holder {
   most: number;
 }
 
+/** A file, or a page of one. */
+interface Picture {
+  name: string;
+  /** What is to be seen on it, where its file says so. */
+  alt: string;
+  read: () => Promise<Blob>;
+}
+
 /** `count`: how many it has. `onAdded` is given each photo as soon as the server has it. */
 export function usePhotoUpload(
   count: number,
@@ -31,14 +41,19 @@ export function usePhotoUpload(
   const [progress, setProgress] = useState<PhotoUpload['progress']>();
   const [problems, setProblems] = useState<string[]>([]);
   const add = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setProgress({ at: 1, of: files.length });
+    const { pictures, unreadable } = await picturesOf(files);
     const room = most - count;
-    const taken = files.slice(0, room);
+    const taken = pictures.slice(0, room);
     const found =
-      files.length > room ? [`${owner} has ${most} photos at most: ${files.length - room} of these did not fit.`] : [];
-    setProblems(found);
-    for (const [index, file] of taken.entries()) {
+      pictures.length > room
+        ? [`${owner} has ${most} photos at most: ${pictures.length - room} of these did not fit.`]
+        : [];
+    setProblems([...unreadable, ...found]);
+    for (const [index, picture] of taken.entries()) {
       setProgress({ at: index + 1, of: taken.length });
-      const problem = await send(file, onAdded);
+      const problem = await send(picture, onAdded);
       if (problem) setProblems((before) => [...before, problem]);
     }
     setProgress(undefined);
@@ -46,17 +61,43 @@ export function usePhotoUpload(
   return { progress, problems, add };
 }
 
-/** Returns what went wrong, if anything. */
-async function send(file: File, onAdded: (photo: Photo) => void): Promise<string | undefined> {
-  if (file.size > LARGEST_FILE) return `${file.name} is too large. Please choose a picture of at most 40 MB.`;
-  const shrunk = await shrinkPhoto(file);
-  if (!shrunk)
-    return `Your browser cannot read ${file.name} as a picture. Please choose another one, best a JPEG or PNG.`;
+/** The server takes pictures alone: of a PDF each page is one. */
+async function picturesOf(files: readonly File[]): Promise<{ pictures: Picture[]; unreadable: string[] }> {
+  const pictures: Picture[] = [];
+  const unreadable: string[] = [];
+  for (const file of files) {
+    if (file.size > LARGEST_FILE)
+      unreadable.push(`${file.name} is too large. Please choose a picture of at most 40 MB.`);
+    else if (file.type === 'application/pdf') await addPages(file, pictures, unreadable);
+    else pictures.push({ name: file.name, alt: '', read: async () => file });
+  }
+  return { pictures, unreadable };
+}
+
+async function addPages(file: File, pictures: Picture[], unreadable: string[]): Promise<void> {
   try {
-    onAdded(await call(api.upload, { body: shrunk }));
+    const { openPdf } = await import('./pdf-pages.ts');
+    const { count, draw } = await openPdf(file);
+    for (let page = 1; page <= count; page += 1) {
+      const alt = `${file.name.slice(0, LONGEST_NAME)}, page ${page} of ${count}`;
+      pictures.push({ name: alt, alt, read: () => draw(page) });
+    }
+  } catch {
+    unreadable.push(`${file.name} could not be opened. Please choose a PDF that is whole and needs no password.`);
+  }
+}
+
+/** Returns what went wrong, if anything. */
+async function send({ name, alt, read }: Picture, onAdded: (photo: Photo) => void): Promise<string | undefined> {
+  const shrunk = await read()
+    .then(shrinkPhoto)
+    .catch(() => undefined);
+  if (!shrunk) return `Your browser cannot read ${name} as a picture. Please choose another one, best a JPEG or PNG.`;
+  try {
+    onAdded({ ...(await call(api.upload, { body: shrunk })), alt });
     return undefined;
   } catch (error) {
     const isUnreachable = error instanceof ApiError && error.status === 0;
-    return `${file.name} was not added: ${isUnreachable ? 'photos need a connection.' : messageOf(error)}`;
+    return `${name} was not added: ${isUnreachable ? 'photos need a connection.' : messageOf(error)}`;
   }
 }

@@ -1,6 +1,6 @@
 // The admin page for the tests, with a server that is not there and an operator who is signed in.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { AdminDeal, AdminPayment, QueueEntry } from '#shared/admin-deals.ts';
+import type { AdminDeal, AdminPayment, PartyRecord, QueueEntry } from '#shared/admin-deals.ts';
 import type { AdminService } from '#shared/admin-services.ts';
 import type { Tariff } from '#shared/tariffs.ts';
 import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
@@ -89,6 +89,14 @@ const payment: AdminPayment = {
   late: false,
 };
 
+const record: PartyRecord = {
+  memberSince: at,
+  completedDeals: 3,
+  canceled: 1,
+  disputes: 2,
+  disputesLost: 1,
+};
+
 /** Of ana and bo, $80 held, in dispute, with what an operator can do then. */
 export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<AdminDeal['deal']> = {}): AdminDeal {
   const {
@@ -116,11 +124,12 @@ export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<Admin
         detail: {},
       },
     ],
-    evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', createdAt: at }],
+    evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', photos: [], createdAt: at }],
   });
   const steps: AdminDeal['steps'] = ['freeze', 'admin_release', 'admin_refund', 'admin_split'];
   return {
     deal: { ...deal, ...ofDeal },
+    records: { seeker: record, provider: record },
     sums: deal.sums,
     steps,
     frozenFor: [],

@@ -65,6 +65,7 @@ export const requested: PaymentPage = {
     awaiting_confirmation: 72 * HOUR_MS,
     fix_requested: 72 * HOUR_MS,
     counter_rest: 24 * HOUR_MS,
+    question: 48 * HOUR_MS,
     thawed: 24 * HOUR_MS,
   },
 };

@@ -34,6 +34,7 @@ export async function tellBoth(
     reason,
     amount: content.includes('{amount}') ? await amountOf(work.tx, detail, offerId) : '',
     until: untilWords(detail.awaits ?? []),
+    asked: detail.asked === 'seeker' ? deal.seekerName : deal.providerName,
   });
   const both = [deal.seekerId, deal.providerId];
   // Where only one of several causes is gone, the deal does not go on yet.

@@ -28,7 +28,8 @@ const priceSql = `case when d.paid_at is null then o.price::bigint else
 export const dealColumns = `
   d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt", d.end_at as "endAt",
   d.began_by as "beganBy", d.started_at as "startedAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
-  d.hold_left_at as "holdLeftAt", d.free_cancel_until as "freeCancelUntil", d.disputed_by as "disputedBy", d.frozen_for as "frozenFor",
+  d.hold_left_at as "holdLeftAt", d.free_cancel_until as "freeCancelUntil", d.disputed_by as "disputedBy", d.asked_of as "askedOf",
+  d.frozen_for as "frozenFor",
   d.deadline_at as "deadlineAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('kind', q.kind, 'madeBy', q.made_by)), '[]') from deal_proposals q
     where q.deal_id = d.id and q.outcome is null) as open,

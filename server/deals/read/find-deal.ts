@@ -23,6 +23,7 @@ import { prepare } from '../../db/prepare.ts';
 import { found } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { paymentState } from '../../money/payment-state.ts';
+import { photoSql } from '../../photos/photo-of.ts';
 import { reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
 import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
@@ -47,18 +48,20 @@ interface DetailRow extends DealRow {
   canceledBy: string | null;
   holdWarned: boolean;
   bankDoneAt: string | null;
+  askedUntil: string | null;
 }
 
 const dealById = prepare<DetailRow>(
   'deal_by_id',
   `select ${dealColumns}, s.policy, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
      d.paid_at as "paidAt", d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
-     d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt",
+     d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt", d.asked_until as "askedUntil",
      case when d.status = 'disputed' then d.clock_from end as "disputedSince",
      (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
        where x.deal_id = d.id and x.kind <> 'main') as "sidePayments",
-     (select coalesce(json_agg(json_build_object('id', e.id, 'by', e.side, 'text', e.text, 'createdAt', ${isoSql('e.created_at')}) order by e.id), '[]')
-       from deal_evidence e where e.deal_id = d.id) as evidence,
+     (select coalesce(json_agg(json_build_object('id', e.id, 'by', e.side, 'text', e.text, 'createdAt', ${isoSql('e.created_at')},
+       'photos', (select coalesce(json_agg(${photoSql('f')} order by f.evidence_place), '[]') from photos f where f.evidence_id = e.id))
+       order by e.id), '[]') from deal_evidence e where e.deal_id = d.id) as evidence,
      (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'by', q.made_by, 'start', ${isoSql('q.start_at')},
        'end', ${isoSql('q.end_at')}, 'amount', q.amount, 'message', q.message, 'createdAt', ${isoSql('q.created_at')}, 'outcome', q.outcome)
        order by q.id desc), '[]') from deal_proposals q where q.deal_id = d.id) as proposals
@@ -129,6 +132,7 @@ export async function findDeal(
             openedAt: row.disputedSince,
             decideBy: new Date(Date.parse(row.disputedSince) + config.CLOCK_DISPUTE_DECISION).toISOString(),
           },
+    question: questionOf(row, history),
     markedDone: doneAt !== null,
   };
 }
@@ -142,6 +146,15 @@ const promisableWishes = (
   side === 'provider' && steps.includes('accept')
     ? promisable(db, { providerId: provider.id, slots, now: now(), dealId: id })
     : Promise.resolve([]);
+
+function questionOf(
+  { status, askedOf, askedUntil }: DetailRow,
+  history: readonly HistoryEntry[],
+): DealDetail['question'] {
+  const asking = history.findLast(({ step }) => step === 'ask_side');
+  if (status !== 'disputed' || askedOf === null || askedUntil === null || !asking) return null;
+  return { asked: askedOf as DealSide, text: asking.reason, askedAt: asking.at, until: askedUntil };
+}
 
 const shownSums = ({ charged, held, released, fee, refunded, chargedBack }: DealSums): DealSums => ({
   charged,

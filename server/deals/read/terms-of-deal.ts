@@ -27,9 +27,9 @@ export const termsOf = (
     : { policy: offer.policy, policyStartAt, freeCancelUntil, startedAt, left: leftOf(sums), held: sums.held };
 
 export function clockLengths(config: Config): ClockLengths {
-  const { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed } =
+  const { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, question, thawed } =
     clocksOf(config);
-  return { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed };
+  return { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, question, thawed };
 }
 
 type HoldsLeft = Pick<DealFacts, 'status' | 'holdsLeft' | 'holdLeftAt'>;

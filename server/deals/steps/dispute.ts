@@ -1,12 +1,15 @@
 // Everything stops: one side says what went wrong, both lay open what they know, and nothing moves until it is decided.
 import type { StepBody } from '#shared/deal-bodies.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
+import { putIntoEvidence } from '../../photos/photos-of-evidence.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import { moveNeedAfterSplit } from '../move-need.ts';
 import { disputeKey } from '../notices/leave-queue.ts';
 import { notifyOperators } from '../notices/notify-operators.ts';
 import type { StepHandler } from '../step-context.ts';
+import { answerQuestion, NOTHING_ASKED } from './question.ts';
 
 export const openDispute: StepHandler<{ reason?: string }> = async (
   { tx, config, deal, by, at: now },
@@ -19,22 +22,25 @@ export const openDispute: StepHandler<{ reason?: string }> = async (
     says: `${deal.seekerName} and ${deal.providerName} disagree about ${deal.serviceTitle}.`,
     dueAt: new Date(now.getTime() + clocksOf(config).dispute_decision),
   });
-  return { set: { disputedBy: by, disputedFrom: deal.status }, reason };
+  return { set: { ...NOTHING_ASKED, disputedBy: by, disputedFrom: deal.status }, reason };
 };
 
-export const addEvidence: StepHandler<Extract<StepBody, { step: 'evidence' }>> = async (
-  { tx, deal, by, actorId, at: now },
-  { text },
-) => {
-  await tx
+export const addEvidence: StepHandler<Extract<StepBody, { step: 'evidence' }>> = async (work, { text, photos }) => {
+  const { tx, deal, by, actorId, at: now } = work;
+  const dealId = deal.id;
+  const authorId = actorId ?? 0;
+  const side = by as DealSide;
+  const { id } = await tx
     .insertInto('dealEvidence')
-    .values({ dealId: deal.id, authorId: actorId ?? 0, side: by, text, createdAt: now })
-    .execute();
-  return {};
+    .values({ dealId, authorId, side, text, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await putIntoEvidence(tx, { id, dealId, side, authorId }, photos);
+  return { set: await answerQuestion(work) };
 };
 
 export const withdrawDispute: StepHandler<{ reason: string }> = async (_work, { reason }) => ({
-  set: { disputedBy: null, disputedFrom: null },
+  set: { ...NOTHING_ASKED, disputedBy: null, disputedFrom: null },
   reason,
 });
 

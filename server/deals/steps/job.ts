@@ -6,6 +6,7 @@ import { sumDeal } from '../../money/deal-money.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
 import type { StepHandler } from '../step-context.ts';
+import { watchNewClients } from '../watch-new-clients.ts';
 
 /** Without a fixed time the announcement is news to the seeker, who has a day to think again. */
 const announced = ({ startAt }: LockedDeal, now: Date) => ({
@@ -36,7 +37,8 @@ export const askFix: StepHandler<{ reason: string }> = async ({ deal }, { reason
 /**
  * The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met.
  */
-export const confirm: StepHandler<object> = async ({ tx, deal, at: now }) => {
+export const confirm: StepHandler<object> = async (work) => {
+  const { tx, deal, at: now } = work;
   const { held } = await sumDeal(tx, deal.id);
   return {
     set: { completedAt: now, settledAt: now },
@@ -50,6 +52,7 @@ export const confirm: StepHandler<object> = async ({ tx, deal, at: now }) => {
         .where('id', 'in', [deal.seekerId, deal.providerId])
         .execute();
       await moveNeed(tx, deal.needId, 'fulfilled');
+      await watchNewClients(work);
     },
   };
 };

@@ -2,6 +2,7 @@
 import type { Clocks } from '#shared/deal-clocks.ts';
 import { remindersOf } from '#shared/deal-reminders.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
 import { decidersOf } from '#shared/deal-frozen.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -42,23 +43,36 @@ export const thaw: StepHandler<Freezing> = async ({ tx, deal, config, at: now },
 
 /** Of the reminders that fell into the time when the clock stood still, only the last goes out. */
 function clockThawed(deal: LockedDeal, now: Date, clocks: Clocks) {
-  const { clockFrom, deadlineAt, reminded } = deal;
+  const { clockFrom, deadlineAt, reminded, askedUntil } = deal;
   if (clockFrom === null || deadlineAt === null) return {};
   const deadline = new Date(Math.max(Date.parse(deadlineAt), now.getTime() + clocks.thawed));
   const passed = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks).filter(
     ({ at }) => at <= now.getTime(),
   ).length;
-  return { deadlineAt: deadline, reminded: Math.max(reminded, passed - 1) };
+  return {
+    deadlineAt: deadline,
+    reminded: Math.max(reminded, passed - 1),
+    ...(askedUntil !== null && {
+      askedUntil: new Date(Math.max(Date.parse(askedUntil), now.getTime() + clocks.thawed)),
+    }),
+  };
 }
 
 /** As if the seeker had confirmed. */
-export const adminRelease: StepHandler<Body<'admin_release'>> = async (work, { reason }) => ({
-  ...(await confirm(work, {})),
-  reason,
-});
+export const adminRelease: StepHandler<Body<'admin_release'>> = async (work, { reason }) => {
+  const { set, ...change } = await confirm(work, {});
+  return { ...change, set: { ...set, ...lostBy('seeker', work.deal) }, reason };
+};
 
 /** Everything, released parts too. */
-export const adminRefund: StepHandler<Body<'admin_refund'>> = (work, { reason }) => giveBack(work, { reason });
+export const adminRefund: StepHandler<Body<'admin_refund'>> = async (work, { reason }) => {
+  const { set, ...change } = await giveBack(work, { reason });
+  return { ...change, set: { ...set, ...lostBy('provider', work.deal) } };
+};
+
+/** A dispute between the two that is decided wholly for one side counts against the other. */
+const lostBy = (side: DealSide, { status, disputedBy }: LockedDeal): { atFault?: DealSide } =>
+  status === 'disputed' && disputedBy !== 'system' ? { atFault: side } : {};
 
 export const adminSplit: StepHandler<Body<'admin_split'>> = async (work, { toProvider, reason }) => {
   const { tx, deal, at: now } = work;

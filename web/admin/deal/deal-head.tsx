@@ -3,13 +3,14 @@
 import { Hourglass, Snowflake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
+import type { AdminDeal, DealFromOutside, PartyRecord } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { fullNameOf, nameOf } from '#shared/names.ts';
 import { asRead } from '../../deals/deal-words.ts';
 import { FocusAfterStep } from '../../deals/focus-after-step.tsx';
 import { holdEndWords } from '../../deals/hold-end-words.ts';
 import { offerTime } from '../../deals/offer/offer-facts.tsx';
+import { formatMonth, formatSpan } from '../../lib/time/dates.ts';
 import { userPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
@@ -36,9 +37,10 @@ export function DealHead({ admin }: { admin: AdminDeal }) {
       </p>
       <FactsLine className="num mt-1.5 text-ink-2" facts={factsOf(deal)} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <Party deal={deal} side="seeker" />
-        <Party deal={deal} side="provider" />
+        <Party admin={admin} side="seeker" />
+        <Party admin={admin} side="provider" />
       </div>
+      <FirstAsked deal={deal} />
       <Frozen causes={frozenFor} deal={deal} />
       <Clock deal={deal} />
       <OperatorSteps admin={admin} />
@@ -53,7 +55,7 @@ const factsOf = ({ id, start, end, offer, service, need }: DealFromOutside): Rea
   need && `for “${need.title}”`,
 ];
 
-function Party({ deal, side }: { deal: DealFromOutside; side: 'seeker' | 'provider' }) {
+function Party({ admin: { deal, records }, side }: { admin: AdminDeal; side: 'seeker' | 'provider' }) {
   const person = deal[side];
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -68,8 +70,39 @@ function Party({ deal, side }: { deal: DealFromOutside; side: 'seeker' | 'provid
           {side === 'seeker' ? 'Seeker' : 'Provider'}
           {person.city && `, ${person.city}`}
         </p>
+        <p className="num text-[0.92rem] text-ink-2">{recordWords(records[side])}</p>
       </div>
     </div>
+  );
+}
+
+/** "Here since March 2026 · 3 jobs completed · 1 cancelled · 2 other disputes, 1 lost" */
+const recordWords = ({ memberSince, completedDeals, canceled, disputes, disputesLost }: PartyRecord): string =>
+  [
+    `Here since ${formatMonth(memberSince)}`,
+    `${completedDeals} ${completedDeals === 1 ? 'job' : 'jobs'} completed`,
+    canceled > 0 && `${canceled} cancelled`,
+    `${disputes || 'no'} other ${disputes === 1 ? 'dispute' : 'disputes'}${disputesLost > 0 ? `, ${disputesLost} lost` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Before any offer: what the seeker wrote, and the times they wanted. */
+function FirstAsked({ deal: { seeker, note, need, wanted } }: { deal: DealFromOutside }) {
+  if (!note && !need && wanted.length === 0) return null;
+  return (
+    <section aria-labelledby="first-asked" className="mt-4 rounded-2xl bg-sunken px-4 py-3">
+      <h3 id="first-asked" className="font-semibold wrap-break-word">
+        What {nameOf(seeker)} first asked for
+      </h3>
+      {need && <p className="font-medium wrap-break-word">{need.title}</p>}
+      {note && <p className="whitespace-pre-line wrap-break-word">{note}</p>}
+      {wanted.map(({ start, end }) => (
+        <p key={start} className="num text-ink-2">
+          {formatSpan(start, end)}
+        </p>
+      ))}
+    </section>
   );
 }
 

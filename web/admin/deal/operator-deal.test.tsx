@@ -42,6 +42,27 @@ test('both sides’ statements and proposals stand side by side, with what they 
   expect(article.getByText(/^Both agree on \$35\.50 for bo\./).textContent).toContain('$44.50 back to ana.');
 });
 
+test('an operator reads what was first asked for and both records, and asks one side', async () => {
+  const { article, calls } = await open(
+    adminDeal({ steps: ['ask_side'] }, { note: 'The blue bike, please.', wanted: [] }),
+  );
+  expect(
+    within(article.getByRole('region', { name: 'What ana first asked for' })).getByText('The blue bike, please.'),
+  ).toBeDefined();
+  expect(article.getAllByText(/3 jobs completed · 1 cancelled · 2 other disputes, 1 lost$/)).toHaveLength(2);
+  const asking = await dialogOf('Ask a question');
+  fireEvent.click(asking.getByRole('radio', { name: /^ana/ }));
+  fireEvent.click(asking.getByRole('button', { name: 'Ask a question' }));
+  expect(await asking.findByText('Please write your question')).toBeDefined();
+  write('Your question', 'Which wheel?');
+  fireEvent.click(asking.getByRole('button', { name: 'Ask a question' }));
+  await waitFor(() =>
+    expect(calls(STEPS).map(([, init]) => JSON.parse(String((init as RequestInit).body)))).toEqual([
+      { step: 'ask_side', key, side: 'seeker', reason: 'Which wheel?' },
+    ]),
+  );
+});
+
 test('a missing deal is named as such, without Retry; one that fails to load can be retried', async () => {
   openAdmin('?deal=7', { 'GET /api/admin/deals/7': () => Response.json({ error: 'Not found' }, { status: 404 }) });
   expect(await screen.findByText('There is no such deal.')).toBeTruthy();

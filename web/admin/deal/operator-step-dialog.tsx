@@ -1,12 +1,15 @@
 // A step of an operator: what it brings about, its amounts where it has any, and the reason that both sides read.
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { AdminStepBody } from '#shared/deal-bodies.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
+import { fullNameOf } from '#shared/names.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { readCents } from '../../deals/step-dialogs/read-amount.ts';
 import { SplitFields, wrongSplit } from '../../deals/step-dialogs/split-fields.tsx';
 import { call } from '../../lib/api/call.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
@@ -27,12 +30,21 @@ function firstSplit({ deal, sums: { held } }: AdminDeal): number {
   return Math.min(middle, held);
 }
 
+/** The side that did not open the dispute has said the least so far. */
+const firstAsked = ({ deal: { dispute } }: AdminDeal): DealSide => (dispute?.by === 'provider' ? 'seeker' : 'provider');
+
 export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogProps) {
   const { deal } = admin;
   const { title, then, done, grave } = wordsFor(step);
   const form = useReasonForm({
     schema: AdminStepBody,
-    defaultValues: { toProvider: firstSplit(admin), source: firstSource(admin), amount: '', reason: '' },
+    defaultValues: {
+      side: firstAsked(admin),
+      toProvider: firstSplit(admin),
+      source: firstSource(admin),
+      amount: '',
+      reason: '',
+    },
     check: ({ toProvider, amount, source }) => ({
       toProvider: step === 'admin_split' ? wrongSplit(toProvider) : undefined,
       amount: step === 'admin_refund_after' ? wrongAmount(readCents(amount), refundable(admin, source)) : undefined,
@@ -43,7 +55,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
     onClose,
   });
   const { register, watch, setValue, errors } = form;
-  const [toProvider, source] = watch(['toProvider', 'source']);
+  const [side, toProvider, source] = watch(['side', 'toProvider', 'source']);
   return (
     <FormDialog
       form={form}
@@ -53,6 +65,17 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
       danger={grave}
       onClose={onClose}
     >
+      {step === 'ask_side' && (
+        <RadioCards
+          legend="Who do you ask?"
+          value={side}
+          onChange={(next) => setValue('side', next)}
+          options={[
+            { value: 'seeker', label: fullNameOf(deal.seeker), detail: 'The seeker' },
+            { value: 'provider', label: fullNameOf(deal.provider), detail: 'The provider' },
+          ]}
+        />
+      )}
       {step === 'admin_split' && (
         <SplitFields
           deal={deal}
@@ -74,7 +97,12 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
           {...register('amount')}
         />
       )}
-      <ReasonField error={errors.reason?.message} hint={BOTH_ARE_TOLD} {...register('reason')} />
+      <ReasonField
+        {...(step === 'ask_side' && { label: 'Your question' })}
+        error={errors.reason?.message}
+        hint={BOTH_ARE_TOLD}
+        {...register('reason')}
+      />
     </FormDialog>
   );
 }
@@ -89,13 +117,15 @@ function wrongAmount(cents: Cents, most: number): string | undefined {
 interface Fields {
   key: string;
   reason: string;
+  side: DealSide;
   toProvider: Cents;
   amount: Cents;
   /** The payment that is given back; '' for the deal's own. */
   source: string;
 }
 
-function bodyOf(step: OperatorStep, { key, reason, toProvider, amount, source }: Fields): AdminStepBody {
+function bodyOf(step: OperatorStep, { key, reason, side, toProvider, amount, source }: Fields): AdminStepBody {
+  if (step === 'ask_side') return { step, key, side, reason };
   if (step === 'admin_split') return { step, key, toProvider, reason };
   if (step === 'admin_refund_after') return { step, key, amount, reason, ...(source && { publicId: source }) };
   return { step, key, reason };

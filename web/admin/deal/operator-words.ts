@@ -13,6 +13,7 @@ export type OperatorStep = AdminStepBody['step'];
 
 /** In the order of their buttons. */
 export const OPERATOR_STEPS: readonly OperatorStep[] = [
+  'ask_side',
   'admin_split',
   'admin_release',
   'admin_refund',
@@ -42,6 +43,14 @@ const staysHeld = (held: Cents, end: DealFromOutside['holdEnd']): string =>
   ` The ${formatCents(held)} stays held${end ? `, until ${formatDateTime(end.at)} at the latest: then it goes back by itself` : ''}.`;
 
 const words: Record<OperatorStep, Words> = {
+  ask_side: {
+    label: () => 'Ask a question',
+    title: 'Ask one side',
+    then: ({ deal: { clocks } }) =>
+      `They have ${lengthWords(clocks.question)} to answer. Both sides see the question and the answer.`,
+    done: 'Question sent',
+    grave: false,
+  },
   admin_split: {
     label: () => 'Split the money',
     title: 'Split what is held',

@@ -7,6 +7,7 @@ import { fullNameOf, nameOf } from '#shared/names.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { type Statement, statementsOf } from '../../deals/dispute/statements.tsx';
 import { formatDateTime } from '../../lib/time/dates.ts';
+import { PhotoStrip } from '../../photos/photo-strip.tsx';
 import { Card } from '../../ui/display/card.tsx';
 
 export function TwoSides({ admin }: { admin: AdminDeal }) {
@@ -22,6 +23,7 @@ export function TwoSides({ admin }: { admin: AdminDeal }) {
       </h3>
       {isOpen && <p className="mt-2 text-ink-2">{openedWords(deal)}</p>}
       <Clocks said={said} />
+      <OpenQuestion deal={deal} />
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Side deal={deal} side="seeker" said={said} held={sums.held} />
         <Side deal={deal} side="provider" said={said} held={sums.held} />
@@ -48,6 +50,16 @@ function Clocks({ said }: { said: readonly Statement[] }) {
     ));
 }
 
+function OpenQuestion({ deal }: { deal: DealFromOutside }) {
+  const { question } = deal;
+  if (!question) return null;
+  return (
+    <p className="num mt-2">
+      Asked {fullNameOf(deal[question.asked])}: “{question.text}” The answer is due by {formatDateTime(question.until)}.
+    </p>
+  );
+}
+
 interface SideProps {
   deal: DealFromOutside;
   side: DealSide;
@@ -65,10 +77,11 @@ function Side({ deal, side, said, held }: SideProps) {
       </h4>
       {own.length === 0 && <p className="mt-2 text-ink-2">Has said nothing yet.</p>}
       <ol className="mt-2 grid gap-3 empty:hidden">
-        {own.map(({ key, title, text, at }) => (
+        {own.map(({ key, title, text, photos, at }) => (
           <li key={key}>
             {key.startsWith('opened') && <p className="font-medium">{title}</p>}
             {text && <p className="whitespace-pre-line wrap-break-word">“{text}”</p>}
+            <PhotoStrip photos={photos} title={`From ${name}`} className="my-2" />
             <p className="num text-[0.92rem] text-ink-2">{formatDateTime(at)}</p>
           </li>
         ))}

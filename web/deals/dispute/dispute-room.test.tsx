@@ -4,6 +4,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { dialog, openDeal, question } from '../../test/example-deal-page.tsx';
 import { asProvider, dealWith, paid, proposal } from '../../test/example-deal.ts';
 
+const at = '2026-11-10T09:00:00.000Z';
 const disputed: Partial<DealDetail> = {
   ...paid,
   status: 'disputed',
@@ -24,7 +25,9 @@ const disputed: Partial<DealDetail> = {
       detail: {},
     },
   ],
-  evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', createdAt: '2026-11-11T09:00:00.000Z' }],
+  evidence: [
+    { id: 1, by: 'provider', text: 'It was dry when I left.', photos: [], createdAt: '2026-11-11T09:00:00.000Z' },
+  ],
   proposals: [
     proposal(3, { kind: 'split', by: 'provider', amount: 6000, message: 'I come again.' }),
     proposal(2, { kind: 'split', by: 'seeker', amount: 3550 }),
@@ -112,6 +115,42 @@ test('statements stand in order, and evidence joins them', async () => {
   fireEvent.change(sheet.getByLabelText('What should be known'), { target: { value: 'I have a photo of the floor.' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Add evidence' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'evidence', text: 'I have a photo of the floor.' }));
+});
+
+const toAna = { asked: 'seeker', text: 'Which wheel?', askedAt: at, until: '2026-11-12T09:00:00.000Z' } as const;
+
+test('the side that an operator asks reads the question, and answers it there', async () => {
+  const { asked } = await openDeal(dealWith({ ...disputed, question: toAna }));
+  const inside = await room();
+  expect(inside.getByText('The operator has a question for you')).toBeDefined();
+  expect(inside.getByText('“Which wheel?”')).toBeDefined();
+  expect(inside.getByText(/^Answer by Thu,? 12 Nov/)).toBeDefined();
+  fireEvent.click(inside.getByRole('button', { name: 'Answer' }));
+  const sheet = await dialog();
+  expect(sheet.getByText('“Which wheel?”')).toBeDefined();
+  fireEvent.change(sheet.getByLabelText('What should be known'), { target: { value: 'The front one.' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'evidence', text: 'The front one.' }));
+});
+
+test('the other side reads the question too, and nobody asks it to answer', async () => {
+  await openDeal(asProvider({ ...disputed, question: toAna }));
+  const inside = await room();
+  expect(inside.getByText(/^The operator has a question for /)).toBeDefined();
+  expect(inside.queryByRole('button', { name: 'Answer' })).toBeNull();
+});
+
+test('photos stand with what was said', async () => {
+  const photo = {
+    id: 4,
+    alt: 'The floor',
+    width: 8,
+    height: 6,
+    src: '/api/photos/4',
+    small: '/api/photos/4?size=small',
+  };
+  await openDeal(dealWith({ ...disputed, evidence: [{ ...disputed.evidence![0]!, photos: [photo] }] }));
+  expect((await room()).getByRole('button', { name: 'Enlarge: The floor' })).toBeDefined();
 });
 
 test('after the end, the dispute’s statements are kept folded', async () => {

@@ -1,12 +1,14 @@
 // The dispute: what happens and when, both sides' proposals side by side, and what each has said.
-import { MessageCircle, Scale } from 'lucide-react';
+import { MessageCircle, MessageCircleQuestion, Scale } from 'lucide-react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { threadPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { ButtonLink } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { asRead, otherOf } from '../deal-words.ts';
+import { useOpenStep } from '../step-dialogs/step-dialogs.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { openedWords } from './dispute-words.ts';
 import { SplitProposals } from './split-proposals.tsx';
@@ -22,6 +24,7 @@ export function DisputeRoom({ deal }: { deal: DealDetail }) {
         Dispute room
       </h3>
       <p className="mt-2 text-ink-2">{openedWords(deal)}</p>
+      <OperatorQuestion deal={deal} />
       <WhatHappens deal={deal} />
       <SplitProposals deal={deal} />
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-auto">
@@ -40,6 +43,34 @@ export function DisputeRoom({ deal }: { deal: DealDetail }) {
       </div>
       <Statements deal={deal} />
     </Card>
+  );
+}
+
+/** Both sides read it; the one that was asked answers by adding evidence. */
+function OperatorQuestion({ deal }: { deal: DealDetail }) {
+  const open = useOpenStep();
+  const { question, side, steps } = deal;
+  if (!question) return null;
+  const isMine = question.asked === side;
+  const name = nameOf(otherOf(deal));
+  const by = formatDateTime(question.until);
+  return (
+    <Notice tone="lamp" className="mt-4" icon={<MessageCircleQuestion size={20} aria-hidden="true" />}>
+      <p className="font-semibold">
+        {isMine ? 'The operator has a question for you' : `The operator has a question for ${name}`}
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-break-word">“{question.text}”</p>
+      <p className="num mt-1">
+        {isMine
+          ? `Answer by ${by}. After that, the operator can decide without your answer.`
+          : `${name} can answer until ${by}.`}
+      </p>
+      {isMine && steps.includes('evidence') && (
+        <Button className="mt-3" aria-haspopup="dialog" onClick={() => open('evidence')}>
+          Answer
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -1,7 +1,9 @@
 // What each side has said in a dispute, in order: why it was opened, then the evidence.
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import type { Photo } from '#shared/photos.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
+import { PhotoStrip } from '../../photos/photo-strip.tsx';
 import { Avatar } from '../../ui/scene/door-avatar.tsx';
 import { historySentence, sideName, type SeenDeal } from '../deal-words.ts';
 
@@ -10,6 +12,7 @@ export interface Statement {
   by: DealSide | 'system';
   title: string;
   text: string;
+  photos: readonly Photo[];
   at: string;
 }
 
@@ -23,13 +26,15 @@ export function statementsOf(deal: SeenDeal & Pick<DealDetail, 'history' | 'evid
       by: entry.by === 'seeker' || entry.by === 'provider' ? entry.by : ('system' as const),
       title: historySentence(deal, entry),
       text: entry.reason,
+      photos: [],
       at: entry.at,
     }));
-  const added = deal.evidence.map(({ id, by, text, createdAt }) => ({
+  const added = deal.evidence.map(({ id, by, text, photos, createdAt }) => ({
     key: `evidence ${id}`,
     by,
     title: sideName(by, deal),
     text,
+    photos,
     at: createdAt,
   }));
   return [...openings, ...added].toSorted((a, b) => a.at.localeCompare(b.at));
@@ -44,12 +49,13 @@ export function Statements({ deal }: { deal: DealDetail }) {
         What was said
       </h4>
       <ol className="mt-3 grid gap-4">
-        {statements.map(({ key, by, title, text, at }) => (
+        {statements.map(({ key, by, title, text, photos, at }) => (
           <li key={key} className="flex gap-3">
             {by === 'system' ? <span className="w-9 flex-none" /> : <Avatar person={deal[by]} size={36} />}
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               {text && <p className="whitespace-pre-line wrap-break-word">{text}</p>}
+              <PhotoStrip photos={photos} title={title} className="mt-2" />
               <p className="num text-[0.92rem] text-ink-2">{formatDateTime(at)}</p>
             </div>
           </li>

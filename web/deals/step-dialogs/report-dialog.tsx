@@ -1,4 +1,4 @@
-// Steps that need to be told what happened: asking for a fix, reporting a problem, adding evidence.
+// Steps that need to be told what happened: asking for a fix, reporting a problem.
 import { nameOf } from '#shared/names.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -6,7 +6,7 @@ import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { isGrave } from '../steps/step-order.ts';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
-export type ReportStep = 'ask_fix' | 'problem' | 'no_show' | 'evidence';
+export type ReportStep = 'ask_fix' | 'problem' | 'no_show';
 
 const words: Record<ReportStep, { title: (other: string) => string; label: string; placeholder: string }> = {
   ask_fix: {
@@ -24,18 +24,12 @@ const words: Record<ReportStep, { title: (other: string) => string; label: strin
     label: 'What happened',
     placeholder: 'When you waited, where, and whether you reached them.',
   },
-  evidence: {
-    title: () => 'Add evidence',
-    label: 'What should be known',
-    placeholder: 'What was agreed, what was done, when.',
-  },
 };
 
 export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: ReportStep }) {
-  const name = step === 'evidence' ? 'text' : 'reason';
   const form = useStepForm(
     { deal, step, onClose },
-    { defaultValues: { text: '', reason: '' }, toFields: (values) => ({ [name]: values[name] }) },
+    { defaultValues: { reason: '' }, toFields: ({ reason }) => ({ reason }) },
   );
   const { title, label, placeholder } = words[step];
   return (
@@ -50,13 +44,10 @@ export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: 
       <TextArea
         label={label}
         rows={5}
-        maxLength={step === 'evidence' ? 4000 : 2000}
+        maxLength={2000}
         placeholder={placeholder}
-        {...(step === 'evidence' && {
-          hint: 'The operator reads this, but not your messages. What a photo there shows, say here, too.',
-        })}
-        error={form.errors[name]?.message}
-        {...form.register(name)}
+        error={form.errors.reason?.message}
+        {...form.register('reason')}
       />
     </FormDialog>
   );

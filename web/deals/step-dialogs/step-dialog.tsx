@@ -6,6 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CommunicationDialog } from './communication-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import type { DialogStep } from './dialog-steps.ts';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -35,7 +36,7 @@ const dialogs: { [S in DialogStep]: ComponentType<StepDialogProps & { step: S }>
   redone: ReasonDialog,
   problem: ReportDialog,
   no_show: ReportDialog,
-  evidence: ReportDialog,
+  evidence: EvidenceDialog,
   propose_split: SplitDialog,
   withdraw_dispute: ReasonDialog,
   give_back: ReasonDialog,

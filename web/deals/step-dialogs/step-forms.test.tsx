@@ -335,5 +335,5 @@ test('evidence is sent as words of its own', async () => {
   expect(await screen.findByText('Please write what happened')).toBeDefined();
   write('What should be known', 'It rained in.');
   submit();
-  await waitFor(() => expect(sent()).toEqual([{ step: 'evidence', key, text: 'It rained in.' }]));
+  await waitFor(() => expect(sent()).toEqual([{ step: 'evidence', key, text: 'It rained in.', photos: [] }]));
 });

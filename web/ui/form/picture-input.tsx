@@ -6,15 +6,17 @@ interface PictureInputProps {
   ref: Ref<HTMLInputElement>;
   label: string;
   multiple?: boolean;
+  /** PDFs, too. */
+  documents?: boolean;
   onChosen: (pictures: File[]) => void;
 }
 
-export function PictureInput({ ref, label, multiple = false, onChosen }: PictureInputProps) {
+export function PictureInput({ ref, label, multiple = false, documents = false, onChosen }: PictureInputProps) {
   return (
     <input
       ref={ref}
       type="file"
-      accept="image/*"
+      accept={documents ? 'image/*,application/pdf' : 'image/*'}
       multiple={multiple}
       hidden
       aria-label={label}

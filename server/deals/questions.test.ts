@@ -1,0 +1,81 @@
+// An operator asks one side of a dispute something, and waits for the answer for so long and no longer.
+import { beforeAll, expect, test } from 'vitest';
+import { adminDeals } from '#shared/admin-deals.ts';
+import { newKey, refusal, takes } from '../../test/deal.ts';
+import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { operator } from '../../test/operator.ts';
+import type { Someone } from '../../test/people.ts';
+
+const { paid, pass, world, inHours } = await dealScene();
+let olga: Someone;
+beforeAll(async () => {
+  olga = await operator(world, 'olga');
+});
+
+async function disputed(): Promise<Walked> {
+  const deal = await paid({ startsIn: 1 });
+  await pass(2 * HOUR);
+  await takes(deal.seeker, deal.id, { step: 'problem', reason: 'The wheel fell off' });
+  return deal;
+}
+const asks = (deal: Walked, side: 'seeker' | 'provider', reason = 'Which wheel was it?') =>
+  olga.tries(adminDeals.takeStep, { params: { id: deal.id }, body: { step: 'ask_side', key: newKey(), side, reason } });
+const saidInQueue = async ({ id }: Walked) =>
+  (await olga.does(adminDeals.queue, { query: { kind: 'dispute' } })).items.find(({ dealId }) => dealId === id)?.says;
+
+test('both sides read the question and until when it can be answered, and both are told', async () => {
+  const deal = await disputed();
+  expect((await asks(deal, 'provider', ' ')).status).toBe(400);
+  expect((await asks(deal, 'provider')).status).toBe(200);
+  for (const who of [deal.seeker, deal.provider]) {
+    expect((await deal.see(who)).question).toEqual({
+      asked: 'provider',
+      text: 'Which wheel was it?',
+      askedAt: inHours(0),
+      until: inHours(48),
+    });
+    expect(await deal.notice(who)).toBe('Question from the operator');
+  }
+});
+
+test('evidence of the side that was asked is the answer; the other side’s is not', async () => {
+  const deal = await disputed();
+  await asks(deal, 'provider');
+  await takes(deal.seeker, deal.id, { step: 'evidence', text: 'The front wheel.' });
+  expect((await deal.see()).question).not.toBeNull();
+  expect(await asks(deal, 'seeker')).toMatchObject(refusal(409, 'wrong_state'));
+  await takes(deal.provider, deal.id, { step: 'evidence', text: 'The rear wheel.' });
+  expect((await deal.see()).question).toBeNull();
+  expect(await saidInQueue(deal)).toBe(`${deal.provider.username} has answered your question about Bike repair.`);
+  await pass(3 * DAY);
+  expect(await saidInQueue(deal)).toBe(`${deal.provider.username} has answered your question about Bike repair.`);
+  expect((await asks(deal, 'seeker')).status).toBe(200);
+});
+
+test('without an answer the question lapses, the operator hears of it, and the dispute is as due as before', async () => {
+  const deal = await disputed();
+  const before = await deal.see();
+  await asks(deal, 'seeker');
+  await pass(48 * HOUR - 1);
+  expect((await deal.see()).question).not.toBeNull();
+  await pass(1);
+  const after = await deal.see();
+  expect(after).toMatchObject({
+    status: 'disputed',
+    question: null,
+    deadline: before.deadline,
+    dispute: before.dispute,
+  });
+  expect(after.history.at(-1)).toMatchObject({ step: 'question_lapsed', by: 'system' });
+  expect(await saidInQueue(deal)).toBe(`${deal.seeker.username} has not answered your question about Bike repair.`);
+});
+
+test('a question of a dispute that was withdrawn is not asked in the next one', async () => {
+  const deal = await disputed();
+  await asks(deal, 'provider');
+  await takes(deal.seeker, deal.id, { step: 'withdraw_dispute', reason: 'We have spoken.' });
+  await takes(deal.seeker, deal.id, { step: 'problem', reason: 'It fell off again' });
+  expect((await deal.see()).question).toBeNull();
+  await pass(3 * DAY);
+  expect((await deal.see()).history.map(({ step }) => step)).not.toContain('question_lapsed');
+});

@@ -1,0 +1,37 @@
+// Somebody who pays themselves from accounts made for it earns stars and finished jobs that are worth nothing: an operator
+// looks where a provider's new clients come from one address.
+import { DAY_MS } from '#shared/time.ts';
+import { putInQueue } from '../operator-queue/queue.ts';
+import { mostFromOneAddress } from '../users/most-from-one-address.ts';
+import type { StepWork } from './step-context.ts';
+
+/** So old is a new account at most, and so long ago its first deal with the provider. */
+const NEW_FOR_MS = 30 * DAY_MS;
+/** A household of two may well try the same neighbour. */
+const MANY = 3;
+
+/** Once the deal is completed. Guests' worlds are left out: nobody there is real. */
+export async function watchNewClients({ tx, at: now, deal }: StepWork): Promise<void> {
+  if (deal.world !== 0) return;
+  const since = new Date(now.getTime() - NEW_FOR_MS);
+  const clients = await tx
+    .selectFrom('deals')
+    .innerJoin('users', 'users.id', 'deals.seekerId')
+    .select('deals.seekerId')
+    .distinct()
+    .where('deals.providerId', '=', deal.providerId)
+    .where('deals.completedAt', '>=', since.toISOString())
+    .where('users.createdAt', '>=', since.toISOString())
+    .execute();
+  const count = await mostFromOneAddress(
+    tx,
+    clients.map(({ seekerId }) => seekerId),
+  );
+  if (count < MANY) return;
+  await putInQueue(tx, now, {
+    key: `new_clients:${deal.providerId}`,
+    kind: 'reputation',
+    dealId: deal.id,
+    says: `${deal.providerName} has completed jobs for ${count} new accounts that signed in from one address.`,
+  });
+}

@@ -1,0 +1,11 @@
+// Accounts of one household, or of one person with several.
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** How many of these people, at most, have signed in from one and the same address in the last 90 days. */
+export async function mostFromOneAddress(tx: Db, userIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from known_addresses where user_id = any(${userIds}::bigint[])
+    group by address_hash order by count desc limit 1`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
