@@ -24,11 +24,11 @@ test('Bo answers two needs of Ana’s beside a payment request to her, and an of
   const { id: serviceId } = await bo.does(services.create, {
     body: { title: 'Taps and drips', category: 'plumbing', price: 40, unit: 'job' },
   });
-  const [tap, shower] = ['Fix the dripping tap', 'Stop the shower from dripping'] as const;
+  const [tap, sink] = ['Fix the dripping tap', 'Stop the tap from dripping'] as const;
   const state = (title: string) =>
     ana.does(needs.create, { body: { title, category: 'plumbing', visibility: 'public' } });
   await state(tap);
-  const second = await state(shower);
+  const second = await state(sink);
   await bo.does(paymentRequests.create, { body: { serviceId, recipientId: ana.id, amount: 25 } });
 
   await test.step('the other deal is said before the form opens, and the answer is a new one', async () => {
@@ -43,7 +43,7 @@ test('Bo answers two needs of Ana’s beside a payment request to her, and an of
   });
 
   await test.step('answered in another tab meanwhile, the form keeps what was typed and leads to that deal', async () => {
-    await openForm(bo.page, shower);
+    await openForm(bo.page, sink);
     const form = formOf(bo.page);
     await form.getByLabel('Price').fill('70');
     await form.getByLabel(`A word to ${ana.username}`).fill('I have the washers here.');
@@ -58,7 +58,7 @@ test('Bo answers two needs of Ana’s beside a payment request to her, and an of
       form.getByRole('link', { name: /^See deal/ }).click(),
     ]);
     await expect(tab).toHaveURL(new RegExp(`deal=${id}`));
-    await shows({ page: tab }, '$80', shower);
+    await shows({ page: tab }, '$80', sink);
     await tab.close();
   });
 
