@@ -1,6 +1,5 @@
 // Signing in by username or e-mail address.
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Login } from '#shared/accounts.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useZodForm } from '../lib/form.ts';
@@ -68,9 +67,10 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       {suspension && (
         <Notice tone="rose">
           <p>This account is suspended.</p>
-          <Link href={`${paths.suspended}#token=${suspension}`} className="link inline-flex min-h-11 items-center">
+          {/* A document of its own: the landing page may be there without the app. */}
+          <a href={`${paths.suspended}#token=${suspension}`} className="link inline-flex min-h-11 items-center">
             See why, appeal, or write to the operator
-          </Link>
+          </a>
         </Notice>
       )}
       <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">

@@ -116,11 +116,11 @@ function Earlier() {
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="mb-4 text-[1.3rem]">
-        Your messages
+        Earlier messages
       </h2>
       <List
         list={list}
-        label="Your messages"
+        label="Earlier messages"
         empty={<p className="text-ink-2">You haven’t written to us yet. Our replies appear here.</p>}
         className="grid gap-4"
       >
