@@ -49,7 +49,7 @@ export const newKey = (): string => `walk-key-${(keys += 1)}`;
 export async function setScene(world: World, stage: Stage): Promise<Scene> {
   count += 1;
   const [stranger, ana, bo, admin] = await Promise.all(
-    ['stranger', 'ana', 'bo', 'admin'].map((name) => neighbour(world, `${name}${count}`)),
+    ['stranger', 'ana', 'bo', 'olga'].map((name) => neighbour(world, `${name}${count}`)),
   );
   if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
   await makeAdmin(world.db, admin.username);

@@ -114,7 +114,7 @@ export const stepCases: StepCase[] = [
   ['redone', 'bo', 'paid', reason, fixAsked],
   ['problem', 'ana', 'paid', reason, begun],
   ['no_show', 'bo', 'paid', reason, begun],
-  ['evidence', 'ana', 'paid', () => ({ text: 'Here is what it looks like.' }), disputed],
+  ['evidence', 'ana', 'paid', () => ({ text: 'Here is what it looks like.', photos: [] }), disputed],
   ['propose_split', 'ana', 'paid', split, disputed],
   ['accept_split', 'bo', 'paid', proposal, proposed('ana', { step: 'propose_split', toProvider: 4000 }, disputed)],
   ['withdraw_dispute', 'ana', 'paid', reason, disputed],
