@@ -62,6 +62,15 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
   );
 }
 
+/** In characters as they are read. */
+const LONGEST_EXCERPT = 140;
+
+/** Shortened here: a clamp of lines would cut more of it where text is larger. */
+function excerptOf(note: string): string {
+  const letters = [...note];
+  return letters.length > LONGEST_EXCERPT ? `${letters.slice(0, LONGEST_EXCERPT).join('').trimEnd()}…` : note;
+}
+
 /** What a neighbour who waits for an answer has written, and when they would like it. */
 function Wish({ deal: { side, asks } }: { deal: Deal }) {
   if (side !== 'provider' || !asks) return null;
@@ -69,7 +78,7 @@ function Wish({ deal: { side, asks } }: { deal: Deal }) {
   const [first] = wanted;
   return (
     <>
-      {note && <span className="mt-1.5 line-clamp-2 text-ink-2">“{note}”</span>}
+      {note && <span className="mt-1.5 block text-ink-2">“{excerptOf(note)}”</span>}
       {first && (
         <span className="num mt-1 flex items-center gap-1.5 text-[0.94rem] text-ink-2">
           <CalendarDays size={16} aria-hidden="true" className="flex-none" />

@@ -42,6 +42,7 @@ export function usePhotoUpload(
   const [problems, setProblems] = useState<string[]>([]);
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return;
+    setProblems([]);
     setProgress({ at: 1, of: files.length });
     const { pictures, unreadable } = await picturesOf(files);
     const room = most - count;
