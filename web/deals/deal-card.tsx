@@ -78,7 +78,7 @@ function Wish({ deal: { side, asks } }: { deal: Deal }) {
   const [first] = wanted;
   return (
     <>
-      {note && <span className="mt-1.5 block text-ink-2">“{excerptOf(note)}”</span>}
+      {note && <span className="mt-1.5 block text-ink-2 wrap-anywhere">“{excerptOf(note)}”</span>}
       {first && (
         <span className="num mt-1 flex items-center gap-1.5 text-[0.94rem] text-ink-2">
           <CalendarDays size={16} aria-hidden="true" className="flex-none" />
