@@ -152,6 +152,7 @@ test('the two find no split, and after five days an operator reads both sides an
   await test.step('she asks Bo something, who answers in the dispute room', async () => {
     await eve.page.getByRole('button', { name: 'Ask a question' }).click();
     const dialog = eve.page.getByRole('dialog', { name: 'Ask one side' });
+    await dialog.getByRole('radio', { name: new RegExp(`^${bo.username}`) }).check();
     await dialog.getByLabel('Your question').fill('What did the wood cost?');
     await lookAtAll(eve.page, 'dialog-ask-a-side', [320, 375, 1280]);
     await dialog.getByRole('button', { name: 'Ask a question' }).click();
