@@ -13,7 +13,7 @@ const inOrder = z.refine<{ start: string; end: string }>((span) => Date.parse(sp
 export const Slot = z.object({ start: Time, end: Time }).check(inOrder);
 export type Slot = z.infer<typeof Slot>;
 
-/** Longer jobs are rare, and a slip of AM and PM is not: whoever asks for one confirms it. */
+/** Longer jobs are rare, and a slip of AM and PM is not, so a long one has to be confirmed. */
 const LONG_HOURS = 12;
 /** Whether a span has to be confirmed. */
 export const isLong = ({ start, end }: Slot): boolean => Date.parse(end) - Date.parse(start) > LONG_HOURS * HOUR_MS;

@@ -11,7 +11,7 @@ const OWN: Record<ReportedKind, (title: string) => string> = {
   photo: () => 'one of your photos',
 };
 
-/** The same as whoever reported it does. */
+/** As the person who reported it reads it. */
 const THEIRS: Record<ReportedKind, (name: string, title: string) => string> = {
   user: (name) => `${name}’s profile`,
   service: (name, title) => `${name}’s service “${title}”`,

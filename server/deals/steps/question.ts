@@ -1,4 +1,4 @@
-// An operator asks one side of a dispute something; it answers by adding evidence, or its time runs out.
+// An operator asks one side of a dispute a question. That side replies by adding evidence, or its time runs out.
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';
