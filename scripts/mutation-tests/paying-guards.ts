@@ -131,6 +131,14 @@ export const payingGuards: readonly Guard[] = [
     tests: ['server/money/paying.test.ts'],
   },
   {
+    name: 'event-lists-apart',
+    about: 'one list of events that fails from keeping back the other',
+    file: 'server/checkout/reconcile/fill-gaps.ts',
+    find: 'noteFailure(context, { provider, list }, error),',
+    replace: 'Promise.reject(error),',
+    tests: ['server/checkout/reconcile/fill-gaps.test.ts'],
+  },
+  {
     name: 'listed-cards',
     about: 'a real card’s number from reaching a log or a row',
     file: 'shared/test-cards.ts',

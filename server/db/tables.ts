@@ -190,6 +190,8 @@ export interface Tables {
   eventCursors: {
     provider: string;
     seenUntil: ColumnType<string, Date | string, Date | string>;
+    list: string;
+    failingSince: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   goals: {
     id: GeneratedAlways<number>;

@@ -129,8 +129,10 @@ export interface PaymentProvider {
   getAccount: (context: Context, ref: string) => Promise<Account>;
   /** Everything that has happened in a group, for looking up what became of a call without an answer. */
   findByGroup: (context: Context, group: string) => Promise<KnownMove[]>;
-  /** Events from this time on, the oldest first, at most 500: to fill gaps in what was told us. */
-  listEventsSince: (context: Context, since: Date) => Promise<ProviderEvent[]>;
+  /** The lists that its events stand in, each asked for apart, so that one that fails keeps back no other. */
+  eventLists: readonly WebhookEndpoint[];
+  /** A list's events from this time on, the oldest first, at most 500: to fill gaps in what was told us. */
+  listEventsSince: (context: Context, asked: { list: WebhookEndpoint; since: Date }) => Promise<ProviderEvent[]>;
   /** The name of the header that carries its signature. */
   signatureHeader: string;
   /** Throws `invalid` when the signature does not fit the text, or is not of these minutes. */

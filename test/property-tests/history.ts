@@ -45,7 +45,9 @@ export class Wrong extends Error {}
 export async function beginStory(stage: OwnStage, thrown: number): Promise<Story<OwnStage>> {
   await stage.reset();
   answerAll();
-  await stage.ask(`insert into event_cursors (provider, seen_until) values ('simulator', $1)`, [new Date(stage.now())]);
+  await stage.ask(`insert into event_cursors (provider, list, seen_until) values ('simulator', 'payments', $1)`, [
+    new Date(stage.now()),
+  ]);
   const counts = { asked: 0, refused: 0, lostEvents: 0, doubledEvents: 0 };
   return { ...(await callCast(stage)), stage, chance: chanceOf(thrown), told: [], counts, checkouts: [], repeats: [] };
 }

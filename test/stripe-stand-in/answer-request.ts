@@ -20,10 +20,17 @@ interface Weather {
   onReached?: (key: string) => void;
 }
 
+/** What Stripe refuses, whoever asks: `GET /v2/core/events`, as a method and the beginning of a path. */
+interface Refusal {
+  does: string;
+  refused: Refused;
+}
+
 export interface Serving {
   store: Store;
   keys: KnownKeys;
   weather: Weather;
+  refusals: Set<Refusal>;
   secretKey: string;
 }
 
@@ -39,6 +46,7 @@ export async function answerRequest(serving: Serving, incoming: IncomingMessage)
       throw new Refused(401, { message: 'Invalid API Key provided' });
     const url = new URL(incoming.url ?? '', 'http://stand-in');
     const method = incoming.method ?? '';
+    for (const { does, refused } of serving.refusals) if (`${method} ${url.pathname}`.startsWith(does)) throw refused;
     if (method !== 'POST') return { status: 200, body: answer(serving.store, { method, url, body: {} }) };
     const body = url.pathname.startsWith('/v2/') ? JSON.parse(raw) : readForm(raw);
     return await change(serving, { method, url, body }, String(incoming.headers['idempotency-key'] ?? ''), raw);

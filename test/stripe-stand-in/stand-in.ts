@@ -10,7 +10,7 @@ import type { SignedEvent } from '../provider-stages/provider-stage.ts';
 import { answerRequest, type BadDay, type Sent, type Serving } from './answer-request.ts';
 import { openKeys } from './known-keys.ts';
 import { type People, peopleOf } from './people.ts';
-import { openStore, type Store, type StoredEvent } from './store.ts';
+import { openStore, Refused, type Store, type StoredEvent } from './store.ts';
 
 export interface StripeStandIn extends People {
   /** For a server that is to take it for Stripe. */
@@ -25,6 +25,8 @@ export interface StripeStandIn extends People {
   hold: () => () => void;
   /** Resolves when the next request with this key has been worked at. */
   reached: (key: string) => Promise<void>;
+  /** Requests that begin so (`GET /v2/core/events`) are refused, until the returned function is called. */
+  refuse: (does: string, status: number, error: { type?: string; code?: string; message: string }) => () => void;
   forgetKeys: () => void;
   /** Signed now; each is handed out once. */
   takeEvents: () => SignedEvent[];
@@ -40,6 +42,7 @@ export async function startStripe(now: () => Date): Promise<StripeStandIn> {
     store,
     keys: openKeys(now),
     weather: { badDay: false },
+    refusals: new Set(),
     secretKey: `sk_test_${newSecret()}`,
   };
   const secrets: Record<WebhookEndpoint, string> = {
@@ -73,6 +76,11 @@ export async function startStripe(now: () => Date): Promise<StripeStandIn> {
       const { promise, resolve } = withResolvers();
       serving.weather.onReached = (reached) => (reached === key ? resolve() : undefined);
       return promise;
+    },
+    refuse: (does, status, error) => {
+      const refusal = { does, refused: new Refused(status, error) };
+      serving.refusals.add(refusal);
+      return () => void serving.refusals.delete(refusal);
     },
     forgetKeys: serving.keys.forget,
     takeEvents: () => {

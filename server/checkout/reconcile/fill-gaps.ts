@@ -1,8 +1,11 @@
-// Events that never reached us: the payment provider is asked for all since the last time, and what is missing is put
-// in.
+// Events that never reached us: the payment provider is asked for all since the last time, list by list, and what is
+// missing is put in.
 import type { Context } from '../../context/context.ts';
+import { inShort } from '../../outgoing/try-sending.ts';
 import { modeOf } from '../../money/payment-home.ts';
+import type { WebhookEndpoint } from '../../money/payment-provider.ts';
 import { providerNames, providerOf } from '../../money/providers.ts';
+import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { putInInbox } from '../receive-event.ts';
 
 /** Events are listed some time after they happened, and not always in order. */
@@ -11,28 +14,33 @@ const OVERLAP_MS = 3600_000;
 const MOST_LISTED = 500;
 /** How far the first look goes back: as long as payment providers try by themselves. */
 const FIRST_LOOK_MS = 3 * 24 * 3600_000;
+/** How long a list fails before an operator hears of it: a short outage passes. */
+const FAILS_LONG_MS = 3600_000;
 
-/** A payment provider that gives no answer is asked again in the next round, from where this one began. */
+interface EventList {
+  provider: string;
+  list: WebhookEndpoint;
+}
+
+/** A list that cannot be read is asked for again in the next round, from where this one began, and stops no other. */
 export async function fillGaps(context: Context): Promise<void> {
   for (const provider of providerNames) {
     if (modeOf(provider, context.config) === undefined) continue;
-    await fillFrom(context, provider).catch((error: unknown) =>
-      context.log.warn({ err: error, provider }, 'the events of a payment provider could not be listed'),
-    );
+    const { eventLists } = await providerOf({ provider });
+    for (const list of eventLists)
+      await fillFrom(context, { provider, list }).catch((error: Error) =>
+        noteFailure(context, { provider, list }, error),
+      );
   }
 }
 
-async function fillFrom(context: Context, provider: string): Promise<void> {
+async function fillFrom(context: Context, { provider, list }: EventList): Promise<void> {
   const { listEventsSince } = await providerOf({ provider });
   const { db } = context;
   const now = context.now();
-  const cursor = await db
-    .selectFrom('eventCursors')
-    .select('seenUntil')
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  const seenUntil = cursor ? Date.parse(cursor.seenUntil) : now.getTime() - FIRST_LOOK_MS;
-  const events = await listEventsSince(context, new Date(seenUntil - OVERLAP_MS));
+  const cursor = await cursorOf(context, { provider, list });
+  const seenUntil = cursor ? Date.parse(cursor.seenUntil) : firstLook(now);
+  const events = await listEventsSince(context, { list, since: new Date(seenUntil - OVERLAP_MS) });
   const ids = events.map(({ id }) => id);
   const kept = await db
     .selectFrom('webhookInbox')
@@ -48,9 +56,44 @@ async function fillFrom(context: Context, provider: string): Promise<void> {
   // there.
   const skip = events.length >= MOST_LISTED ? OVERLAP_MS : 0;
   const until = last ? Math.max(Date.parse(last.createdAt) + skip, seenUntil) : seenUntil;
+  const read = { seenUntil: new Date(until), failingSince: null };
   await db
     .insertInto('eventCursors')
-    .values({ provider, seenUntil: new Date(until) })
-    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ seenUntil: new Date(until) }))
+    .values({ provider, list, ...read })
+    .onConflict((conflict) => conflict.columns(['provider', 'list']).doUpdateSet(read))
     .execute();
+  if (cursor?.failingSince) await takeFromQueue(db, now, matterOf({ provider, list }));
+}
+
+const firstLook = (now: Date): number => now.getTime() - FIRST_LOOK_MS;
+
+const cursorOf = ({ db }: Pick<Context, 'db'>, { provider, list }: EventList) =>
+  db
+    .selectFrom('eventCursors')
+    .select(['seenUntil', 'failingSince'])
+    .where('provider', '=', provider)
+    .where('list', '=', list)
+    .executeTakeFirst();
+
+const matterOf = ({ provider, list }: EventList): string => `events:${provider}:${list}`;
+
+/** One entry in the queue, once it has lasted; until when the list was read stays as it was. */
+async function noteFailure(context: Context, of: EventList, error: Error): Promise<void> {
+  const { db, log } = context;
+  const now = context.now();
+  log.warn({ err: error, ...of }, 'a list of events of a payment provider could not be read');
+  const since = (await cursorOf(context, of))?.failingSince;
+  await db
+    .insertInto('eventCursors')
+    .values({ ...of, seenUntil: new Date(firstLook(now)), failingSince: now })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'list']).doUpdateSet({ failingSince: since ? new Date(since) : now }),
+    )
+    .execute();
+  if (!since || now.getTime() - Date.parse(since) < FAILS_LONG_MS) return;
+  await putInQueue(db, now, {
+    key: matterOf(of),
+    kind: 'stuck',
+    says: `The list of missed events of ${of.list} at ${of.provider} cannot be read since ${since}; what never reached us stays unknown. It is tried every ten minutes: ${inShort(error.message)}`,
+  });
 }

@@ -63,8 +63,11 @@ export function parseWebhook(
 
 const MOST_EVENTS = 500;
 
-/** The oldest first. */
-export async function listEventsSince({ db }: Pick<Context, 'db'>, since: Date): Promise<ProviderEvent[]> {
+/** The oldest first; those of accounts stand in the same list. */
+export async function listEventsSince(
+  { db }: Pick<Context, 'db'>,
+  { since }: { since: Date },
+): Promise<ProviderEvent[]> {
   const events = await db
     .selectFrom('simulatorEvents')
     .select(['id', 'type', 'objectId', 'createdAt'])

@@ -43,6 +43,7 @@ export const simulator: PaymentProvider = {
   onboardingUrl,
   getAccount,
   findByGroup,
+  eventLists: ['payments'],
   listEventsSince,
   parseWebhook,
 };

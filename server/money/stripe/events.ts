@@ -69,18 +69,30 @@ export function parseWebhook(
   }
 }
 
-/** Those of payments and of accounts together. */
-export async function listEventsSince(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
-  const types = Object.keys(PAYMENT_EVENTS);
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  const payments = await stripe.events.list({ ...PAGE, types, created }).autoPagingToArray(MOST_READ);
-  // Stripe's library and its pages differ on how a time is written here, so they are all listed: a month's, and few.
-  const accounts = await stripe.v2.core.events.list({ ...PAGE, types: ACCOUNT_EVENTS }).autoPagingToArray(MOST_READ);
-  const events = [...payments.toReversed().map(fromPayments), ...accounts.toReversed().map(fromAccounts)];
+/** Stripe has a list for each version of its API; a key may be allowed to read one and not the other. */
+export async function listEventsSince(
+  stripe: Stripe,
+  { list, since }: { list: WebhookEndpoint; since: Date },
+): Promise<ProviderEvent[]> {
+  const from = Math.floor(since.getTime() / 1000);
+  const events = list === 'payments' ? await listPayments(stripe, from) : await listAccounts(stripe);
   return events
-    .filter(({ createdAt }) => Date.parse(createdAt) >= created.gte * 1000)
+    .filter(({ createdAt }) => Date.parse(createdAt) >= from * 1000)
     .toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
     .slice(0, MOST_LISTED);
+}
+
+/** `from` in seconds since 1970. */
+async function listPayments(stripe: Stripe, from: number): Promise<ProviderEvent[]> {
+  const asked = { ...PAGE, types: Object.keys(PAYMENT_EVENTS), created: { gte: from } };
+  const listed = await stripe.events.list(asked).autoPagingToArray(MOST_READ);
+  return listed.toReversed().map(fromPayments);
+}
+
+/** Stripe's library and its pages differ on how a time is written here, so all are listed: a month's, and few. */
+async function listAccounts(stripe: Stripe): Promise<ProviderEvent[]> {
+  const listed = await stripe.v2.core.events.list({ ...PAGE, types: ACCOUNT_EVENTS }).autoPagingToArray(MOST_READ);
+  return listed.toReversed().map(fromAccounts);
 }
 
 function fromPayments({ id, type, created, data }: Stripe.Event): ProviderEvent {

@@ -35,6 +35,7 @@ export const stripe: PaymentProvider = {
   onboardingUrl: asking(onboardingUrl),
   getAccount: asking(getAccount),
   findByGroup: asking(findByGroup),
+  eventLists: ['payments', 'accounts'],
   listEventsSince: asking(listEventsSince),
   signatureHeader: 'stripe-signature',
   parseWebhook: ({ config, now }, endpoint, text, signature) =>
