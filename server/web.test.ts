@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { scratchFolder } from '../test/scratch-folder.ts';
 import type { SessionUser } from './context/context.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -11,13 +11,13 @@ import { serveWeb } from './web.ts';
 
 const folder = scratchFolder();
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<title>Doorstep</title>');
-writeFileSync(join(folder, 'landing.html'), '<title>Doorstep</title><h1>Good help</h1>');
-writeFileSync(join(folder, 'deals.html'), '<title>Doorstep</title>My deals');
-writeFileSync(join(folder, 'deal.html'), '<title>Doorstep</title>A deal');
-writeFileSync(join(folder, 'hours.html'), '<title>Doorstep</title>My hours');
-writeFileSync(join(folder, 'admin.html'), '<title>Doorstep</title>Admin Dashboard');
-writeFileSync(join(folder, 'user.html'), '<title>Doorstep</title>A neighbour');
+writeFileSync(join(folder, 'index.html'), '<head><title>Doorstep</title></head>');
+writeFileSync(join(folder, 'landing.html'), '<head><title>Doorstep</title></head><h1>Good help</h1>');
+writeFileSync(join(folder, 'deals.html'), '<head><title>Doorstep</title></head>My deals');
+writeFileSync(join(folder, 'deal.html'), '<head><title>Doorstep</title></head>A deal');
+writeFileSync(join(folder, 'hours.html'), '<head><title>Doorstep</title></head>My hours');
+writeFileSync(join(folder, 'admin.html'), '<head><title>Doorstep</title></head>Admin Dashboard');
+writeFileSync(join(folder, 'user.html'), '<head><title>Doorstep</title></head>A neighbour');
 writeFileSync(
   join(folder, 'documents.json'),
   JSON.stringify([
@@ -66,7 +66,7 @@ test.each(['/', '/needs?open=1', '/users/7', '/assets/app-1a2b.js', '/nothing.pn
 test('every path serves the one page, except missing files and the API', async () => {
   expect(await ask('GET', '/bookings')).toMatchObject({
     statusCode: 200,
-    body: '<title>Doorstep</title>',
+    body: '<head><title>Doorstep</title></head>',
     cache: 'no-cache',
   });
   for (const url of ['/missing.js', '/api', '/api/missing', '/socket.io/x', '/healthz'])
@@ -86,7 +86,7 @@ test.each(['/', '/auth', '/?from=mail'])(
     expect(await ask('GET', url)).toMatchObject({
       statusCode: 200,
       cache: 'no-store',
-      body: '<title>Doorstep</title>',
+      body: '<head><title>Doorstep</title></head>',
     });
   },
 );
@@ -98,22 +98,25 @@ test.each([
   ['/services?tab=hours', 'My hours'],
   ['/users/7', 'A neighbour'],
 ])('a signed-in user gets the page’s own document at %s', async (url, shown) => {
-  expect((await ask('GET', url)).body, 'as a visitor').toBe('<title>Doorstep</title>');
+  expect((await ask('GET', url)).body, 'as a visitor').toBe('<head><title>Doorstep</title></head>');
   whoAsks = async () => ana;
-  expect(await ask('GET', url)).toMatchObject({ body: `<title>Doorstep</title>${shown}`, cache: 'no-cache' });
+  expect(await ask('GET', url)).toMatchObject({
+    body: `<head><title>Doorstep</title></head>${shown}`,
+    cache: 'no-cache',
+  });
 });
 
 test.each(['/services', '/services?tab=other', '/users/7/more', '/deals/7'])(
   'at %s, which has no document of its own, a signed-in user gets the common one',
   async (url) => {
     whoAsks = async () => ana;
-    expect((await ask('GET', url)).body).toBe('<title>Doorstep</title>');
+    expect((await ask('GET', url)).body).toBe('<head><title>Doorstep</title></head>');
   },
 );
 
 test('a page loads even when the user cannot be determined', async () => {
   whoAsks = () => Promise.reject(new Error('The database is away.'));
-  expect(await ask('GET', '/')).toMatchObject({ statusCode: 200, body: '<title>Doorstep</title>' });
+  expect(await ask('GET', '/')).toMatchObject({ statusCode: 200, body: '<head><title>Doorstep</title></head>' });
 });
 
 test('a browser that accepts compression gets it', async () => {
@@ -129,12 +132,49 @@ test('a browser that accepts compression gets it', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toBe('start();');
 });
 
+describe('under a public address', () => {
+  const PUBLIC = 'https://doorstep.example';
+  const open = fastify();
+  handleErrors(open);
+  serveWeb(open, { folder, publicUrl: PUBLIC });
+  open.decorate('findUser', () => whoAsks());
+  open.get('/api/anything', async () => 'anything');
+  afterAll(() => open.close());
+  const at = (host: string, url = '/') => open.inject({ url, headers: { host } });
+  const LEADS_AWAY = `<head><script src="/public-address.js" data-address="${PUBLIC}"></script>`;
+
+  test.each(['127.0.0.1:3000', 'www.doorstep.example', 'doorstep.example:8080'])(
+    'a page that was opened at %s leads there first, and is not cached',
+    async (host) => {
+      for (const url of ['/', '/deals?tab=sent', '/pay/a-payment']) {
+        const { statusCode, headers, body } = await at(host, url);
+        expect(body).toMatch(new RegExp(`^${LEADS_AWAY}`));
+        expect({ statusCode, cache: headers['cache-control'] }).toEqual({ statusCode: 200, cache: 'no-store' });
+      }
+      whoAsks = async () => ana;
+      expect((await at(host, '/deals')).body).toBe(`${LEADS_AWAY}<title>Doorstep</title></head>My deals`);
+    },
+  );
+
+  test('behind a proxy that tells another host, visitors and users still get their own page, without a redirect', async () => {
+    expect((await at('127.0.0.1:3000')).body).toContain('Good help');
+    whoAsks = async () => ana;
+    expect((await at('127.0.0.1:3000', '/deals')).body).toContain('My deals');
+  });
+
+  test('pages opened there, files and the API are as they are anywhere', async () => {
+    expect((await at('doorstep.example')).body).not.toContain('public-address.js');
+    expect((await at('127.0.0.1:3000', '/assets/app-1a2b.js')).body).toBe('start();');
+    expect((await at('127.0.0.1:3000', '/api/anything')).body).toBe('anything');
+  });
+});
+
 test('only operators get the operators’ page, even as the build rendered it', async () => {
   const shown = async () => (await ask('GET', '/admin/dashboard?tab=users')).body;
   whoAsks = async () => ({ ...ana, isAdmin: true });
   expect(await shown()).toContain('Admin Dashboard');
   whoAsks = async () => ana;
-  expect(await shown()).toBe('<title>Doorstep</title>');
+  expect(await shown()).toBe('<head><title>Doorstep</title></head>');
   whoAsks = () => Promise.reject(new Error('The database is away.'));
-  expect(await shown()).toBe('<title>Doorstep</title>');
+  expect(await shown()).toBe('<head><title>Doorstep</title></head>');
 });

@@ -21,7 +21,10 @@ const WHOLE = 'index.html';
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => url.split('?')[1] ?? '';
 
-export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web'), draw }: WebFiles = {}): void {
+export function serveWeb(
+  app: FastifyInstance,
+  { folder = join(root, 'dist/web'), draw, publicUrl }: WebFiles = {},
+): void {
   const documents = readDocuments(folder);
   app.register(fastifyStatic, {
     root: folder,
@@ -36,13 +39,16 @@ export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web')
     const isPage = /^(GET|HEAD)$/.test(request.method) && !API.test(path) && !/\.\w+$/.test(path);
     if (!isPage) return notFound(request, reply);
     const user = await userOf(app, request);
-    if (user === undefined && FRONT_DOOR.test(path)) return reply.sendFile('landing.html');
+    const isVisitor = user === undefined && FRONT_DOOR.test(path);
     const own =
       user === undefined
         ? undefined
         : documents.find(({ shows, admins }) => shows(request) && (!admins || user?.isAdmin));
     const drawn = user && own ? await draw?.(request, user.id, own.text) : undefined;
-    return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(own?.document ?? WHOLE);
+    const document = isVisitor ? 'landing.html' : (own?.document ?? WHOLE);
+    if (publicUrl !== undefined && request.headers.host !== new URL(publicUrl).host)
+      return sendDrawn(request, reply, leadingTo(publicUrl, drawn ?? readFileSync(join(folder, document), 'utf8')));
+    return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(document);
   });
 }
 
@@ -50,7 +56,16 @@ interface WebFiles {
   folder?: string;
   /** Undefined: pages are sent as the build has drawn them. */
   draw?: DrawInto | undefined;
+  /** Pages that are asked of another host lead there. Undefined: every host will do. */
+  publicUrl?: string | undefined;
 }
+
+/**
+ * The document, which first of all goes on to the public address. The browser does it, for it alone knows which address
+ * it has: behind a proxy that tells us a name of its own, a redirect would lead to itself for ever.
+ */
+const leadingTo = (publicUrl: string, document: string): string =>
+  document.replace('<head>', `<head><script src="/public-address.js" data-address="${publicUrl}"></script>`);
 
 /** As the build has listed it. */
 export interface PageDocument {

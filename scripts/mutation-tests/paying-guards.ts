@@ -32,6 +32,15 @@ export const payingGuards: readonly Guard[] = [
     only: 'other address',
   },
   {
+    name: 'checkout-site',
+    about: 'a payer from coming back to an address where they are signed out',
+    file: 'server/checkout/make-checkout.ts',
+    find: '`${site ?? context.config.PUBLIC_URL}/pay/${publicId}`',
+    replace: '`${context.config.PUBLIC_URL}/pay/${publicId}`',
+    tests: ['server/checkout/return-address.test.ts'],
+    only: 'comes back there',
+  },
+  {
     name: 'inbox-once',
     about: 'an event that comes twice from being kept twice',
     file: 'server/checkout/receive-event.ts',

@@ -219,6 +219,22 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/http/origin.test.ts'],
   },
   {
+    name: 'local-names',
+    about: 'a name that somebody else points at this machine from counting as ours',
+    file: 'server/http/origin.ts',
+    find: 'isLocalName(from.hostname) && ',
+    replace: '',
+    tests: ['server/http/origin.test.ts'],
+  },
+  {
+    name: 'way-back',
+    about: 'a payer from being sent back to somebody else’s site',
+    file: 'server/http/origin.ts',
+    find: 'headers.origin !== undefined && isOwnOrigin(headers, publicUrl) ? headers.origin : publicUrl',
+    replace: 'headers.origin ?? publicUrl',
+    tests: ['server/http/origin.test.ts'],
+  },
+  {
     name: 'town-on-map',
     about: 'the map from showing where in their town somebody lives',
     file: 'server/services/service-row.ts',

@@ -148,7 +148,7 @@ export const settings = {
     parse: wholeUpTo(65_535),
   }),
   PUBLIC_URL: setting({
-    says: 'The address that people open. Links in e-mails begin with it, and pages from elsewhere may change nothing.',
+    says: 'The address that people open. Links in e-mails begin with it, pages opened under another host lead to it, and pages from elsewhere may change nothing. Left out, every local name of this machine will do.',
     must: 'an address without a path, such as https://doorstep.example',
     fallback: 'http://localhost:PORT',
     parse: origin,

@@ -18,6 +18,7 @@ export const selectCheckouts = (db: Db) =>
       'checkouts.title',
       'checkouts.ref',
       'checkouts.url',
+      'checkouts.site',
     ])
     .select([
       'checkouts.status',
@@ -38,7 +39,7 @@ const READ_AFTER_MS = 60_000;
 export async function planCheckout(
   tx: Db,
   now: Date,
-  plan: { paymentId: number; key: string; title: string; expiresAt: Date },
+  plan: { paymentId: number; key: string; title: string; expiresAt: Date; site: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('checkouts')
@@ -60,9 +61,9 @@ export async function planCheckout(
  */
 export async function makeCheckout(
   context: Context,
-  { id, key, title, amount, publicId, provider, mode, expiresAt }: CheckoutRow,
+  { id, key, title, amount, publicId, provider, mode, expiresAt, site }: CheckoutRow,
 ): Promise<{ ref: string; url: string } | undefined> {
-  const page = `${context.config.PUBLIC_URL}/pay/${publicId}`;
+  const page = `${site ?? context.config.PUBLIC_URL}/pay/${publicId}`;
   const asked = {
     key,
     title,

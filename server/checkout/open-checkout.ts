@@ -16,6 +16,8 @@ interface CheckoutRequest {
   key: string;
   /** Where the job is, for a service in person. */
   address: string;
+  /** Where the payer has the product open, and comes back to; the public address where it is left out. */
+  site?: string;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function openCheckout(
   if (payment.offerId !== null)
     await acceptOffer(context, user, { dealId: payment.dealId, offerId: payment.offerId }, asked);
   await settleEnded(context, payment.id);
-  const checkoutId = await planOrFind(context, payment.id);
+  const checkoutId = await planOrFind(context, payment.id, asked.site ?? context.config.PUBLIC_URL);
   const checkout = await selectCheckouts(context.db).where('checkouts.id', '=', checkoutId).executeTakeFirstOrThrow();
   if (checkout.status === 'open' && checkout.url !== null) return { url: checkout.url };
   const made = await makeCheckout(context, checkout);
@@ -90,8 +92,11 @@ async function settleEnded(context: Context, paymentId: number): Promise<void> {
   for (const checkout of ended) await settleCheckout(context, checkout);
 }
 
-/** The one open checkout of the payment; under the deal's lock, so that no step leaves the payment meanwhile. */
-function planOrFind(context: Context, paymentId: number): Promise<number> {
+/**
+ * The one open checkout of the payment; under the deal's lock, so that no step leaves the payment meanwhile. One that was
+ * begun at another address of ours goes on there, where its payer is signed in, too.
+ */
+function planOrFind(context: Context, paymentId: number, site: string): Promise<number> {
   return inTransaction(context, async (work) => {
     const payment = await lockPayment(work.tx, paymentId);
     const end = payableUntil(payment, work.now());
@@ -109,7 +114,7 @@ function planOrFind(context: Context, paymentId: number): Promise<number> {
       .where('paymentId', '=', paymentId)
       .executeTakeFirstOrThrow();
     const key = `checkout-${payment.publicId}-${planned.count + 1}`;
-    return planCheckout(work.tx, work.now(), { paymentId, key, title: payment.serviceTitle, expiresAt: end });
+    return planCheckout(work.tx, work.now(), { paymentId, key, title: payment.serviceTitle, expiresAt: end, site });
   });
 }
 

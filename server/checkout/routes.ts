@@ -3,6 +3,7 @@ import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { findDeal } from '../deals/read/find-deal.ts';
 import type { Parts } from '../http/parts.ts';
+import { openedAt } from '../http/origin.ts';
 import { serve } from '../http/serve.ts';
 import { countTry } from '../money/may-pay.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -20,9 +21,10 @@ export function checkoutRoutes({ app, context, limits }: Parts): void {
   });
   serve(app, payments.get, ({ params, user }) => findPaymentPage(context, user, params.publicId));
   serve(app, payments.settle, ({ params, user }) => settlePayment(context, user, params.publicId));
-  serve(app, payments.checkout, async ({ params, user, body }) => {
+  serve(app, payments.checkout, async ({ params, user, body, request }) => {
     await countTry(limits, user.id);
-    return openCheckout(context, user, params.publicId, body);
+    const site = openedAt(request.headers, context.config.PUBLIC_URL);
+    return openCheckout(context, user, params.publicId, { ...body, site });
   });
   for (const [webhook, endpoint] of [
     [payments.webhook, 'payments'],

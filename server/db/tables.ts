@@ -67,6 +67,7 @@ export interface Tables {
     status: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string, Date | string, Date | string>;
+    site: string | null;
   };
   connectAccounts: {
     id: GeneratedAlways<number>;

@@ -7,11 +7,15 @@ import { paymentHome, type PaymentHome } from '../payment-home.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';
 
-/** Returns the address of the onboarding page. Refuses `payments_off`, and `busy` without an answer. */
-export async function beginOnboarding(context: Context, user: SessionUser): Promise<{ url: string }> {
+/** Returns the address of the onboarding page, which leads back to `site`, an address of ours. Refuses `payments_off`, and `busy` without an answer. */
+export async function beginOnboarding(
+  context: Context,
+  user: SessionUser,
+  site = context.config.PUBLIC_URL,
+): Promise<{ url: string }> {
   const home = paymentHome(context.config, user) ?? refuse('payments_off');
   const accountRef = await ensureRef(context, user.id, home);
-  const page = `${context.config.PUBLIC_URL}/settings/connect?setup=`;
+  const page = `${site}/settings/connect?setup=`;
   const asked = { accountRef, returnUrl: `${page}done`, refreshUrl: `${page}again` };
   return { url: await ask((await providerOf(home)).onboardingUrl(context, asked)) };
 }

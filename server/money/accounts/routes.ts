@@ -2,6 +2,7 @@
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import type { Parts } from '../../http/parts.ts';
+import { openedAt } from '../../http/origin.ts';
 import { serve } from '../../http/serve.ts';
 import { paymentHome } from '../payment-home.ts';
 import { beginOnboarding } from './begin-onboarding.ts';
@@ -16,8 +17,8 @@ export function receivingRoutes({ app, context, limits }: Parts): void {
     await limits.take('account', user.id);
     return readOwnAccount(context, user);
   });
-  serve(app, receiving.onboard, async ({ user }) => {
+  serve(app, receiving.onboard, async ({ user, request }) => {
     await limits.take('account', user.id);
-    return beginOnboarding(context, user);
+    return beginOnboarding(context, user, openedAt(request.headers, context.config.PUBLIC_URL));
   });
 }

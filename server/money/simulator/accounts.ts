@@ -29,7 +29,7 @@ export const ensureAccount: PaymentProvider['ensureAccount'] = async ({ db, now 
 };
 
 export const onboardingUrl: PaymentProvider['onboardingUrl'] = async (
-  { db, now, config },
+  { db, now },
   { accountRef, returnUrl, refreshUrl },
 ) => {
   await need(db, 'account', accountRef);
@@ -39,7 +39,7 @@ export const onboardingUrl: PaymentProvider['onboardingUrl'] = async (
     group: accountRef,
     body: { account: accountRef, returnUrl, refreshUrl, expiresAt },
   });
-  return `${config.PUBLIC_URL}/simulator/onboarding/${id}`;
+  return `${new URL(returnUrl).origin}/simulator/onboarding/${id}`;
 };
 
 const isOver = ({ expiresAt }: LinkObject, now: Date): boolean => Date.parse(expiresAt) <= now.getTime();

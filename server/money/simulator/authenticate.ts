@@ -4,9 +4,9 @@ import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';
-import { readCheckout } from './checkouts.ts';
+import { pageOf, readCheckout } from './checkouts.ts';
 import { change } from './objects.ts';
-import { complete, pageOf } from './pay-checkout.ts';
+import { complete } from './pay-checkout.ts';
 import { payerOf } from './payer-of.ts';
 
 /**
@@ -28,14 +28,14 @@ export async function authenticate(
     if (checkout.status === 'expired') refuse('checkout_over');
     if (checkout.status === 'complete') return { url: checkout.successUrl, isDeclined: false };
     const { authentication } = checkout;
-    if (authentication === null) return { url: pageOf(work, id), isDeclined: false };
+    if (authentication === null) return { url: pageOf(id, checkout), isDeclined: false };
     const declined = outcome === 'fail' ? NOT_AUTHENTICATED : authentication.declined;
     if (declined === null) {
       const paid = await complete(work, { id, checkout, later: authentication.later });
       return { ...paid, isDeclined: false };
     }
     await change<'checkout'>(work.tx, id, { authentication: null, declined });
-    return { url: pageOf(work, id), isDeclined: true };
+    return { url: pageOf(id, checkout), isDeclined: true };
   });
   if (isDeclined) await limits.take('declinedCard', payer);
   return { url };

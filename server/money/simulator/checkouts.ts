@@ -18,8 +18,12 @@ export const createCheckout: PaymentProvider['createCheckout'] = (context, { key
       body,
     });
     if (isNew) await planLater(work, 'end_checkout', ref, new Date(asked.expiresAt));
-    return { ref, url: `${work.config.PUBLIC_URL}/simulator/checkout/${ref}` };
+    return { ref, url: pageOf(ref, asked) };
   });
+
+/** At the address that its payer comes from and goes back to. */
+export const pageOf = (id: string, { successUrl }: Pick<CheckoutObject, 'successUrl'>): string =>
+  `${new URL(successUrl).origin}/simulator/checkout/${id}`;
 
 /** The checkout, or `undefined` where there is none; one that was left open past its end has ended. */
 export async function readCheckout(db: Db, now: Date, id: string, lock = false): Promise<CheckoutObject | undefined> {

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
 import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';
-import { readCheckout } from './checkouts.ts';
+import { pageOf, readCheckout } from './checkouts.ts';
 import { putDownEvent } from './events.ts';
 import { change, type ChargeObject, type CheckoutObject, create } from './objects.ts';
 import { payerOf } from './payer-of.ts';
@@ -18,9 +18,6 @@ export async function showCheckout({ db, now }: Pick<Context, 'db' | 'now'>, id:
   );
   return { title, amount, status, expiresAt, cancelUrl, successUrl, authenticating: authentication !== null, declined };
 }
-
-export const pageOf = ({ config }: Pick<Context, 'config'>, id: string): string =>
-  `${config.PUBLIC_URL}/simulator/checkout/${id}`;
 
 /**
  * Pays with a card of the list, which is never stored; returns where to go on: back to us, or to 3-D Secure. A checkout
@@ -49,7 +46,7 @@ export async function payCheckout(
     if (checkout.status === 'expired') refuse('checkout_over');
     if (!authenticates) return complete(work, { id, checkout, later });
     await change<'checkout'>(work.tx, id, { authentication: { declined, later }, declined: null });
-    return { url: `${pageOf(work, id)}/3ds` };
+    return { url: `${pageOf(id, checkout)}/3ds` };
   });
 }
 
