@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NewInterest, StepBody } from './deal-bodies.ts';
 import { Deal, DealDetail } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, IdParam, page, Time } from './fields.ts';
+import { Cursor, Done, IdParam, page, Time } from './fields.ts';
 
 const DealList = z.object({
   tab: z.optional(z.enum(['sent', 'received'])),
@@ -111,6 +111,14 @@ export const deals = {
     access: 'user',
     params,
     reply: DealDetail,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/deals/:id/read',
+    about: 'Marks my notices about a deal of mine as read.',
+    access: 'user',
+    params,
+    reply: Done,
   }),
   takeStep: endpoint({
     method: 'POST',

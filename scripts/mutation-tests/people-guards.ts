@@ -3,6 +3,22 @@ import type { Guard } from './guard.ts';
 
 export const peopleGuards: readonly Guard[] = [
   {
+    name: 'own-notices',
+    about: 'who opens a deal from reading the other side’s notices about it',
+    file: 'server/notifications/mark-notifications.ts',
+    find: "where user_id = $1 and read_at is null and related_type = 'booking' and related_id = $2",
+    replace: "where $1::bigint is not null and read_at is null and related_type = 'booking' and related_id = $2",
+    tests: ['server/deals/read/read-deal.test.ts'],
+  },
+  {
+    name: 'own-deals-notices',
+    about: 'a stranger from finding out which deals there are by reading their notices',
+    file: 'server/deals/read/read-deal.ts',
+    find: 'where id = $1 and world = $2 and (seeker_id = $3 or provider_id = $3)',
+    replace: 'where id = $1 and $2::bigint is not null and $3::bigint is not null',
+    tests: ['server/deals/read/read-deal.test.ts'],
+  },
+  {
     name: 'after-commit',
     about: 'what was rolled back from being told',
     file: 'server/context/work.ts',

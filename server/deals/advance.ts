@@ -3,6 +3,7 @@ import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Move } from '#shared/deal-moves.ts';
 import { lapseSidePayments } from '../money/deal-money.ts';
+import { readDealNotices } from '../notifications/mark-notifications.ts';
 import { clocksNow } from '../tariffs/tariff-now.ts';
 import { clockFromNow } from './clock-times.ts';
 import { lapseProposals } from './lapse-proposals.ts';
@@ -30,7 +31,7 @@ interface RequestedStep {
 }
 
 export async function advance(work: StepWork, asked: RequestedStep): Promise<void> {
-  const { tx, deal, move, at } = work;
+  const { tx, deal, move, actorId, at } = work;
   const handle = works[asked.body.step as keyof typeof works] as StepHandler<RequestedStep['body']>;
   const change = await handle(work, asked.body);
   const to = statusAfter(move, deal);
@@ -46,6 +47,8 @@ export async function advance(work: StepWork, asked: RequestedStep): Promise<voi
   await change.afterwards?.(stepId);
   if (to !== deal.status) await followNeed(work, deal.needId, to);
   await setClock(work, { ...deal, ...moved });
+  // Who takes a step knows what led to it.
+  if (actorId !== null) await readDealNotices(work, actorId, deal.id);
   await tellBoth(work, {
     ...work,
     status: to,

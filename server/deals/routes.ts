@@ -9,6 +9,7 @@ import { findContact } from './read/find-contact.ts';
 import { findDeal } from './read/find-deal.ts';
 import { listBookings, showCalendar } from './read/list-bookings.ts';
 import { listDeals } from './read/list-deals.ts';
+import { readDeal } from './read/read-deal.ts';
 
 export function dealRoutes({ app, context, limits }: Parts): void {
   serve(app, deals.expressInterest, async ({ body, user, reply }) => {
@@ -28,5 +29,9 @@ export function dealRoutes({ app, context, limits }: Parts): void {
   serve(app, deals.bookings, ({ query, user }) => listBookings(context, user, query));
   serve(app, deals.calendar, ({ query, user }) => showCalendar(context, user, query));
   serve(app, deals.get, ({ params, user }) => findDeal(context, user, params.id));
+  serve(app, deals.read, async ({ params, user }) => {
+    await readDeal(context, user, params.id);
+    return { ok: true } as const;
+  });
   serve(app, deals.contact, ({ params, user }) => findContact(context, user, params.id));
 }

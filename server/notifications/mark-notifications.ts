@@ -1,5 +1,7 @@
 // Marks notices as read or takes them away; REST and socket events come through here alike.
 import type { Context, SessionUser } from '../context/context.ts';
+import type { Work } from '../context/work.ts';
+import { prepare } from '../db/prepare.ts';
 import { refuse } from '../http/refusal.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
 
@@ -17,20 +19,38 @@ export async function markNotificationRead(context: Context, me: Asker, id: numb
   tellUnreadNotifications(context, me.id);
 }
 
+const readUpTo = prepare(
+  'read-notices-up-to',
+  `with unread as (
+     select id from notifications where user_id = $1 and read_at is null and id <= $2 order by id for update
+   )
+   update notifications n set read_at = $3::timestamptz from unread where n.id = unread.id`,
+);
+
 /** All, or all but what came after the notice `upTo`. */
 export async function markAllNotificationsRead(
   context: Context,
   me: Asker,
   upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  await context.db
-    .updateTable('notifications')
-    .set({ readAt: context.now() })
-    .where('userId', '=', me.id)
-    .where('readAt', 'is', null)
-    .where('id', '<=', upTo)
-    .execute();
+  await readUpTo(context.db, [me.id, upTo, context.now()]);
   tellUnreadNotifications(context, me.id);
+}
+
+/** In the order of their numbers, so that two markings at once cannot lock each other out. */
+const readAbout = prepare<{ id: number }>(
+  'read-notices-about-deal',
+  `with unread as (
+     select id from notifications where user_id = $1 and read_at is null and related_type = 'booking' and related_id = $2
+     order by id for update
+   )
+   update notifications n set read_at = $3::timestamptz from unread where n.id = unread.id returning n.id`,
+);
+
+/** Somebody's notices about a deal; with the step or the look at it by which they are read. */
+export async function readDealNotices(work: Work, userId: number, dealId: number): Promise<void> {
+  const read = await readAbout(work.tx, [userId, dealId, work.now()]);
+  if (read.length > 0) work.after((context) => tellUnreadNotifications(context, userId));
 }
 
 /** Another's notice is "Not found." */

@@ -284,6 +284,7 @@ export const table: Record<EndpointName, Row> = {
     answers: ANYBODY_SIGNED_IN,
   },
   'deals.get': { owner: 'ana', stage: 'requested', input: deal, answers: BOTH_SIDES },
+  'deals.read': { owner: 'ana', stage: 'requested', input: deal, answers: BOTH_SIDES },
   'deals.takeStep': {
     owner: 'bo',
     stage: 'requested',

@@ -6,6 +6,7 @@ import { fullNameOf } from '#shared/names.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useMoneyLive } from '../money/use-money-live.ts';
+import { useReadDeal } from '../notifications/use-read-deal.ts';
 import { dealPath, paths } from '../paths.ts';
 import { paymentPage } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -45,6 +46,7 @@ export default function PayPage() {
 
 function Payment({ page }: { page: PaymentPage }) {
   useForgetJobAddress(page);
+  useReadDeal(page.dealId);
   const deal = dealPath(page.dealId, page.side);
   const isSeeker = page.side === 'seeker';
   const whose = {

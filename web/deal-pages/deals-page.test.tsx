@@ -243,7 +243,7 @@ test('accepting requires a time, unless any time suits', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await dialog.findByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
-  expect(went('POST')).toEqual([]);
+  expect(went('POST /api/deals/7/steps')).toEqual([]);
   fireEvent.click(dialog.getByLabelText('I’m flexible: other times suit, too'));
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() =>

@@ -1,10 +1,11 @@
 // One thread, live: fetched, polled every two seconds, and updated by what arrives over the socket.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { LATEST, messages } from '#shared/messages.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { useOnConnect } from '../lib/api/socket.ts';
+import { useVisible } from '../lib/page/use-visible.ts';
 import { useStore } from '../lib/state/use-store.ts';
 import { mergeMessages, notYetIn } from './merge-messages.ts';
 import { outgoing, sendWaiting } from './outgoing.ts';
@@ -65,11 +66,7 @@ async function catchUp(client: QueryClient, whose: ThreadParties): Promise<void>
 /** Says that I have read what came, as soon as the page is to be seen. */
 function useMarkRead(client: QueryClient, whose: ThreadParties, thread: Thread | undefined): void {
   const { myId, personId, serviceId } = whose;
-  const isVisible = useSyncExternalStore(
-    onVisibility,
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
+  const isVisible = useVisible();
   const newest = thread?.findLast(({ receiverId, read }) => receiverId === myId && !read)?.id;
   useEffect(() => {
     if (!isVisible || newest === undefined) return;
@@ -81,11 +78,6 @@ function useMarkRead(client: QueryClient, whose: ThreadParties, thread: Thread |
     // What could not be marked now is marked with the next message, or when the thread is opened again.
     markRead().catch(() => undefined);
   }, [client, isVisible, newest, myId, personId, serviceId]);
-}
-
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
 }
 
 /** The messages before those that are shown; undefined when there are none. */
