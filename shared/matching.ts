@@ -6,7 +6,7 @@ import { Cents, CountParam, Day, DollarsParam, FlagParam, Id, IdParam, PartOfDay
 import { FoundKind, KindId, KindOfService } from './kinds.ts';
 import { ProposedNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
-import { MinRating, Near, Service, ServiceOrder } from './services.ts';
+import { MinRating, Near, Service, ServiceOrder, Unit } from './services.ts';
 
 /** The longest text that is read as a need or a goal. */
 export const MOST_SAID = 2000;
@@ -111,6 +111,10 @@ export const Plans = z.object({
 });
 export type Plans = z.infer<typeof Plans>;
 
+/** What neighbours ask for one unit of a kind of service: the middle half of them, and the one in the middle. */
+export const UsualPrice = z.object({ unit: Unit, low: Cents, median: Cents, high: Cents });
+export type UsualPrice = z.infer<typeof UsualPrice>;
+
 const params = z.object({ id: IdParam });
 
 export const matching = {
@@ -136,6 +140,16 @@ export const matching = {
     }),
     reply: z.object({ items: z.array(FoundKind) }),
     refuses: ['too_many_requests', 'busy'],
+  }),
+  usualPrice: endpoint({
+    method: 'GET',
+    path: '/api/kinds/usual-price',
+    about:
+      'What others near me, or from afar, usually ask for a kind of service: for one unit, or for the unit that most of them have. Null with fewer than five of them.',
+    access: 'user',
+    query: z.object({ kind: KindId, unit: z.optional(Unit) }),
+    reply: z.object({ price: z.nullable(UsualPrice) }),
+    refuses: ['too_many_requests'],
   }),
   parse: endpoint({
     method: 'POST',

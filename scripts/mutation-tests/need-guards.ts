@@ -40,6 +40,14 @@ export const needGuards: readonly Guard[] = [
     tests: [UNDER_GOALS],
   },
   {
+    name: 'usual-price-world',
+    about: 'a guest from being told the town’s prices',
+    file: 'server/services/usual-price.ts',
+    find: 'k.world = me.world and k.share',
+    replace: 'k.share',
+    tests: ['server/services/usual-price.test.ts'],
+  },
+  {
     name: 'need-clock-lock',
     about: 'several servers from striking a need’s clock more than once',
     file: 'server/needs/tick-need.ts',

@@ -4,7 +4,9 @@ import type { Adviser } from '../ai/adviser.ts';
 import type { Parts } from '../http/parts.ts';
 import type { SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
+import { usualPrice } from '../services/usual-price.ts';
 import { findKinds, findOffered } from '../understanding/find-kinds.ts';
+import { requireKnownKind } from '../understanding/known-kind.ts';
 import { findMatches } from './find-matches.ts';
 import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
@@ -25,6 +27,11 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts & { advi
         ? await findOffered(engine, query.q, query.description)
         : await findKinds(engine, query.q),
     };
+  });
+  serve(app, matching.usualPrice, async ({ query, user }) => {
+    await limits.take('reading', user.id);
+    requireKnownKind(query.kind);
+    return { price: await usualPrice(context.db, user, query) };
   });
   serve(app, matching.parse, async ({ body, user }) => {
     await limits.take('reading', user.id);

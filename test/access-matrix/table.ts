@@ -229,6 +229,12 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ query: { q: 'bike' } }),
     answers: ANYBODY_SIGNED_IN,
   },
+  'matching.usualPrice': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ query: { kind: 'bicycle-repair', unit: 'job' } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
   'matching.parse': {
     owner: 'ana',
     stage: 'none',

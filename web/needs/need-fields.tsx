@@ -10,6 +10,7 @@ import { KindPicker } from '../kinds/kind-picker.tsx';
 import { useKindName } from '../kinds/use-kind-name.ts';
 import { CityCombobox } from '../location/city-combobox.tsx';
 import { radiusChoices, radiusText } from '../location/radius.ts';
+import { useUsualPrice } from '../services/usual-price.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -71,6 +72,7 @@ export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
           error={errors.budgetMax?.message}
           {...register('budgetMax', { setValueAs: asDollars })}
         />
+        <UsualPrice form={form} />
       </div>
       <Kind form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -169,6 +171,14 @@ function useReworded({ getValues, setValue, formState: { dirtyFields, touchedFie
     setValue('kind', null);
     if (!categoryIsChosen) setValue('category', null);
   };
+}
+
+/** Of the kind that is chosen, by the unit that most neighbours have. */
+function UsualPrice({ form: { watch } }: { form: Form }) {
+  const kind = watch('kind') ?? null;
+  const name = useKindName(kind);
+  const says = useUsualPrice(kind !== null && name !== null ? { id: kind, name } : undefined);
+  return says && <p className="col-span-2 -mt-3 text-[0.92rem] text-ink-2">{says}</p>;
 }
 
 /** A kind that was chosen brings its category along. */

@@ -1,7 +1,7 @@
 // Queries for parsing a text and for matching services.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#shared/endpoint.ts';
-import { matching } from '#shared/matching.ts';
+import { matching, type UsualPrice } from '#shared/matching.ts';
 import { call } from '../lib/api/call.ts';
 import { needsKey } from './keys.ts';
 import { servicesKey } from './services.ts';
@@ -51,4 +51,12 @@ export const foundKinds = (q: string, description?: string) =>
   queryOptions({
     queryKey: ['kinds', q, description],
     queryFn: ({ signal }) => call(matching.kinds, { query: { q, description } }, { signal }),
+  });
+
+/** What neighbours usually ask for a kind of service; it changes slowly. */
+export const usualPriceOf = (kind: string, unit?: UsualPrice['unit']) =>
+  queryOptions({
+    queryKey: ['usual price', kind, unit],
+    queryFn: ({ signal }) => call(matching.usualPrice, { query: { kind, unit } }, { signal }),
+    staleTime: 10 * 60_000,
   });

@@ -254,3 +254,32 @@ test('an existing licence can still be changed', () => {
   show(<ServiceDialog service={exampleService({ licence: 'OR 12345' })} onClose={() => undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>(/^Licence number/).value).toBe('OR 12345');
 });
+
+test('the price field says what neighbours usually ask for such work, by the unit that is chosen', async () => {
+  const asked: string[] = [];
+  const { calls } = serverThatAnswers({
+    'GET /api/kinds': {
+      items: [
+        { id: 'plumbing', name: 'Plumbing', category: 'plumbing', licence: 'no' },
+        { id: 'bicycle-repair', name: 'Bicycle repair', category: 'bikes_cars', licence: 'no' },
+      ],
+    },
+    'GET /api/kinds/usual-price': () => {
+      const [path] = calls('GET /api/kinds/usual-price').at(-1)!;
+      asked.push(path);
+      if (path.includes('unit=hour')) return { price: { unit: 'hour', low: 4000, median: 5000, high: 6000 } };
+      return { price: path.includes('unit=day') ? { unit: 'day', low: 30000, median: 30000, high: 30000 } : null };
+    },
+  });
+  show(<ServiceDialog onClose={() => undefined} />);
+  choose();
+  fill(/^Title/, 'Bike repair');
+  await waitFor(() => expect(asked).toEqual(['/api/kinds/usual-price?kind=bicycle-repair&unit=job']));
+  expect(screen.getByLabelText(/^Price/)).toBe(screen.getByRole('textbox', { description: /^Whole dollars/ }));
+  expect(screen.queryByText(/usually ask/)).toBeNull();
+  fill(/^For/, 'hour');
+  const words = /Neighbours usually ask \$40–\$60 an hour for “Bicycle repair”\./;
+  expect(await screen.findByRole('textbox', { description: words })).toBe(screen.getByLabelText(/^Price/));
+  fill(/^For/, 'day');
+  await screen.findByText(/Neighbours usually ask \$300 a day for “Bicycle repair”\./);
+});

@@ -6,6 +6,7 @@ import type { DistanceUnit } from '#shared/distance.ts';
 import { readPrice } from '#shared/money.ts';
 import { CATEGORIES, type Category, type NewService, type Policy, type Service } from '#shared/services.ts';
 import { policyNames, policySentences } from '../deals/offer/policies.ts';
+import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { radiusChoices, radiusText } from '../location/radius.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -15,6 +16,8 @@ import { TextArea } from '../ui/form/text-area.tsx';
 import { CategoryHint } from './category-hint.tsx';
 import { LicenceField } from './licence-field.tsx';
 import { unitNames } from './price.tsx';
+import { searchedTitle } from './searched-title.ts';
+import { useUsualPrice } from './usual-price.ts';
 
 const policies = (['flexible', 'moderate', 'strict'] satisfies Policy[]).map((value) => ({
   value,
@@ -34,8 +37,10 @@ const asPrice = (text: string | number | null): number | null =>
 const asTags = (text: string | string[]): string[] =>
   (typeof text === 'string' ? text.split(',') : text).map((tag) => tag.trim()).filter((tag) => tag !== '');
 
+type Form = UseFormReturn<z.input<typeof NewService>, unknown, z.output<typeof NewService>>;
+
 interface ServiceFieldsProps {
-  form: UseFormReturn<z.input<typeof NewService>, unknown, z.output<typeof NewService>>;
+  form: Form;
   /** What the reader counts distances in. */
   unit: DistanceUnit;
   /** The field of its photos. */
@@ -88,7 +93,11 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
           label="Price"
           before="$"
           inputMode="numeric"
-          hint="Whole dollars. Leave it empty, and neighbours ask you."
+          hint={
+            <>
+              Whole dollars. Leave it empty, and neighbours ask you. <UsualPriceHint form={form} />
+            </>
+          }
           error={errors.price?.message}
           {...register('price', { setValueAs: asPrice })}
         />
@@ -141,5 +150,15 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
         onChange={(visibility) => setValue('visibility', visibility)}
       />
     </>
+  );
+}
+
+/** By what title and description seem to offer, within the category that is chosen. */
+function UsualPriceHint({ form: { watch } }: { form: Form }) {
+  const { found } = useKindSearch(searchedTitle(watch('title')), watch('description'));
+  const category = watch('category');
+  return useUsualPrice(
+    found.find((kind) => !category || kind.category === category),
+    watch('unit'),
   );
 }

@@ -1,0 +1,21 @@
+// What neighbours usually ask for a kind of service, in one sentence for those who are about to name a price.
+import { useQuery } from '@tanstack/react-query';
+import type { KindOfService } from '#shared/kinds.ts';
+import { formatCents } from '#shared/money.ts';
+import type { UsualPrice } from '#shared/matching.ts';
+import { usualPriceOf } from '../queries/matching.ts';
+import { unitNames } from './price.tsx';
+
+/** Null while it is not known, and where too few neighbours say a price. */
+export function useUsualPrice(
+  kind: Pick<KindOfService, 'id' | 'name'> | undefined,
+  unit?: UsualPrice['unit'],
+): string | null {
+  const { data } = useQuery({ ...usualPriceOf(kind?.id ?? '', unit), enabled: kind !== undefined });
+  return kind && data?.price ? sentence(kind.name, data.price) : null;
+}
+
+function sentence(kind: string, { unit, low, high }: UsualPrice): string {
+  const range = low === high ? formatCents(low) : `${formatCents(low)}–${formatCents(high)}`;
+  return `Neighbours usually ask ${range} ${unitNames[unit]} for “${kind}”.`;
+}
