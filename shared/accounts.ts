@@ -1,8 +1,9 @@
 // Registering, signing in and out, guests, and a forgotten password.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, rawText, text } from './fields.ts';
+import { Done, line, rawText } from './fields.ts';
 import { asUsername, Username } from './names.ts';
+import { asLine } from './typed-text.ts';
 import { CurrentUser, TimeZone } from './users.ts';
 
 /** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
@@ -12,12 +13,12 @@ export const TERMS_VERSION = '2026-11-29';
 export const ZONE_HEADER = 'time-zone';
 
 const lowercase = z.overwrite(asUsername);
-const email = (message: string) => text(254).check(lowercase, z.email(message));
+const email = (message: string) => line(254).check(lowercase, z.email(message));
 
 export const Password = rawText(200, { min: 6, required: 'Password must be at least 6 characters' });
 
 /** In the form the browser also checks the number itself, with the country's rules. */
-export const Phone = text(250, { min: 1, required: 'Phone number is required' });
+export const Phone = line(250, { min: 1, required: 'Phone number is required' });
 
 export const Registration = z.object({
   username: Username,
@@ -33,7 +34,12 @@ export const Registration = z.object({
 
 export const Login = z
   .object({
-    username: text(254, { min: 1, required: 'Please fill in all fields' }).check(lowercase),
+    // A username from before names refused what nobody can see still signs in.
+    username: rawText(254, { required: 'Please fill in all fields' }).check(
+      z.overwrite((typed) => (typed.includes('@') ? asLine(typed) : typed.trim())),
+      z.minLength(1, 'Please fill in all fields'),
+      lowercase,
+    ),
     password: rawText(200, { min: 1, required: 'Please fill in all fields' }),
   })
   .check(
@@ -44,17 +50,17 @@ export const Login = z
   );
 
 export const ForgotPassword = z.object({
-  email: text(254, { min: 1, required: 'Please enter your email address' }).check(
+  email: line(254, { min: 1, required: 'Please enter your email address' }).check(
     lowercase,
     z.email('Please enter a valid email address'),
   ),
 });
 
 /** `token` is the one in the mail's link. */
-const ResetPassword = z.object({ token: text(100, { min: 1 }), password: Password });
+const ResetPassword = z.object({ token: line(100, { min: 1 }), password: Password });
 
 /** `token` is the one in the mail's link. */
-const Confirmation = z.object({ token: text(100, { min: 1 }) });
+const Confirmation = z.object({ token: line(100, { min: 1 }) });
 
 /** `present` is the password as it is now. */
 export const PasswordChange = z.object({

@@ -5,7 +5,7 @@ import { DEAL_STEPS } from './deal-steps.ts';
 import { AdminStepBody } from './deal-bodies.ts';
 import { DealDetail, DealSums, PaymentState } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
-import { Cents, Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
+import { Cents, Cursor, Done, Id, IdParam, line, page, text, Time } from './fields.ts';
 
 export const QUEUE_KINDS = {
   dispute: 'Dispute',
@@ -118,7 +118,7 @@ const Reason = text(2000, { min: 1, required: 'Please give a reason' });
 /** What every act of an operator carries. */
 export const Because = z.object({ reason: Reason });
 /** Without a reference the refund is asked for again. */
-export const RefundRetry = z.object({ byHandReference: z._default(text(200), ''), reason: Reason });
+export const RefundRetry = z.object({ byHandReference: z._default(line(200), ''), reason: Reason });
 const params = z.object({ id: IdParam });
 
 export const adminDeals = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
+import { Cursor, Done, Id, IdParam, line, page, Time } from './fields.ts';
 import { Category, Visibility } from './services.ts';
 
 export const AdminService = z.object({
@@ -32,10 +32,10 @@ export const adminServices = {
       'The town’s services whose title or tags hold the text, of one category or owner where these are given, the newest first.',
     access: 'admin',
     query: z.object({
-      q: z.optional(text(100)),
+      q: z.optional(line(100)),
       category: z.optional(Category),
       /** A part of the provider's name. */
-      owner: z.optional(text(100)),
+      owner: z.optional(line(100)),
       only: z.optional(z.enum(['hidden'])),
       cursor: z.optional(Cursor),
     }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
+import { Cursor, Done, Id, IdParam, line, page, Time } from './fields.ts';
 
 export const AdminUser = z.object({
   id: Id,
@@ -51,7 +51,7 @@ export const adminUsers = {
     path: '/api/admin/users',
     about: 'The town’s accounts whose name or e-mail address holds the text, the newest first.',
     access: 'admin',
-    query: z.object({ q: z.optional(text(100)), only: z.optional(z.enum(['suspended'])), cursor: z.optional(Cursor) }),
+    query: z.object({ q: z.optional(line(100)), only: z.optional(z.enum(['suspended'])), cursor: z.optional(Cursor) }),
     reply: page(AdminUser),
   }),
   suspend: endpoint({

@@ -1,7 +1,7 @@
 // What people send to begin a deal and to take its steps.
 import * as z from 'zod/mini';
 import { Communication } from './deal-views.ts';
-import { Cents, Id, Key, PublicId, text, Time, WholeDollars } from './fields.ts';
+import { Cents, Id, Key, line, PublicId, text, Time, WholeDollars } from './fields.ts';
 import type { Cents as CentsValue } from './money.ts';
 import { EvidencePhotos } from './photos.ts';
 import { ChosenSlot } from './slots.ts';
@@ -17,14 +17,14 @@ export const NewInterest = z.object({
 });
 
 const OfferLine = z.object({
-  label: text(100, { min: 1, required: 'Say what the line is for' }),
+  label: line(100, { min: 1, required: 'Say what the line is for' }),
   amount: WholeDollars,
 });
 const offerFields = {
   amount: WholeDollars,
   /** Empty, or adding up to the amount. */
   lines: z._default(z.array(OfferLine).check(z.maxLength(20, 'At most 20 lines')), []),
-  scope: z._default(z.array(text(200, { min: 1 })).check(z.maxLength(20, 'At most 20 lines')), []),
+  scope: z._default(z.array(line(200, { min: 1 })).check(z.maxLength(20, 'At most 20 lines')), []),
   /** Left out: no fixed time. */
   time: z._default(z.nullable(ChosenSlot), null),
   message: z._default(text(2000), ''),
@@ -32,7 +32,7 @@ const offerFields = {
   validUntil: z._default(z.nullable(Time), null),
 };
 const addsUp = z.refine<{ amount: CentsValue; lines: { amount: CentsValue }[] }>(
-  ({ amount, lines }) => lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === amount,
+  ({ amount, lines }) => lines.length === 0 || lines.reduce((sum, each) => sum + each.amount, 0) === amount,
   { error: 'The lines do not add up to the amount', path: ['lines'] },
 );
 export const OfferFields = z.object(offerFields).check(addsUp);

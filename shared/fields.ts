@@ -1,33 +1,39 @@
 // The kinds of value that many features share: ids, texts, times, keys, pages of a list.
 import * as z from 'zod/mini';
 import { type Cents as CentsValue, type Dollars as DollarsValue, MOST_DOLLARS, toCents } from './money.ts';
+import { asLine, asText } from './typed-text.ts';
 
 /** PostgreSQL stores no NUL, and half a surrogate pair is no text at all. */
 const isText = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
+const NO_TEXT = 'This holds characters that cannot be stored';
+const REQUIRED = 'Please fill this in';
 
-/** Text of `min` to `max` characters after trimming. `required` is said when it is missing or too short. */
-export const text = (
+interface TextLimits {
+  min?: number;
+  /** Said when it is missing or too short. */
+  required?: string;
+  tooLong?: string;
+}
+
+const tidied =
+  (tidy: (typed: string) => string) =>
+  (max: number, { min = 0, required = REQUIRED, tooLong = `At most ${max} characters` }: TextLimits = {}) =>
+    z
+      .string(required)
+      .check(z.refine(isText, NO_TEXT), z.overwrite(tidy), z.minLength(min, required), z.maxLength(max, tooLong));
+
+/** What people type in several lines: `min` to `max` characters once it is tidied and trimmed. */
+export const text = tidied((typed) => asText(typed).trim());
+/** The same in one line: titles, names of things, addresses of mails. */
+export const line = tidied(asLine);
+/** As `text`, but blanks at its ends stay: messages. */
+export const untrimmedText = tidied(asText);
+
+/** Exactly as it was typed: passwords, and names, which refuse what they cannot hold. */
+export const rawText = (
   max: number,
-  { min = 0, required = 'Please fill this in', tooLong = `At most ${max} characters` } = {},
-) =>
-  z
-    .string(required)
-    .check(
-      z.trim(),
-      z.refine(isText, 'This holds characters that cannot be stored'),
-      z.minLength(min, required),
-      z.maxLength(max, tooLong),
-    );
-
-/** As `text`, but kept as it was written: passwords and messages may begin and end with a blank. */
-export const rawText = (max: number, { min = 0, required = 'Please fill this in' } = {}) =>
-  z
-    .string(required)
-    .check(
-      z.refine(isText, 'This holds characters that cannot be stored'),
-      z.minLength(min, required),
-      z.maxLength(max, `At most ${max} characters`),
-    );
+  { min = 0, required = REQUIRED, tooLong = `At most ${max} characters` }: TextLimits = {},
+) => z.string(required).check(z.refine(isText, NO_TEXT), z.minLength(min, required), z.maxLength(max, tooLong));
 
 const NOT_OURS = 'This is not a number of ours';
 

@@ -1,7 +1,7 @@
 // Goals: what somebody wants to reach, and the needs that lead there.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Day, Done, Id, IdParam, Key, page, text, Time } from './fields.ts';
+import { Cursor, Day, Done, Id, IdParam, Key, line, page, text, Time } from './fields.ts';
 import { GoalNeed, Need } from './needs.ts';
 
 export const GoalStatus = z.enum(['active', 'paused', 'achieved', 'abandoned']);
@@ -11,7 +11,7 @@ export type GoalStatus = z.infer<typeof GoalStatus>;
 export const MOST_NEW_NEEDS = 12;
 
 const content = {
-  title: text(120, { min: 3, required: 'Say what you want to reach in at least 3 characters' }),
+  title: line(120, { min: 3, required: 'Say what you want to reach in at least 3 characters' }),
   why: text(2000),
   /** The day by which it is to be reached. */
   targetDate: z.nullable(Day),

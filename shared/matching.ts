@@ -2,7 +2,7 @@
 // reasons.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Cents, CountParam, Day, DollarsParam, FlagParam, Id, IdParam, PartOfDay, text } from './fields.ts';
+import { Cents, CountParam, Day, DollarsParam, FlagParam, Id, IdParam, line, PartOfDay, text } from './fields.ts';
 import { FoundKind, KindId, KindOfService } from './kinds.ts';
 import { ProposedNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
@@ -135,7 +135,7 @@ export const matching = {
       'Kinds of service whose name or words fit what was typed, the likeliest first, at most 10; with a description, those that a service with that title and description offers. Nothing is stored.',
     access: 'user',
     query: z.object({
-      q: text(200, { min: 1, required: 'Type what it is called' }),
+      q: line(200, { min: 1, required: 'Type what it is called' }),
       description: z.optional(text(MOST_SAID)),
     }),
     reply: z.object({ items: z.array(FoundKind) }),

@@ -1,9 +1,10 @@
 // Private messages between two people, usually about a service.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Done, Id, IdOrZero, IdOrZeroParam, IdParam, Key, page, rawText, text, Time } from './fields.ts';
+import { Cursor, Done, Id, IdOrZero, IdOrZeroParam, IdParam, Key, line, page, Time, untrimmedText } from './fields.ts';
 import { PaymentCard } from './payment-requests.ts';
 import { Photo, SentPhotos } from './photos.ts';
+import { isBlank } from './typed-text.ts';
 import { Person } from './users.ts';
 
 /** The most messages in one list, the latest ones. */
@@ -36,14 +37,14 @@ export const NewMessage = z
   .object({
     receiverId: Id,
     serviceId: z._default(IdOrZero, 0),
-    content: rawText(5000),
+    content: untrimmedText(5000),
     /** Uploaded before, by their numbers. */
     photos: z._default(SentPhotos, []),
     /** Repeated with the same one, the message is sent once. */
     clientId: z.optional(Key),
   })
   .check(
-    z.refine(({ content, photos }) => content.trim() !== '' || photos.length > 0, {
+    z.refine(({ content, photos }) => !isBlank(content) || photos.length > 0, {
       error: 'Write a message first',
       path: ['content'],
     }),
@@ -105,7 +106,7 @@ export const messages = {
     about:
       'My threads, the latest first: all, those whose person, service or last words hold `q`, or those with one person. `unread` counts over all.',
     access: 'user',
-    query: z.object({ q: z.optional(text(LONGEST_SEARCH)), with: z.optional(IdParam), cursor: z.optional(Cursor) }),
+    query: z.object({ q: z.optional(line(LONGEST_SEARCH)), with: z.optional(IdParam), cursor: z.optional(Cursor) }),
     reply: z.extend(page(Conversation), { unread: z.int() }),
     refuses: ['too_many_requests'],
   }),

@@ -1,6 +1,7 @@
 // What people are called: the username that they sign in with, and the name that others read.
 import * as z from 'zod/mini';
-import { text } from './fields.ts';
+import { rawText } from './fields.ts';
+import { EMOJI } from './typed-text.ts';
 
 export interface Named {
   username: string;
@@ -18,14 +19,6 @@ export const nameOf = ({ displayName, username }: Named): string => displayName 
 export const fullNameOf = ({ displayName, username }: Named): string =>
   displayName ? `${displayName} (@${username})` : username;
 
-const picture = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`;
-/** England, Scotland, Wales: a flag and letters that only say whose. */
-const region = String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`;
-/** Whole emoji, with the invisible characters that hold them together: flags, keycaps, skin tones, families. */
-const EMOJI = new RegExp(
-  String.raw`${region}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|${picture}(?:\u200D${picture})*`,
-  'gu',
-);
 /** Joiners after a virama, and between Arabic letters: they change how a name is written, as in Sinhala or Persian. */
 const JOINER = /([\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]/gu;
 const ARABIC_JOINER = /(\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu;
@@ -73,8 +66,8 @@ const TOO_LONG = `At most ${MOST_LETTERS} letters`;
 const countLetters = (name: string): number => [...name.replaceAll(EMOJI, 'x').replaceAll(/\p{M}/gu, '')].length;
 
 /** Empty: none, and the username is shown. No @: "Nora (@nora)" is how we say ourselves whose a name is. */
-export const DisplayName = text(MOST_CHARACTERS, { tooLong: TOO_LONG }).check(
-  z.overwrite((typed) => typed.normalize('NFC').replaceAll(/\s+/gu, ' ')),
+export const DisplayName = rawText(MOST_CHARACTERS, { tooLong: TOO_LONG }).check(
+  z.overwrite((typed) => typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()),
   z.refine((name) => !name.includes('@') && !name.includes('＠') && !name.includes('﹫'), 'Your name can’t contain @.'),
   z.refine((name) => countLetters(name) <= MOST_LETTERS, TOO_LONG),
   ...readable,

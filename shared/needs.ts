@@ -13,6 +13,7 @@ import {
   Id,
   IdParam,
   Key,
+  line,
   page,
   PartOfDay,
   text,
@@ -33,7 +34,7 @@ export const NeedStatus = z.enum(['open', 'matched', 'booked', 'fulfilled', 'exp
 export const MOST_IN_GOAL = 50;
 
 const content = {
-  title: text(120, { min: 3, required: 'Say what you need in at least 3 characters' }),
+  title: line(120, { min: 3, required: 'Say what you need in at least 3 characters' }),
   description: text(2000),
   category: z.nullable(Category),
   /** What its seeker has chosen; null: what the text says. */

@@ -2,7 +2,7 @@
 // of it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Cents, Id, IdParam, text, Time } from './fields.ts';
+import { Cents, Id, IdParam, line, Time } from './fields.ts';
 import { type Cents as CentsValue, type Dollars, MOST_DOLLARS, toCents, toDollars } from './money.ts';
 
 /** The message's wording, to the letter; its amount is in whole dollars. */
@@ -96,7 +96,7 @@ export const NewPaymentRequest = z.object({
   ),
   /** Who provides the service and what it is called, the server knows better. */
   providerId: z.optional(Id),
-  serviceTitle: z.optional(text(200)),
+  serviceTitle: z.optional(line(200)),
 });
 
 export const paymentRequests = {

@@ -2,7 +2,7 @@
 // order.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { areDifferent, base64, Id, IdParam, text } from './fields.ts';
+import { areDifferent, base64, Id, IdParam, line } from './fields.ts';
 
 /** Pixels, as wide and as high at most: of a photo, and of the small one that lists show. */
 export const LARGEST_PHOTO = 1600;
@@ -32,7 +32,7 @@ export const SentPhotos = z
     z.refine(areDifferent, 'The same photo is there twice'),
   );
 
-const alt = text(200);
+const alt = line(200);
 
 /** As a service or a need is given it. */
 const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });

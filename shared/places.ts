@@ -1,7 +1,7 @@
 // Cities from the list that the product ships, to set one's place by hand.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Latitude, Longitude, text } from './fields.ts';
+import { Latitude, line, Longitude } from './fields.ts';
 
 export const Place = z.object({
   city: z.string(),
@@ -32,7 +32,7 @@ export const places = {
     path: '/api/places',
     about: 'At most 10 cities whose name fits what was typed, the likeliest first.',
     access: 'user',
-    query: z.object({ q: z.optional(text(100)) }),
+    query: z.object({ q: z.optional(line(100)) }),
     reply: z.object({ items: z.array(Place) }),
     refuses: ['too_many_requests'],
   }),

@@ -1,12 +1,12 @@
 // What people answer to our SMS, as the SMS provider hands it on.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { line } from './fields.ts';
 
 /** Twilio's fields, of those that we read. The rest is let through, because the signature is over all of them. */
 const SmsAnswer = z.looseObject({
-  MessageSid: text(64, { min: 1 }),
-  From: text(64, { min: 1 }),
+  MessageSid: line(64, { min: 1 }),
+  From: line(64, { min: 1 }),
   Body: z.string(),
   /** There when the provider has understood STOP, START or HELP itself and has answered it. */
   OptOutType: z.optional(z.string()),

@@ -2,11 +2,11 @@
 // each call carries what a refused sign-in or the mail gave them.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { line } from './fields.ts';
 import { NewPost, Question } from './questions.ts';
 import { Decision, NewAppeal } from './reports.ts';
 
-const token = text(200, { min: 1, required: 'Please open the link again' });
+const token = line(200, { min: 1, required: 'Please open the link again' });
 
 export const Suspension = z.object({
   username: z.string(),

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { DistanceUnit, RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdParam, Latitude, Longitude, text, Time } from './fields.ts';
+import { Done, Id, IdParam, Latitude, line, Longitude, text, Time } from './fields.ts';
 import { Languages } from './languages.ts';
 import { DisplayName } from './names.ts';
 
 /** A name such as "Europe/Madrid"; offsets are none. */
-export const TimeZone = text(60).check(z.refine(isTimeZone, 'This is not a time zone'));
+export const TimeZone = line(60).check(z.refine(isTimeZone, 'This is not a time zone'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -113,9 +113,9 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const Location = z.object({
   latitude: Latitude,
   longitude: Longitude,
-  city: text(120, { min: 1, required: 'Please choose a city' }),
+  city: line(120, { min: 1, required: 'Please choose a city' }),
   /** The region that goes with the city; chosen from the list by hand it is known. */
-  state: z.optional(text(120)),
+  state: z.optional(line(120)),
   /** By the person, rather than found by their browser on its own. */
   chosen: z.optional(z.literal(true)),
 });
@@ -160,7 +160,7 @@ export const users = {
     path: '/api/users/search',
     about: 'People whose display name or username begins with or contains the text, without oneself; at most 20.',
     access: 'user',
-    query: z.object({ q: z.optional(text(100)) }),
+    query: z.object({ q: z.optional(line(100)) }),
     reply: z.array(Person),
     refuses: ['too_many_requests'],
   }),

@@ -1,5 +1,6 @@
 // Asks for a failed refund again, or says by which reference the money can be found that was given back by hand.
 import { adminDeals, RefundRetry } from '#shared/admin-deals.ts';
+import { isBlank } from '#shared/typed-text.ts';
 import { call } from '../lib/api/call.ts';
 import { Field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/overlay/form-dialog.tsx';
@@ -35,7 +36,7 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
     // Without a reference the contract would take it for asking again.
     check: (values) => ({
       byHandReference:
-        byHand && values.byHandReference.trim() === '' ? 'Please say where the money can be found' : undefined,
+        byHand && isBlank(values.byHandReference) ? 'Please say where the money can be found' : undefined,
     }),
     toBody: (values) => values,
     send: (body) => call(adminDeals.retryRefund, { params: { id: refundId }, body }),

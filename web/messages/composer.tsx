@@ -3,6 +3,7 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
+import { isBlank } from '#shared/typed-text.ts';
 import { isComposing } from '../lib/page/composing.ts';
 import { readStored, writeStored } from '../lib/state/stored.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -28,7 +29,7 @@ export function Composer({ draftKey, begins = '', takesFocus, onTyped, onSend }:
   const [text, setText] = useState(() => readStored(draftKey, begins));
   const draft = usePhotoDraft(`${draftKey} photos`);
   const box = useRef<HTMLTextAreaElement>(null);
-  const isBlank = text.trim() === '' && draft.photos.length === 0;
+  const isEmpty = isBlank(text) && draft.photos.length === 0;
   const isAdding = draft.upload.progress !== undefined;
   const change = (next: string) => {
     setText(next);
@@ -37,8 +38,8 @@ export function Composer({ draftKey, begins = '', takesFocus, onTyped, onSend }:
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isBlank || isAdding) return;
-    onSend(text.trim() === '' ? '' : text, draft.photos);
+    if (isEmpty || isAdding) return;
+    onSend(isBlank(text) ? '' : text, draft.photos);
     // The button that was pressed can do nothing more until something is written again.
     if (text !== '') box.current?.focus();
     change('');
@@ -72,7 +73,7 @@ export function Composer({ draftKey, begins = '', takesFocus, onTyped, onSend }:
       />
       <Button
         type="submit"
-        disabled={isBlank || isAdding}
+        disabled={isEmpty || isAdding}
         className="min-h-12"
         icon={<Send size={18} aria-hidden="true" />}
       >

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_NOTE, REPORT_REASONS, type Reported, type ReportReason, reports } from '#shared/reports.ts';
+import { isBlank } from '#shared/typed-text.ts';
 import { call } from '../lib/api/call.ts';
 import { newKey } from '../lib/api/new-key.ts';
 import { refusedFields } from '../lib/form.ts';
@@ -28,7 +29,7 @@ export default function ReportDialog({ about, thing, name, onClose }: ReportDial
   const send = useSending(about);
   const press = (reason: ReportReason) => {
     if (send.isPending) return;
-    if (reason === 'other' && note.trim() === '') {
+    if (reason === 'other' && isBlank(note)) {
       setWithNote(true);
       setError(MISSING);
     } else send.mutate({ reason, note });

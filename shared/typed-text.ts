@@ -1,0 +1,41 @@
+// What people type, as it is stored: letters in one form, lines that end alike, and nothing that nobody can see.
+
+const picture = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`;
+/** England, Scotland, Wales: a flag and letters that only say whose. */
+const region = String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`;
+/** Whole emoji, with the invisible characters that hold them together: flags, keycaps, skin tones, families. */
+const emoji = String.raw`${region}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|${picture}(?:\u200D${picture})*`;
+export const EMOJI = new RegExp(emoji, 'gu');
+
+const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]`;
+const arabic = String.raw`\p{Script_Extensions=Arabic}`;
+/** Invisible, but part of how a word is written: in Sinhala, Bengali, Persian, Mongolian, and names in Han letters. */
+const joined = [
+  String.raw`${virama}[\u200C\u200D]`,
+  String.raw`[\u200C\u200D](?=${virama})`,
+  String.raw`${arabic}[\u200C\u200D](?=${arabic})`,
+  String.raw`\p{Script=Mongolian}[\u180B-\u180F]`,
+  String.raw`\p{Script=Han}[\u{E0100}-\u{E01EF}]`,
+].join('|');
+
+/** Drawn as a blank, though Unicode calls them letters or symbols. */
+const BLANK = /[\u3164\uFFA0\u2800\u{13441}\u{13442}\u{1D159}]/gu;
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Controls but tab and line end, marks that turn text around, joiners, fillers, places of pictures that got lost. */
+const UNSEEN = String.raw`[\0-\x08\x0E-\x1F\x7F-\x9F\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
+const SEEN_OR_NOT = new RegExp(`(${emoji}|${joined})|${UNSEEN}`, 'gu');
+
+/** Text of several lines. */
+export const asText = (typed: string): string =>
+  typed
+    .replaceAll(LINE_END, '\n')
+    .replaceAll(BLANK, ' ')
+    .replaceAll(SEEN_OR_NOT, (_, seen: string | undefined) => seen ?? '')
+    // Last: what stood between a letter and its mark is gone.
+    .normalize('NFC');
+
+/** Text of one line, with single spaces. */
+export const asLine = (typed: string): string => asText(typed).replaceAll(/\s+/gu, ' ').trim();
+
+/** Whether there is nothing to see in it. */
+export const isBlank = (typed: string): boolean => asLine(typed) === '';
