@@ -4,14 +4,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inDatabase } from './database.ts';
+import { inDatabase, startPostgres } from './database.ts';
 import { startServer } from './server-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-e2e-'));
   // Run by root, PostgreSQL is another user, who must get through.
   chmodSync(folder, 0o755);
-  const database = await makeDatabase(process.env.DATABASE_URL);
+  const database = await makeDatabase();
   const own = { DATA_DIR: folder, DATABASE_URL: database.url, LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
   const server = await startServer(own);
   if (!server.address) throw new Error(`The server did not start: ${(await server.ended).complained}`);
@@ -24,19 +24,25 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** One of our own in the PostgreSQL that DATABASE_URL names; without one the server starts its own. */
-async function makeDatabase(url: string | undefined) {
-  if (!url) return { url: '', drop: async () => {} };
+/** A database of its own, in the PostgreSQL that DATABASE_URL names or in one that ends with it. */
+async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { connection, stop } = await startPostgres();
   const name = `doorstep_e2e_${process.pid}`;
   const ask = async (statement: string) => {
-    const client = new pg.Client(url);
+    const client = new pg.Client(connection);
     await client.connect();
     await client.query(statement);
     await client.end();
   };
   await ask(`create database ${name}`);
-  return {
-    url: inDatabase({ connectionString: url }, name).connectionString,
-    drop: () => ask(`drop database ${name} with (force)`),
+  const drop = async () => {
+    await ask(`drop database ${name} with (force)`);
+    await stop();
   };
+  return { url: urlOf(inDatabase(connection, name)), drop };
+}
+
+/** As DATABASE_URL says it, with the socket's folder in `host`. */
+function urlOf({ connectionString, user, host, database }: pg.ClientConfig): string {
+  return connectionString ?? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
 }
