@@ -43,6 +43,15 @@ test('the search runs once the typing rests, is kept in the URL, and saved nowhe
   expect(calls('POST /api/needs')).toEqual([]);
 });
 
+test('a link at the top leads to one’s own needs, once there are some', async () => {
+  server();
+  show(<NeedsPage />, athome);
+  const link = await screen.findByRole('link', { name: 'Your needs' });
+  const heading = await screen.findByRole('heading', { name: 'Your needs' });
+  expect(link.getAttribute('href')).toBe(`#${heading.id}`);
+  expect(heading.tabIndex).toBe(-1);
+});
+
 test('Enter does not wait, and a shared link’s search runs', async () => {
   history.replaceState(null, '', '/needs?q=piano&max=50&sort=price');
   const { calls } = server();

@@ -6,7 +6,7 @@ import { KindDialog } from '../kinds/kind-dialog.tsx';
 import { useUser } from '../lib/api/current-user.ts';
 import { PlaceCallout } from '../location/place-callout.tsx';
 import { paths } from '../paths.ts';
-import { useOwnNeed } from '../queries/needs.ts';
+import { useOwnNeed, useOwnNeeds } from '../queries/needs.ts';
 import { RemovableChip } from '../ui/display/chip.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -16,7 +16,7 @@ import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { NeedOver } from './need-over.tsx';
 import { isOpen, nextForNobody, nobodyFor } from './need-words.ts';
-import { OwnNeeds } from './own-needs.tsx';
+import { OWN_NEEDS, OwnNeeds } from './own-needs.tsx';
 import { countingFilters, freeFilters } from './search/filters.ts';
 import { isSameRequest } from './search/is-same-request.ts';
 import { needOfSearch } from './search/need-of-search.ts';
@@ -64,7 +64,7 @@ export default function NeedsPage() {
   const known = [...kinds, ...(results.understood?.readings ?? [])];
   return (
     <Page>
-      <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} />
+      <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} action={<ToOwnNeeds />} />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
         {/* What stands below is to be reached. */}
         <section
@@ -119,6 +119,17 @@ export default function NeedsPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** On a phone they stand below all that was found. */
+function ToOwnNeeds() {
+  const { items } = useOwnNeeds();
+  if (!items?.length) return null;
+  return (
+    <a href={`#${OWN_NEEDS}`} className="link xl:hidden xl:@max-[50rem]:inline">
+      Your needs
+    </a>
   );
 }
 

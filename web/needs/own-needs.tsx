@@ -22,6 +22,9 @@ import { NeedDialog } from './need-dialog.tsx';
 import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
 import { RenewButton } from './renew-button.tsx';
 
+/** The heading's id, for a link to it. */
+export const OWN_NEEDS = 'own-needs';
+
 /** So many stand beside the search until all are asked for. */
 const FEW = 3;
 
@@ -46,8 +49,8 @@ export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
   const isAmongFew = ({ id }: Need, at: number) => at < FEW || id === current || id === sought;
   const shown = isWhole ? all : all?.filter(isAmongFew);
   return (
-    <section aria-labelledby="own-needs">
-      <h2 id="own-needs" className="mb-4 text-[1.3rem]">
+    <section aria-labelledby={OWN_NEEDS}>
+      <h2 id={OWN_NEEDS} tabIndex={-1} className="mb-4 text-[1.3rem] outline-none">
         Your needs
       </h2>
       <List

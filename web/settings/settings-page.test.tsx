@@ -166,6 +166,16 @@ test('another time zone is saved at once', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Europe/Madrid'));
 });
 
+test('time zones are listed by continent, each by its city', () => {
+  const list = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  const labelOf = (zone: string) => [...list.options].find(({ value }) => value === zone);
+  const groupOf = (zone: string) => labelOf(zone)?.closest('optgroup')?.label;
+  expect(labelOf('America/Indiana/Knox')?.text).toBe('Knox, Indiana');
+  expect(groupOf('America/Indiana/Knox')).toBe('America');
+  expect([labelOf('UTC')?.text, groupOf('UTC')]).toEqual(['UTC', 'Other']);
+  expect(list.value).toBe(ana.timeZone);
+});
+
 test('languages are chosen from a list by name, one by one, and can be removed', async () => {
   const list = () => screen.getByLabelText<HTMLSelectElement>('Add a language');
   const names = [...list().options].map(({ text }) => text).slice(1);

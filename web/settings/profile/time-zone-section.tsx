@@ -6,9 +6,28 @@ import { Section, type SectionProps } from '../section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 
-/** All that the browser knows, UTC, and the one that is set even if the browser does not know it. */
-const zonesWith = (own: string): string[] =>
-  [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+/** All that the browser knows, UTC, and the one that is set even if the browser does not know it; by continent. */
+function zonesByArea(own: string): [area: string, zones: string[]][] {
+  const areas = new Map<string, string[]>();
+  for (const zone of [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted()) {
+    const area = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : OTHER;
+    areas.set(area, [...(areas.get(area) ?? []), zone]);
+  }
+  const others = new Set([...(areas.get(OTHER) ?? []), 'UTC']);
+  areas.delete(OTHER);
+  return [...areas, [OTHER, [...others]]];
+}
+
+const OTHER = 'Other';
+
+/** "America/Indiana/Knox" is "Knox, Indiana" among those of America. */
+const placeOf = (zone: string): string =>
+  zone
+    .split('/')
+    .slice(zone.includes('/') ? 1 : 0)
+    .toReversed()
+    .join(', ')
+    .replaceAll('_', ' ');
 
 export function TimeZoneSection({ id }: Pick<SectionProps, 'id'>) {
   const { timeZone } = useUser();
@@ -24,10 +43,14 @@ export function TimeZoneSection({ id }: Pick<SectionProps, 'id'>) {
     >
       <Select label="Time zone" {...field}>
         {!isPlaceholder &&
-          zonesWith(timeZone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
+          zonesByArea(timeZone).map(([area, zones]) => (
+            <optgroup key={area} label={area}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {placeOf(zone)}
+                </option>
+              ))}
+            </optgroup>
           ))}
       </Select>
     </Section>
