@@ -68,6 +68,10 @@ export const PasswordChange = z.object({
   password: Password,
 });
 
+export const PasswordAgain = z.object({
+  password: rawText(200, { min: 1, required: 'Please enter your password' }),
+});
+
 /** Guests have no password, and need none. */
 const ClosingAccount = z.object({ password: z.optional(rawText(200)) });
 
@@ -162,6 +166,16 @@ export const accounts = {
     body: PasswordChange,
     reply: Done,
     refuses: ['present_password_wrong', 'no_password', 'too_many_requests', 'busy'],
+  }),
+  enterPasswordAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/password',
+    about:
+      'Enters an operator’s password again, which this session remembers for ten minutes: steps with money ask for it.',
+    access: 'admin',
+    body: PasswordAgain,
+    reply: Done,
+    refuses: ['present_password_wrong', 'too_many_requests', 'busy'],
   }),
   close: endpoint({
     method: 'DELETE',

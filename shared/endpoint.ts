@@ -12,6 +12,9 @@ type None = z.ZodMiniUndefined;
  */
 export const PAGE_ACCOUNT = 'x-page-account';
 
+/** How long a session remembers that its operator has entered the password again. */
+export const PASSWORD_KEPT_MS = 10 * 60_000;
+
 export type Access = 'visitor' | 'user' | 'admin';
 
 export interface Endpoint<
@@ -42,6 +45,11 @@ export interface Endpoint<
   statuses?: readonly (201 | 304)[];
   /** Its own refusals, besides those that any call of its kind can meet (server/http/refusals-of.ts). */
   refuses?: readonly ErrorCode[];
+  /**
+   * An operator's act that moves money or gives somebody a right: refused until the password was entered again in this
+   * session, within `PASSWORD_KEPT_MS`. `exceptSteps`: but for bodies with these steps.
+   */
+  asksPassword?: true | { exceptSteps: readonly string[] };
   /** How a refusal is answered where the specification does not say `{error, code}`. */
   refusal?: 'text' | 'message' | 'ok-message' | 'error-details';
 }

@@ -70,6 +70,7 @@ export const simulatorPages = {
     path: '/api/admin/simulator/disputes/:id',
     about: 'The bank’s word on a test card’s dispute, said by an admin.',
     access: 'admin',
+    asksPassword: true,
     params,
     body: z.object({ outcome: z.enum(['won', 'lost']) }),
     reply: Done,

@@ -70,6 +70,7 @@ export const tariffs = {
     path: '/api/admin/tariffs',
     about: 'Sets the next version; what is made already keeps what held then.',
     access: 'admin',
+    asksPassword: true,
     body: NewTariff,
     reply: TariffVersion,
     refuses: ['tariff_changed'],

@@ -19,6 +19,22 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/deals/read/read-deal.test.ts'],
   },
   {
+    name: 'password-again',
+    about: 'an operator’s open browser from moving money',
+    file: 'server/http/serve.ts',
+    find: '      if (user && asksPassword(said, body)) await app.askPasswordAgain(user);\n',
+    replace: '',
+    tests: ['test/access-matrix/password-again.test.ts'],
+  },
+  {
+    name: 'password-again-by-the-clock',
+    about: 'a password that was entered once from opening money for ever',
+    file: 'server/sessions/password-again.ts',
+    find: "    .where('passwordAgainAt', '>', new Date(now().getTime() - PASSWORD_KEPT_MS).toISOString())\n",
+    replace: "    .where('passwordAgainAt', 'is not', null)\n",
+    tests: ['test/access-matrix/password-again.test.ts'],
+  },
+  {
     name: 'after-commit',
     about: 'what was rolled back from being told',
     file: 'server/context/work.ts',

@@ -6,9 +6,11 @@ import type { SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { clearToken, setToken } from '../sessions/cookie.ts';
 import { endSession } from '../sessions/end-sessions.ts';
+import { rememberPassword } from '../sessions/password-again.ts';
 import type { NewSession } from '../sessions/start-session.ts';
 import { callerOf } from './caller.ts';
 import { changePassword } from './change-password.ts';
+import { checkPassword } from './check-password.ts';
 import { closeAccount } from './close-account.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -67,6 +69,16 @@ export function accountRoutes({ app, context, limits }: Parts): void {
 
   serve(app, accounts.changePassword, async ({ body, user }) => {
     await changePassword(parts, user, body);
+    return ok;
+  });
+
+  serve(app, accounts.enterPasswordAgain, async ({ body, user }) => {
+    await checkPassword(context.db, limits, parts.passwords, {
+      userId: user.id,
+      password: body.password,
+      field: 'password',
+    });
+    await rememberPassword(context, user);
     return ok;
   });
 

@@ -581,6 +581,7 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string, Date | string, Date | string>;
     lastSeenAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    passwordAgainAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   simulatorEvents: {
     id: string;

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who the request's session cookie belongs to. */
     findUser: (request: FastifyRequest) => Promise<SessionUser | undefined>;
+    /** Refuses `password_needed` unless the password was entered again in this session a moment ago. */
+    askPasswordAgain: (user: SessionUser) => Promise<void>;
   }
 }
 
@@ -51,6 +53,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
       const params = check(said.params, request.params);
       const query = check(said.query, request.query);
       const body = check(said.body, request.body ?? {});
+      if (user && asksPassword(said, body)) await app.askPasswordAgain(user);
       const answer = await handler({ params, query, body, user, request, reply } as never);
       if (CHECKS_CONTRACT && !reply.sent) z.parse(said.reply, answer);
       return answer;
@@ -65,6 +68,9 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
   if (access === 'visitor' || (user && (access === 'user' || user.isAdmin))) return user;
   return refuse(user ? 'admin_only' : 'not_signed_in');
 }
+
+const asksPassword = ({ asksPassword: asks }: AnyEndpoint, body: unknown): boolean =>
+  asks !== undefined && (asks === true || !asks.exceptSteps.includes((body as { step: string }).step));
 
 /** Throws `invalid_input` with the first message of each field; the whole error reads as the first of them. */
 export function check<S extends Schema>(schema: S | undefined, value: unknown): z.output<S> | undefined {

@@ -1,4 +1,5 @@
 // Everybody who may knock at an endpoint, and a deal between two of them, as far as an endpoint needs it.
+import { vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
 import { goals } from '#shared/goals.ts';
@@ -10,7 +11,7 @@ import { receiving } from '#shared/receiving.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
-import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from '../people.ts';
+import { cookieOf, neighbour, passwordOf, requestFor, someone, type Someone, visitor } from '../people.ts';
 import type { World } from '../world.ts';
 
 /** How far the deal of Ana and Bo has come. */
@@ -53,6 +54,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   );
   if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
   await makeAdmin(world.db, admin.username);
+  await vi.waitFor(() => admin.does(accounts.enterPasswordAgain, { body: { password: passwordOf(admin.username) } }));
   const service = await bo.does(services.create, {
     body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' },
   });

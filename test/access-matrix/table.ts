@@ -1,7 +1,7 @@
 // The access matrix: every endpoint's response to every kind of caller. A route that is missing here fails a test.
 import type { endpoints } from '#shared/endpoints.ts';
 import { examplePhoto } from '../example-photo.ts';
-import type { Loose } from '../people.ts';
+import { type Loose, passwordOf } from '../people.ts';
 import { newKey, type Scene, type Stage } from './scene.ts';
 
 type Features = typeof endpoints;
@@ -107,6 +107,12 @@ export const table: Record<EndpointName, Row> = {
     input: ({ ana }) => ({ body: { present: `${ana.username}-secret`, password: 'new-secret' } }),
     // A guest has none, and the others have another one.
     answers: [401, 422, 422, 422, 200, 422],
+  },
+  'accounts.enterPasswordAgain': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ admin }) => ({ body: { password: passwordOf(admin.username) } }),
+    answers: ADMINS,
   },
   'accounts.close': {
     owner: 'ana',

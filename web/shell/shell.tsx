@@ -1,5 +1,6 @@
 // The signed-in frame around every page: header, sidebar, toasts, questions, and the real-time channel.
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { PasswordAgain } from '../accounts/password-again.tsx';
 import { useUser } from '../lib/api/current-user.ts';
 import { PlaceholderEnd, usePlaceholderPress } from '../lib/page/ssr.ts';
 import { InterestHost } from '../services/interest-host.tsx';
@@ -64,6 +65,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         <LiveEvents user={user} />
       </Suspense>
       <Confirms />
+      {user.isAdmin && <PasswordAgain />}
       <Toasts />
     </div>
   );

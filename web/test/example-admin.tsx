@@ -4,6 +4,7 @@ import type { AdminDeal, AdminPayment, PartyRecord, QueueEntry } from '#shared/a
 import type { AdminService } from '#shared/admin-services.ts';
 import type { Tariff } from '#shared/tariffs.ts';
 import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
+import { PasswordAgain } from '../accounts/password-again.tsx';
 import AdminDashboardPage from '../admin/admin-dashboard-page.tsx';
 import { Confirms } from '../ui/overlay/confirms.tsx';
 import { dealWith, offer, paid } from './example-deal.ts';
@@ -34,6 +35,7 @@ export function openAdmin(search = '', answers: Record<string, unknown> = {}, is
     <>
       <AdminDashboardPage />
       <Confirms />
+      <PasswordAgain />
     </>,
     { ...ana, isAdmin },
   );

@@ -17,6 +17,7 @@ beforeAll(async () => {
     import('./operator-deal.tsx'),
     import('./operator-step-dialog.tsx'),
     import('../refund-dialog.tsx'),
+    import('../../accounts/password-again-dialog.tsx'),
   ]);
 }, 30_000);
 afterEach(() => {
@@ -28,6 +29,7 @@ async function open(admin: AdminDeal = adminDeal(), answers: Record<string, unkn
   const server = openAdmin('?deal=7', { 'GET /api/admin/deals/7': admin, [STEPS]: admin, ...answers });
   return { ...server, article: within(await screen.findByRole('article', { name: 'Bike repair' })) };
 }
+const json = (status: number, body: object) => () => Response.json(body, { status });
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('both sides’ statements and proposals stand side by side, with what they agree on', async () => {
@@ -40,6 +42,47 @@ test('both sides’ statements and proposals stand side by side, with what they 
   expect(provider).toMatch(/“It was dry when I left\.”.*\$60 for bo, \$20 back to ana/);
   expect(provider).not.toContain('It leaks');
   expect(article.getByText(/^Both agree on \$35\.50 for bo\./).textContent).toContain('$44.50 back to ana.');
+});
+
+test('what moves money asks for the password, and then does what was asked, with what was written', async () => {
+  const needed = json(403, { error: 'Please enter your password again.', code: 'password_needed' });
+  const wrong = json(422, {
+    error: 'Wrong',
+    code: 'present_password_wrong',
+    fields: { password: 'The password you entered is incorrect. Please try again.' },
+  });
+  let tries = 0;
+  const { sent } = await open(adminDeal({ steps: ['freeze'] }), {
+    [STEPS]: () => ((tries += 1) === 1 ? needed() : adminDeal()),
+    'POST /api/admin/password': () => (sent('POST /api/admin/password').length === 1 ? wrong() : { ok: true }),
+  });
+  const dialog = await dialogOf('Hold the deal');
+  write('Reason', 'Something is odd here.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Hold the deal' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+  write('Password', 'not it');
+  fireEvent.click(asking.getByRole('button', { name: 'Continue' }));
+  expect(await asking.findByText(/password you entered is incorrect/)).toBeDefined();
+  write('Password', 'ana-secret');
+  fireEvent.click(asking.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent(STEPS)).toHaveLength(2));
+  expect(sent(STEPS)[1]).toEqual(sent(STEPS)[0]);
+  expect(sent(STEPS)[1]).toMatchObject({ reason: 'Something is odd here.' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('leaving the question for the password leaves what was written', async () => {
+  const { sent } = await open(adminDeal({ steps: ['freeze'] }), {
+    [STEPS]: json(403, { error: 'Please enter your password again.', code: 'password_needed' }),
+  });
+  const dialog = await dialogOf('Hold the deal');
+  write('Reason', 'Something is odd here.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Hold the deal' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+  fireEvent.click(asking.getByRole('button', { name: 'Cancel' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Please enter your password again.');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Something is odd here.');
+  expect(sent(STEPS)).toHaveLength(1);
 });
 
 test('an operator reads what was first asked for and both records, and asks one side', async () => {

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Input, Reply } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from './api-error.ts';
 import { accountHeader } from './page-account.ts';
+import { askForPassword } from './password-question.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -21,16 +22,19 @@ interface Parts {
   body?: unknown;
 }
 
-/** Returns the reply, or throws an ApiError. */
-export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
+/** Returns the reply, or throws an ApiError. Where the password is needed again, it is asked for in between. */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Promise<Reply<E>> {
+  const [input, options] = args;
   const parts = (input ?? {}) as Parts;
   const response = await send(endpoint, parts, options);
   const text = await response.text().catch((error: unknown) => {
     throw new ApiError(messageOf(error), 0);
   });
   const json = parse(text);
-  if (!response.ok) throw refusal(endpoint, response.status, text, json);
-  return (json ?? text) as Reply<E>;
+  if (response.ok) return (json ?? text) as Reply<E>;
+  const refused = refusal(endpoint, response.status, text, json);
+  if (refused.code === 'password_needed' && (await askForPassword())) return call(endpoint, ...args);
+  throw refused;
 }
 
 async function send(

@@ -1,0 +1,17 @@
+// The dialog for the password, while a call waits for it; its code is fetched when it is first needed.
+import { Suspense } from 'react';
+import { passwordQuestion } from '../lib/api/password-question.ts';
+import { useStore } from '../lib/state/use-store.ts';
+import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
+
+const PasswordAgainDialog = lazyOverlay(() => import('./password-again-dialog.tsx'));
+
+export function PasswordAgain() {
+  const answer = useStore(passwordQuestion);
+  if (!answer) return null;
+  return (
+    <Suspense>
+      <PasswordAgainDialog onClose={() => answer(false)} />
+    </Suspense>
+  );
+}
