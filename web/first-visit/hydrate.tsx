@@ -1,18 +1,23 @@
 // Brings the page that was drawn beforehand to life.
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { installRipple } from '../lib/page/ripple.ts';
+import { followTranslation, isTranslated } from '../lib/page/translation.ts';
 import { FirstVisit } from './first-visit.tsx';
 
 /** What was clicked meanwhile is clicked again. From here on React itself waits for nothing. */
 export function hydrate({ clicked, stop }: Window['earlyClicks']): void {
+  followTranslation();
   installRipple();
   stop();
   const clickAgain = () => clicked.splice(0).forEach((element) => element.click());
-  hydrateRoot(
-    document.getElementById('root')!,
+  const root = document.getElementById('root')!;
+  const page = (
     <StrictMode>
       <FirstVisit onReady={clickAgain} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // A page that is translated already cannot be hydrated.
+  if (isTranslated(root)) createRoot(root).render(page);
+  else hydrateRoot(root, page);
 }
