@@ -35,7 +35,18 @@ const READ: Record<string, string> = {
 const WRITTEN: Record<string, string> = { timestamptz: 'Date | string' };
 
 /** The columns that hold money; all of them count cents. */
-const MONEY = ['amount', 'budget_max', 'budget_min', 'credit', 'debit', 'fee', 'fee_floor', 'price', 'reversed'];
+const MONEY = [
+  'amount',
+  'budget',
+  'budget_max',
+  'budget_min',
+  'credit',
+  'debit',
+  'fee',
+  'fee_floor',
+  'price',
+  'reversed',
+];
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

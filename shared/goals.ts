@@ -1,7 +1,7 @@
 // Goals: what somebody wants to reach, and the needs that lead there.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Day, Done, Id, IdParam, Key, line, page, text, Time } from './fields.ts';
+import { Cents, Cursor, Day, Done, Id, IdParam, Key, line, page, text, Time, WholeDollars } from './fields.ts';
 import { GoalNeed, Need } from './needs.ts';
 
 export const GoalStatus = z.enum(['active', 'paused', 'achieved', 'abandoned']);
@@ -15,6 +15,8 @@ const content = {
   why: text(2000),
   /** The day by which it is to be reached. */
   targetDate: z.nullable(Day),
+  /** What there is for all of it. */
+  budget: z.nullable(WholeDollars),
 };
 
 export const NewGoal = z.object({
@@ -22,6 +24,7 @@ export const NewGoal = z.object({
   title: content.title,
   why: z._default(content.why, ''),
   targetDate: z._default(content.targetDate, null),
+  budget: z._default(content.budget, null),
   /** What it takes, in order. */
   needs: z._default(
     z.array(GoalNeed).check(z.maxLength(MOST_NEW_NEEDS, `At most ${MOST_NEW_NEEDS} needs at once`)),
@@ -36,10 +39,13 @@ export const Goal = z.object({
   title: z.string(),
   why: z.string(),
   targetDate: content.targetDate,
+  budget: z.nullable(Cents),
   status: GoalStatus,
   createdAt: Time,
   /** In their order, withdrawn ones too. */
   needs: z.array(Need),
+  /** What was paid for its needs and not given back, without tips; a need without a payment has no row. */
+  spent: z.array(z.object({ needId: Id, amount: Cents })),
   /** How many of the needs are fulfilled, of those that were not withdrawn. */
   progress: z.object({ done: z.int(), of: z.int() }),
   /** What to do next, in one sentence, and what it is about; null unless the goal is active. */
@@ -86,6 +92,16 @@ export const goals = {
     params,
     body: GoalChange,
     reply: Goal,
+  }),
+  shareOut: endpoint({
+    method: 'POST',
+    path: '/api/goals/:id/shares',
+    about:
+      'Gives each need of a goal of mine that looks for somebody a share of what is left of the budget and a day before the goal’s, in their order; without a budget or a day, that stays.',
+    access: 'user',
+    params,
+    reply: Goal,
+    refuses: ['too_many_requests'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -94,7 +94,12 @@ export type ParsedNeed = z.infer<typeof ParsedNeed>;
 const Said = z.object({ text: text(MOST_SAID, { min: 1, required: 'Say what you need' }) });
 
 /** A need that a goal takes, ready to be stated, with the kind of service it asks for. */
-export const PlannedNeed = z.object({ need: ProposedNeed, kind: KindOfService });
+export const PlannedNeed = z.object({
+  need: ProposedNeed,
+  kind: KindOfService,
+  /** What it usually costs at the most: what shares of a budget are measured by. */
+  usual: Cents,
+});
 export type PlannedNeed = z.infer<typeof PlannedNeed>;
 
 /** One way to understand a goal, and what it takes, in order. */
@@ -105,6 +110,8 @@ export const Plans = z.object({
   /** The goal in the seeker's words. */
   title: z.string(),
   targetDate: z.nullable(Day),
+  /** What there is for all of it. */
+  budget: z.nullable(Cents),
   /** The likeliest first, at most three. Empty where nothing was understood. */
   plans: z.array(Plan),
   isUnsure: z.boolean(),

@@ -48,6 +48,22 @@ export const needGuards: readonly Guard[] = [
     tests: ['server/services/usual-price.test.ts'],
   },
   {
+    name: 'shares-within-the-budget',
+    about: 'the shares of a goal’s needs from coming to more than its budget',
+    file: 'shared/goal-plan.ts',
+    find: 'total <= whole ? costs : divide(whole, costs, total)',
+    replace: 'costs',
+    tests: ['shared/goal-plan.test.ts'],
+  },
+  {
+    name: 'shares-of-what-is-left',
+    about: 'what was paid for a goal from being shared out a second time',
+    file: 'server/goals/share-out-goal.ts',
+    find: 'Math.max(0, budget - plannedTotal(rest))',
+    replace: 'budget',
+    tests: ['server/goals/budget-and-days.test.ts'],
+  },
+  {
     name: 'need-clock-lock',
     about: 'several servers from striking a need’s clock more than once',
     file: 'server/needs/tick-need.ts',

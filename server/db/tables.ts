@@ -205,6 +205,7 @@ export interface Tables {
     key: string;
     bodyHash: Buffer;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    budget: Cents | null;
   };
   knownAddresses: {
     userId: number;

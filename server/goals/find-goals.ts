@@ -4,16 +4,17 @@ import { isReached, nextStepOf, progressOf } from '#shared/next-step.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { unfinishedOf } from '../deals/read/find-unfinished.ts';
+import { spentOnNeeds } from '../deals/read/spent-on-needs.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { needsOfGoals } from '../needs/find-needs.ts';
 
-type Row = Pick<Goal, 'id' | 'title' | 'why' | 'targetDate' | 'status' | 'createdAt'>;
+type Row = Pick<Goal, 'id' | 'title' | 'why' | 'targetDate' | 'budget' | 'status' | 'createdAt'>;
 
 const ownGoals = (db: Db, { id, world }: SessionUser) =>
   db
     .selectFrom('goals')
-    .select(['id', 'title', 'why', 'targetDate', 'status', 'createdAt'])
+    .select(['id', 'title', 'why', 'targetDate', 'budget', 'status', 'createdAt'])
     .where('seekerId', '=', id)
     .where('world', '=', world);
 
@@ -53,15 +54,15 @@ async function withNeeds(db: Db, user: SessionUser, rows: readonly Row[], now: D
     rows.map(({ id }) => id),
     now,
   );
-  const deals = await unfinishedOf(
-    db,
-    needs.map(({ id }) => id),
-  );
+  const ids = needs.map(({ id }) => id);
+  const deals = await unfinishedOf(db, ids);
+  const spent = await spentOnNeeds(db, ids);
   return rows.map((row) => {
     const own = needs.filter(({ goalId }) => goalId === row.id);
     const progress = progressOf(own);
     const isOver = row.status === 'achieved' || row.status === 'abandoned';
     const nextStep = row.status === 'active' ? nextStepOf(own, deals) : null;
-    return { ...row, needs: own, progress, nextStep, canBeAchieved: !isOver && isReached(progress) };
+    const ownSpent = spent.filter(({ needId }) => own.some(({ id }) => id === needId));
+    return { ...row, needs: own, spent: ownSpent, progress, nextStep, canBeAchieved: !isOver && isReached(progress) };
   });
 }

@@ -42,7 +42,7 @@ export async function parseNeed(
 }
 
 /** What is said for all of the job; a price by the hour is none. */
-function budgetOf({ budget }: ReadNeed): Pick<ParsedNeed, 'budgetMin' | 'budgetMax'> {
+export function budgetOf({ budget }: Pick<ReadNeed, 'budget'>): Pick<ParsedNeed, 'budgetMin' | 'budgetMax'> {
   const inCents = (dollars: Dollars | null | undefined) => (dollars ? toCents(dollars) : null);
   const { min, max } = budget?.unit === 'all' ? budget : {};
   return { budgetMin: inCents(min), budgetMax: inCents(max) };

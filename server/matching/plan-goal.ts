@@ -2,13 +2,15 @@
 import { DateTime } from 'luxon';
 import { type UnderstoodGoal, WEIGHTS } from '../../matching/index.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
-import { type Dollars, MOST_DOLLARS } from '#shared/money.ts';
+import { shareOut } from '#shared/goal-plan.ts';
+import { type Cents, type Dollars, MOST_DOLLARS, toCents } from '#shared/money.ts';
 import { GoalNeed } from '#shared/needs.ts';
 import { advisedGoals } from '../understanding/advise-goals.ts';
 import type { Advice, Advised } from '../ai/adviser.ts';
 import type { Context, EngineCalls, SessionUser } from '../context/context.ts';
 import { catalogue } from '../understanding/catalogue.ts';
-import { homeOf, titleOf } from './parse-need.ts';
+import { usualCosts } from '../services/usual-cost.ts';
+import { budgetOf, homeOf, titleOf } from './parse-need.ts';
 import { isGuess, kindOfService, readingsOf } from '../understanding/readings.ts';
 
 /** A goal that is less likely is a guess. */
@@ -31,14 +33,40 @@ export async function planGoal(
   const { timeZone } = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: timeZone });
   const calls = engine(user.id);
-  const { task, when, goal } = await calls.parseGoal(text, { at: today.toJSDate(), timeZone });
+  const read = await calls.parseGoal(text, { at: today.toJSDate(), timeZone });
+  const { task, when, goal } = read;
   // From when on says nothing of until when.
-  const targetDate = when?.to ?? null;
+  const last = when?.to ?? null;
+  const targetDate = last !== null && last >= today.toISODate()! ? last : null;
+  const budget = budgetOf(read).budgetMax;
+  const { plans, isUnsure } = await plansFor(calls, { task, goal }, advice);
+  const costs = await usualCosts(
+    db,
+    user,
+    plans.flatMap(({ needs }) => needs.map(({ kind }) => kind.id)),
+  );
+  const fit = { budget, targetDate, today: today.toISODate()! };
   return {
     title: titleOf(text),
-    targetDate: targetDate !== null && targetDate >= today.toISODate()! ? targetDate : null,
-    ...(await plansFor(calls, { task, goal }, advice)),
+    targetDate,
+    budget,
+    plans: plans.map((plan) => ({ ...plan, needs: shareAmong(plan.needs, costs, fit) })),
+    isUnsure,
   };
+}
+
+function shareAmong(
+  planned: readonly PlannedNeed[],
+  costs: ReadonlyMap<string, Cents>,
+  fit: Parameters<typeof shareOut>[2],
+): PlannedNeed[] {
+  const usual = planned.map((need) => costs.get(need.kind.id) ?? need.usual);
+  const needs = shareOut(
+    planned.map(({ need }) => need),
+    usual,
+    fit,
+  );
+  return planned.map((need, at) => ({ ...need, need: needs[at]!, usual: usual[at]! }));
 }
 
 /** Public so that chances can be made up. */
@@ -113,5 +141,5 @@ export function plannedNeed(kind: number): PlannedNeed {
     budgetMin: dollars(low),
     budgetMax: dollars(high),
   });
-  return { need, kind: kindOfService(facts) };
+  return { need, kind: kindOfService(facts), usual: toCents(dollars(high)) };
 }

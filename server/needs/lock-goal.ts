@@ -1,5 +1,6 @@
 // Holds a goal for one transaction, so that what comes under it comes one after the other.
 import type { GoalStatus } from '#shared/goals.ts';
+import type { Cents } from '#shared/money.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { found, refuse } from '../http/refusal.ts';
@@ -7,13 +8,14 @@ import { found, refuse } from '../http/refusal.ts';
 export interface LockedGoal {
   status: GoalStatus;
   targetDate: string | null;
+  budget: Cents | null;
 }
 
 /** Throws `not_found` for somebody else's. */
 export async function lockGoal(tx: Db, { id: seekerId, world }: SessionUser, id: number): Promise<LockedGoal> {
   const goal = await tx
     .selectFrom('goals')
-    .select(['status', 'targetDate'])
+    .select(['status', 'targetDate', 'budget'])
     .where('id', '=', id)
     .where('seekerId', '=', seekerId)
     .where('world', '=', world)

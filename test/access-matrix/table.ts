@@ -222,6 +222,7 @@ export const table: Record<EndpointName, Row> = {
     input: (scene) => ({ ...goal(scene), body: { title: 'Ride to work and back' } }),
     answers: NOBODY_ELSE,
   },
+  'goals.shareOut': { owner: 'ana', stage: 'none', input: goal, answers: NOBODY_ELSE },
   'goals.remove': { owner: 'ana', stage: 'none', input: goal, answers: NOBODY_ELSE },
   'matching.match': {
     owner: 'ana',

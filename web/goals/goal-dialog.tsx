@@ -1,16 +1,23 @@
 // Changes what a goal says.
 import { type Goal, GoalChange } from '#shared/goals.ts';
+import { asTyped } from '#shared/money.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
-import { GoalFields } from './goal-fields.tsx';
+import { asBudget, GoalFields } from './goal-fields.tsx';
 import { useChangeGoal } from './use-change-goal.ts';
 
 const orNull = (text: string | null): string | null => text || null;
 
-export function GoalDialog({ goal: { id, title, why, targetDate }, onClose }: { goal: Goal; onClose: () => void }) {
-  const form = useZodForm(GoalChange, { title, why, targetDate });
+export function GoalDialog({
+  goal: { id, title, why, targetDate, budget },
+  onClose,
+}: {
+  goal: Goal;
+  onClose: () => void;
+}) {
+  const form = useZodForm(GoalChange, { title, why, targetDate, budget: asTyped(budget) });
   const {
     register,
     formState: { errors },
@@ -23,13 +30,17 @@ export function GoalDialog({ goal: { id, title, why, targetDate }, onClose }: { 
         className="grid gap-5"
         onChange={() => save.isError && save.reset()}
         onSubmit={form.handleSubmit((change) =>
-          save.mutate(change, { onError: (error) => showFieldErrors(form, error) }),
+          save.mutate(
+            { ...change, budget: asTyped(change.budget ?? null) },
+            { onError: (error) => showFieldErrors(form, error) },
+          ),
         )}
       >
         <GoalFields
           title={{ error: errors.title?.message, ...register('title') }}
           why={{ error: errors.why?.message, ...register('why') }}
           targetDate={{ error: errors.targetDate?.message, ...register('targetDate', { setValueAs: orNull }) }}
+          budget={{ error: errors.budget?.message, ...register('budget', { setValueAs: asBudget }) }}
         />
         <Failure error={save.error} />
         <DialogActions>

@@ -1,5 +1,6 @@
-// The fields of a goal: what is to be reached, why, and until when.
+// The fields of a goal: what is to be reached, why, until when, and for how much.
 import type { ComponentProps } from 'react';
+import { readPrice } from '#shared/money.ts';
 import { Field } from '../ui/form/field.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 
@@ -7,14 +8,20 @@ interface GoalFieldsProps {
   title: Omit<ComponentProps<typeof Field>, 'label'>;
   why: Omit<ComponentProps<typeof TextArea>, 'label'>;
   targetDate: Omit<ComponentProps<typeof Field>, 'label'>;
+  budget: Omit<ComponentProps<typeof Field>, 'label'>;
 }
 
-export function GoalFields({ title, why, targetDate }: GoalFieldsProps) {
+/** What stands in the field of the budget, as a body has it; null where it is empty. */
+export const asBudget = (text: string | number | null): number | null =>
+  typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text;
+
+export function GoalFields({ title, why, targetDate, budget }: GoalFieldsProps) {
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_200px] sm:@max-[24rem]:grid-cols-1">
-        <Field label="Your goal" {...title} />
+      <Field label="Your goal" {...title} />
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:@max-[24rem]:grid-cols-1">
         <Field label="Until when" optional type="date" {...targetDate} />
+        <Field label="Budget for all of it" optional before="$" inputMode="numeric" {...budget} />
       </div>
       <TextArea
         label="Why it matters"

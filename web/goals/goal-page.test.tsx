@@ -321,7 +321,12 @@ test('a goal’s text can be changed; a refused day shows its error at the field
   fireEvent.change(screen.getByLabelText(/^Until when/), { target: { value: '' } });
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodies(calls(CHANGE)).at(-1)).toEqual({ title: 'Move in peace', why: '', targetDate: null });
+  expect(bodies(calls(CHANGE)).at(-1)).toEqual({
+    title: 'Move in peace',
+    why: '',
+    targetDate: null,
+    budget: null,
+  });
 });
 
 test('removing a goal explains what happens to its needs, and leads back', async () => {
@@ -372,4 +377,73 @@ test('a goal without needs says what to do next', async () => {
   });
   expect(screen.getByText('No needs yet.')).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Add a need' })).toHaveLength(1);
+});
+
+const withBudget = (change: Partial<Goal> = {}) =>
+  exampleGoal({
+    budget: 600_00,
+    targetDate: '2099-12-24',
+    needs: [
+      exampleNeed({ urgency: 'on_date', onDate: '2099-12-28', dateIs: 'by' }),
+      exampleNeed({ id: 4, title: 'Clean the old flat', budgetMax: 300_00, status: 'booked', placeInGoal: 2 }),
+    ],
+    spent: [{ needId: 4, amount: 500_00 }],
+    ...change,
+  });
+const fit = () => within(screen.getByRole('region', { name: 'Budget and days' }));
+
+test('a goal shows what it comes to beside its budget, what was paid, its days, and what does not fit', async () => {
+  await open({ [GOAL]: withBudget() });
+  expect(fit().getByText(/planned of/).textContent).toBe('$650 planned of $600');
+  expect(fit().getByText('$500 paid so far')).toBeDefined();
+  expect(
+    within(fit().getByRole('status'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'The needs come to $50 more than your budget.',
+    '“Fix the dripping tap” has until Mon, 28 Dec 2099, after your last day.',
+  ]);
+  const list = within(fit().getByRole('list', { name: 'Days of the plan' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Thu, 24 Dec 2099Your last day',
+    'Mon, 28 Dec 2099Fix the dripping tap',
+  ]);
+  const { hash } = new URL(list.getByRole<HTMLAnchorElement>('link', { name: 'Fix the dripping tap' }).href);
+  expect(document.querySelector(hash)?.textContent).toContain('Fix the dripping tap');
+});
+
+test('the budget is shared out again in one press, and a failure leaves all as it was', async () => {
+  const SHARE = 'POST /api/goals/8/shares';
+  let fails = true;
+  const shared = withBudget({ needs: [exampleNeed({ budgetMax: 100_00 })], spent: [] });
+  const { calls } = await open({ [GOAL]: withBudget(), [SHARE]: () => (fails ? failed() : shared) });
+  press('Share out the budget');
+  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toContain('Not shared out'));
+  expect(fit().getByText(/planned of/).textContent).toBe('$650 planned of $600');
+  fails = false;
+  press('Share out the budget');
+  await waitFor(() => expect(calls(SHARE)).toHaveLength(2));
+  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toContain('Shared out'));
+});
+
+test('the budget of a goal can be changed and taken away; what is refused stays in its field', async () => {
+  const { calls } = await open({ [GOAL]: withBudget(), [CHANGE]: withBudget({ budget: null }) });
+  press('Edit');
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLInputElement>(/^Budget for all of it/);
+  expect(field.value).toBe('600');
+  fireEvent.change(field, { target: { value: 'lots' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Please enter a valid positive number');
+  expect(field.value).toBe('lots');
+  expect(calls(CHANGE)).toEqual([]);
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies(calls(CHANGE))).toMatchObject([{ budget: null }]));
+});
+
+test('a goal without budget and days has no such part', async () => {
+  await open({ [GOAL]: exampleGoal({ targetDate: null }) });
+  expect(screen.queryByRole('region', { name: /Budget|Days/ })).toBeNull();
 });

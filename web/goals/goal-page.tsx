@@ -17,6 +17,7 @@ import { BackLink } from '../ui/navigation/back-link.tsx';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { GoalActions, useGoalStatus } from './goal-actions.tsx';
 import { nextStepPath } from './goal-card.tsx';
+import { GoalFit } from './fit/goal-fit.tsx';
 import { GoalNeeds } from './goal-needs.tsx';
 import { goalStatuses, progressText, targetText } from './goal-words.ts';
 import { ProgressRing } from './progress-ring.tsx';
@@ -89,6 +90,9 @@ function OpenGoal({ goal }: { goal: Goal }) {
       <div className="mb-10 grid gap-4">
         <WhatNext goal={goal} />
         <GoalActions goal={goal} onRemoved={() => go(paths.home)} />
+      </div>
+      <div className="mb-10 empty:hidden">
+        <GoalFit goal={goal} />
       </div>
       <GoalNeeds goal={goal} />
     </article>

@@ -6,7 +6,7 @@ import { call } from '../lib/api/call.ts';
 import { toast } from '../lib/page/toast.ts';
 import { goalById, goalsKey } from '../queries/goals.ts';
 
-export type Change = z.output<typeof GoalChange>;
+export type Change = z.input<typeof GoalChange>;
 
 interface ChangeOptions {
   /** The toast's title once it is done. */

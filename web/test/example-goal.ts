@@ -13,6 +13,8 @@ export const exampleGoal = (change: Partial<Goal> = {}): Goal => ({
   title: 'Move into the new flat',
   why: '',
   targetDate: '2026-12-24',
+  budget: null,
+  spent: [],
   status: 'active',
   createdAt: '2026-11-02T09:00:00.000Z',
   needs: [exampleNeed(), exampleNeed({ id: 4, title: 'Clean the old flat', budgetMax: null, placeInGoal: 2 })],
@@ -39,11 +41,13 @@ const plannedNeed = (title: string, kind = tapRepair): PlannedNeed => ({
     visibility: 'private',
   },
   kind,
+  usual: 100_00,
 });
 
 export const examplePlans = (change: Partial<Plans> = {}): Plans => ({
   title: 'Move into the new flat',
   targetDate: '2026-12-24',
+  budget: null,
   plans: [
     {
       id: 'move',

@@ -1,8 +1,10 @@
 // A plan that is being made of a goal: kept in this tab over a reload, until it is stated or dropped.
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { Cents } from '#shared/fields.ts';
 import { KindOfService } from '#shared/kinds.ts';
 import type { Plans } from '#shared/matching.ts';
+import { asTyped } from '#shared/money.ts';
 import { ProposedNeed } from '#shared/needs.ts';
 import { newKey } from '../../lib/api/new-key.ts';
 import { readStored, writeStored } from '../../lib/state/stored.ts';
@@ -14,6 +16,8 @@ const DraftNeed = z.object({
   need: ProposedNeed,
   /** The kind that it was planned with; another may have been chosen. */
   kind: z.nullable(KindOfService),
+  /** What it usually costs; null where that is not known. */
+  usual: z._default(z.nullable(Cents), null),
 });
 export type DraftNeed = z.output<typeof DraftNeed>;
 
@@ -30,6 +34,8 @@ const Draft = z.object({
   title: z.string(),
   why: z.string(),
   targetDate: z.nullable(z.string()),
+  /** In dollars, as it was typed. */
+  budget: z._default(z.nullable(z.number()), null),
   /** What the goal is stated with: after a reload too it is the same. */
   key: z.string(),
 });
@@ -42,11 +48,15 @@ const ownReading: Reading = { id: 'by hand', name: 'Something else', needs: [] }
  * Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. A
  * sentence that was cut for the title is kept whole as the reason.
  */
-export function beginDraft(said: string, { title, targetDate, plans, isUnsure }: Plans, radiusKm: number): Draft {
+export function beginDraft(
+  said: string,
+  { title, targetDate, budget, plans, isUnsure }: Plans,
+  radiusKm: number,
+): Draft {
   const readings = plans.map(({ id, name, needs }) => ({
     id,
     name,
-    needs: needs.map(({ need, kind }) => ({ id: newKey(), need: { ...need, radiusKm }, kind })),
+    needs: needs.map(({ need, kind, usual }) => ({ id: newKey(), need: { ...need, radiusKm }, kind, usual })),
   }));
   const [first] = readings;
   const chosen = isUnsure || !first ? null : first.id;
@@ -57,6 +67,7 @@ export function beginDraft(said: string, { title, targetDate, plans, isUnsure }:
     title: title.slice(0, 120),
     why: isCut(title, said) ? said : '',
     targetDate,
+    budget: asTyped(budget),
     key: newKey(),
   };
 }

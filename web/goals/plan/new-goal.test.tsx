@@ -366,3 +366,63 @@ test('an idea is planned with one press, and more are there when asked for', asy
   await screen.findByRole('heading', { name: 'Your plan' });
   expect(bodies(calls(PLAN))).toEqual([{ text: 'Run a half marathon in autumn' }]);
 });
+
+const budgetField = () => screen.getByLabelText<HTMLInputElement>(/^Budget for all of it/);
+const fit = () => within(screen.getByRole('region', { name: 'Budget and days' }));
+const days = () =>
+  within(fit().getByRole('list', { name: 'Days of the plan' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const FAR = { budget: 600_00, targetDate: '2099-12-24' };
+
+test('the budget of the sentence stands in the plan, and is kept with the goal', async () => {
+  const { calls } = await plan(FAR);
+  expect(budgetField().value).toBe('600');
+  press('Keep this goal');
+  await waitFor(() => expect(bodies(calls(KEEP))).toMatchObject([{ budget: 600, targetDate: '2099-12-24' }]));
+});
+
+test('the plan shows its total beside the budget, and warns when it is above', async () => {
+  await plan(FAR);
+  expect(fit().getByText(/planned of/).textContent).toBe('$0 planned of $600');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Carry the boxes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Budget to'), { target: { value: '700' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(fit().getByText(/planned of/).textContent).toBe('$700 planned of $600'));
+  expect(fit().getByRole('status').textContent).toBe('The needs come to $100 more than your budget.');
+  fireEvent.change(budgetField(), { target: { value: '$1,000' } });
+  await waitFor(() => expect(fit().getByRole('status').textContent).toBe(''));
+});
+
+test('one press shares budget and days among the needs, and each goes along when the goal is kept', async () => {
+  const { calls } = await plan(FAR);
+  fireEvent.change(budgetField(), { target: { value: '90' } });
+  press('Share out the budget');
+  await waitFor(() => expect(fit().getByText(/planned of/).textContent).toBe('$90 planned of $90'));
+  expect(days()).toHaveLength(4);
+  expect(days().at(-1)).toMatch(/Thu, 24 Dec 2099\s*Your last day/);
+  expect(fit().getByRole('status').textContent).toBe('');
+  press('Keep this goal');
+  await waitFor(() => expect(bodies(calls(KEEP))).toHaveLength(1));
+  const [{ needs }] = bodies(calls(KEEP));
+  expect(needs.map((need: { budgetMax: number }) => need.budgetMax)).toEqual([30, 30, 30]);
+  for (const need of needs) expect(need).toMatchObject({ urgency: 'on_date', dateIs: 'by' });
+  expect(needs.at(-1).onDate).toBe('2099-12-23');
+});
+
+test('a budget that is none is refused at its field, stays there, and nothing is sent', async () => {
+  const { calls } = await plan(FAR);
+  fireEvent.change(budgetField(), { target: { value: '99.50' } });
+  press('Keep this goal');
+  await waitFor(() => expect(budgetField().getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('alert').textContent).toBe('Please enter whole dollars');
+  expect(budgetField().value).toBe('99.50');
+  expect(calls(KEEP)).toEqual([]);
+});
+
+test('a plan without a budget and a day shows neither total nor days', async () => {
+  await plan({ budget: null, targetDate: null });
+  expect(budgetField().value).toBe('');
+  expect(screen.queryByRole('region', { name: /Budget|Days/ })).toBeNull();
+});

@@ -1,10 +1,14 @@
 // The plan of a goal before it is kept: everything in it can be changed.
 import { useState } from 'react';
-import type { Goal } from '#shared/goals.ts';
+import { shareOut } from '#shared/goal-plan.ts';
+import { type Goal, NewGoal } from '#shared/goals.ts';
+import type { Cents } from '#shared/money.ts';
+import { today } from '../../lib/time/dates.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Failure } from '../../ui/feedback/failure.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { GoalFields } from '../goal-fields.tsx';
+import { PlanFit } from '../fit/plan-fit.tsx';
+import { asBudget, GoalFields } from '../goal-fields.tsx';
 import { chosenOf, type Draft, type DraftNeed, withNeeds } from './draft-plan.ts';
 import { PlanHeading } from './plan-heading.tsx';
 import { PlanNeedDialog } from './plan-need-dialog.tsx';
@@ -31,6 +35,7 @@ export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: 
     onKept,
   });
   const rows = chosenOf(draft)?.needs ?? [];
+  const fit = { budget: budgetOf(draft), targetDate: draft.targetDate };
   const setRows = (next: DraftNeed[]) => setValue('readings', withNeeds(draft, next).readings);
   return (
     <>
@@ -42,9 +47,22 @@ export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: 
           title={{ error: errors.title?.message, ...register('title') }}
           why={{ error: errors.why?.message, maxLength: 2000, ...register('why') }}
           targetDate={{ error: errors.targetDate?.message, ...register('targetDate', { setValueAs: orNull }) }}
+          budget={{ error: errors.budget?.message, ...register('budget', { setValueAs: asBudget }) }}
         />
         <Meant draft={draft} onChoose={(chosen) => setValue('chosen', chosen)} />
         <PlanNeeds rows={rows} errors={needErrors} onChange={setRows} onEdit={(row) => edit({ row })} />
+        <PlanFit
+          as="h3"
+          {...fit}
+          needs={rows.map(({ need: { title, budgetMax, onDate } }) => ({
+            title,
+            budgetMax,
+            onDate,
+            spent: 0,
+            isAhead: true,
+          }))}
+          onShareOut={() => setRows(sharedOut(rows, fit))}
+        />
         <Failure error={failure} />
         <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
           <Button type="submit" size="lg" pending={isPending}>
@@ -69,6 +87,23 @@ export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: 
       )}
     </>
   );
+}
+
+type Fit = { budget: Cents | null; targetDate: string | null };
+
+/** Null for what is no budget yet: the field says so once it is sent. */
+function budgetOf({ budget }: Draft): Cents | null {
+  const read = NewGoal.shape.budget.safeParse(budget);
+  return read.success ? read.data : null;
+}
+
+function sharedOut(rows: readonly DraftNeed[], fit: Fit): DraftNeed[] {
+  const needs = shareOut(
+    rows.map(({ need }) => need),
+    rows.map(({ usual }) => usual),
+    { ...fit, today: today() },
+  );
+  return rows.map((row, at) => ({ ...row, need: needs[at]! }));
 }
 
 /** Where it could be meant in another way; each keeps what was changed in it. */

@@ -33,7 +33,12 @@ export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
   const { distanceUnit } = useUser();
   const form = useZodForm(NewNeed, row ? needAsTyped(row.need) : { ...fresh, radiusKm: usualRadius(distanceUnit) });
   const save = (said: z.output<typeof NewNeed>) => {
-    onSaved({ id: row?.id ?? newKey(), need: ProposedNeed.parse(said), kind: row?.kind ?? null });
+    onSaved({
+      id: row?.id ?? newKey(),
+      need: ProposedNeed.parse(said),
+      kind: row?.kind ?? null,
+      usual: row?.usual ?? null,
+    });
     onClose();
   };
   return (

@@ -33,9 +33,9 @@ export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
     schema: NewGoal,
     defaultValues: draft,
     toBody: (values, key) => {
-      const { title, why, targetDate } = values;
+      const { title, why, targetDate, budget } = values;
       const needs = chosenOf(values)?.needs.map(({ need }) => needAsTyped(need)) ?? [];
-      return { key, title, why, targetDate, needs };
+      return { key, title, why, targetDate, budget, needs };
     },
     mutation,
     firstKey: draft.key,

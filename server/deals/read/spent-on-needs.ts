@@ -1,0 +1,23 @@
+// What needs have cost their seeker so far, by the deals about them.
+import { type Cents, leftOf } from '#shared/money.ts';
+import type { Db } from '../../db/open.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+
+/** Only needs for which something was paid and stayed paid; tips are not in it. */
+export async function spentOnNeeds(db: Db, needIds: readonly number[]): Promise<{ needId: number; amount: Cents }[]> {
+  if (needIds.length === 0) return [];
+  // One need has few deals that were paid, nearly always one.
+  const deals = await db
+    .selectFrom('deals')
+    .select(['id', 'needId'])
+    .where('needId', 'in', needIds)
+    .where('id', 'in', (paid) => paid.selectFrom('payments').select('dealId').where('paidAt', 'is not', null))
+    .orderBy('id')
+    .execute();
+  const spent = new Map<number, Cents>();
+  for (const { id, needId } of deals) {
+    const amount = leftOf(await sumDeal(db, id));
+    if (amount > 0) spent.set(needId!, (spent.get(needId!) ?? 0) + amount);
+  }
+  return [...spent].map(([needId, amount]) => ({ needId, amount }));
+}

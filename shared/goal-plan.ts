@@ -1,0 +1,113 @@
+// How a goal's budget and days are shared among its needs, and whether what was planned fits.
+import { type Cents, type Dollars, toCents, toDollars } from './money.ts';
+import { DAY_MS } from './time.ts';
+
+const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** Plain dates: no clock is in them, so none is put forward or back. */
+const addDays = (day: string, count: number): string =>
+  new Date(asUtc(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * What there is for each need, in whole dollars, by what each usually costs (null: unknown). Together they are at most
+ * the budget: less where all usually costs less, so that nobody is promised more than the work is worth. All null where
+ * there is less than a dollar for each.
+ */
+export function shareBudget(budget: Cents, usual: readonly (Cents | null)[]): (Cents | null)[] {
+  const whole = Math.floor(toDollars(budget));
+  if (whole < usual.length) return usual.map(() => null);
+  const known = usual.filter((cost) => cost !== null);
+  const mean = known.reduce((sum, cost) => sum + cost, 0) / known.length;
+  const costs = usual.map((cost) => Math.max(1, Math.round(toDollars(cost ?? (known.length > 0 ? mean : budget)))));
+  const total = costs.reduce((sum, cost) => sum + cost, 0);
+  return (total <= whole ? costs : divide(whole, costs, total)).map(toCents);
+}
+
+/** Whole dollars by these weights, at least one each, that add up to `whole`: what is left over goes to the largest rests. */
+function divide(whole: Dollars, weights: readonly number[], total: number): Dollars[] {
+  const spare = whole - weights.length;
+  const exact = weights.map((weight) => (spare * weight) / total);
+  const shares = exact.map((share) => 1 + Math.floor(share));
+  const left = whole - shares.reduce((sum, share) => sum + share, 0);
+  const byRest = [...exact.keys()].toSorted((a, b) => (exact[b]! % 1) - (exact[a]! % 1) || a - b);
+  for (const at of byRest.slice(0, left)) shares[at]! += 1;
+  return shares;
+}
+
+/**
+ * A last day for each of so many needs, in their order and evenly, from tomorrow to the day before the goal's; today
+ * where the goal's day is today or tomorrow. Empty where that day is over.
+ */
+export function spreadDays(today: string, targetDate: string, count: number): string[] {
+  const days = Math.round((asUtc(targetDate) - asUtc(today)) / DAY_MS);
+  if (days < 0) return [];
+  const usable = Math.max(0, days - 1);
+  return Array.from({ length: count }, (_, at) => addDays(today, Math.round((usable * (at + 1)) / count)));
+}
+
+interface PlannedFor {
+  budgetMin: Cents | null;
+  budgetMax: Cents | null;
+  urgency: 'today' | 'this_week' | 'flexible' | 'on_date';
+  onDate: string | null;
+  dateIs: 'on' | 'by';
+}
+
+interface ToShareOut {
+  /** What of the goal's budget is left for these needs; null: the goal has none. */
+  budget: Cents | null;
+  targetDate: string | null;
+  /** By the clock of whose goal it is. */
+  today: string;
+}
+
+/** The needs with a share and a day, as far as the goal has a budget and a day that is not over. */
+export function shareOut<N extends PlannedFor>(
+  needs: readonly N[],
+  usual: readonly (Cents | null)[],
+  { budget, targetDate, today }: ToShareOut,
+): N[] {
+  const shares = budget === null ? [] : shareBudget(budget, usual);
+  const days = targetDate === null ? [] : spreadDays(today, targetDate, needs.length);
+  return needs.map((need, at) => {
+    const share = shares[at] ?? null;
+    const onDate = days[at];
+    return {
+      ...need,
+      ...(share !== null && { budgetMin: null, budgetMax: share }),
+      ...(onDate !== undefined && { urgency: 'on_date', onDate, dateIs: 'by' }),
+    };
+  });
+}
+
+export interface FitNeed {
+  title: string;
+  budgetMax: Cents | null;
+  onDate: string | null;
+  /** What its deals have cost so far. */
+  spent: Cents;
+  /** Whether it is still to be booked. */
+  isAhead: boolean;
+}
+
+/** What all of it comes to: of each need what was paid, or, as long as it is not paid, its share. */
+export const plannedTotal = (needs: readonly Pick<FitNeed, 'budgetMax' | 'spent'>[]): Cents =>
+  needs.reduce((sum, { budgetMax, spent }) => sum + (spent > 0 ? spent : (budgetMax ?? 0)), 0);
+
+export type Misfit =
+  | { kind: 'over_budget'; by: Cents }
+  | { kind: 'target_over' }
+  | { kind: 'day_over' | 'after_target'; title: string; onDate: string };
+
+/** Why a plan does not fit its goal's budget and day; empty where it does. */
+export function misfitsOf({ budget, targetDate, today }: ToShareOut, needs: readonly FitNeed[]): Misfit[] {
+  const misfits: Misfit[] = [];
+  const total = plannedTotal(needs);
+  if (budget !== null && total > budget) misfits.push({ kind: 'over_budget', by: total - budget });
+  if (targetDate !== null && targetDate < today) misfits.push({ kind: 'target_over' });
+  for (const { title, onDate, isAhead } of needs) {
+    if (!isAhead || onDate === null) continue;
+    if (onDate < today) misfits.push({ kind: 'day_over', title, onDate });
+    else if (targetDate !== null && onDate > targetDate) misfits.push({ kind: 'after_target', title, onDate });
+  }
+  return misfits;
+}
