@@ -87,7 +87,11 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
     await openDeal(ana, deal);
     await bo.page.getByRole('button', { name: 'Request Payment' }).click();
     const dialog = bo.page.getByRole('dialog', { name: 'Request Payment for A wall painted' });
-    await dialog.getByLabel('Amount ($)').fill('65');
+    const amount = dialog.getByLabel('Amount ($)');
+    await amount.fill('65');
+    await amount.hover();
+    for (const _ of [1, 2]) await bo.page.mouse.wheel(0, 100);
+    await expect(amount).toHaveValue('65');
     await dialog.getByRole('button', { name: 'Send Payment Request' }).click();
     await expect(dialog).toBeHidden();
     await expect(bo.page.getByRole('log').getByText('Waiting for payment')).toBeVisible();

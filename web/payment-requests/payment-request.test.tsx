@@ -158,6 +158,16 @@ test.each(['10000', '99999999', '1e4', '9999.5', '10000.5'])(
   },
 );
 
+test('a wheel over the amount scrolls the page, and leaves the amount alone', async () => {
+  server();
+  await openDialog();
+  fill('120');
+  amount().focus();
+  fireEvent.wheel(amount(), { deltaY: 100 });
+  expect(document.activeElement).not.toBe(amount());
+  expect(amount().value).toBe('120');
+});
+
 test('"1e3" counts as the whole number 1000', async () => {
   const { calls } = server();
   await openDialog();

@@ -1,5 +1,5 @@
 // One line of text with its label: the product's input.
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref, WheelEvent } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, FieldTexts {
@@ -9,6 +9,9 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, 
   after?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
+
+/** A wheel over a number that has the focus would change it; it is to scroll the page. */
+const leave = ({ currentTarget }: WheelEvent<HTMLInputElement>): void => currentTarget.blur();
 
 export function Field({
   label,
@@ -34,7 +37,13 @@ export function Field({
             {before}
           </span>
         )}
-        <input {...wiring} type={type} className={`field ${before ? 'pl-9' : ''} ${after ? 'pr-13' : ''}`} {...input} />
+        <input
+          {...wiring}
+          type={type}
+          onWheel={type === 'number' ? leave : undefined}
+          className={`field ${before ? 'pl-9' : ''} ${after ? 'pr-13' : ''}`}
+          {...input}
+        />
         {after && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{after}</span>}
       </div>
     </FieldFrame>
