@@ -17,45 +17,59 @@ const otherSigns = '¡¢£¥§©«®»¿‚„•™';
 
 const span = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 
+/** Latin with the letters of Africa and Vietnam, Greek, Cyrillic, Armenian, Georgian, and the signs of currencies. */
+const receiptLetters = [
+  span(0x20, 0x7e),
+  span(0xa0, 0x58f),
+  span(0x10d0, 0x10ff),
+  span(0x1e00, 0x1fff),
+  span(0x2010, 0x2027),
+  span(0x2030, 0x203a),
+  span(0x20a0, 0x20bf),
+  span(0x2c60, 0x2c7f),
+  span(0xa720, 0xa7ff),
+  '№™−□',
+].join('');
+
 const fonts = [
   {
     to: 'web/fonts/besley-640.woff2',
-    source: 'besley/files/besley-latin-wght-normal.woff2',
+    source: '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
     text: ascii + signs,
     variationAxes: { wght: 640 },
   },
   {
     to: 'web/fonts/besley-640-marked.woff2',
-    source: 'besley/files/besley-latin-wght-normal.woff2',
+    source: '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
     text: marked + otherSigns,
     variationAxes: { wght: 640 },
   },
   {
     to: 'web/fonts/figtree-400-700.woff2',
-    source: 'figtree/files/figtree-latin-wght-normal.woff2',
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     text: ascii + signs,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
   {
     to: 'web/fonts/figtree-400-700-marked.woff2',
-    source: 'figtree/files/figtree-latin-wght-normal.woff2',
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     text: marked + otherSigns,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
   {
-    // The PDF library cannot put letters with marks into a PDF from a compressed font.
+    // The PDF library cannot put letters with marks into a PDF from a compressed font. It is cut so seldom that no
+    // install has to bring 10 MB of fonts: first run `npm install --no-save dejavu-fonts-ttf@2.37.3`.
     to: 'server/money/receipt-letters.ttf',
-    source: 'figtree/files/figtree-latin-ext-wght-normal.woff2',
-    text: span(0x100, 0x24f) + span(0x1e00, 0x1eff),
-    variationAxes: { wght: 400 },
+    source: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+    text: receiptLetters,
   },
 ];
 
 for (const { to, source, text, variationAxes } of fonts) {
-  const whole = readFileSync(join(root, 'node_modules/@fontsource-variable', source));
+  const whole = readFileSync(join(root, 'node_modules', source));
   const cut = await subsetFont(whole, text, {
     targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
-    variationAxes,
+    ...(variationAxes && { variationAxes }),
   });
   writeFileSync(join(root, to), cut);
   console.log(`${to}: ${cut.length} bytes`);

@@ -24,6 +24,8 @@ interface Row {
   source: string;
 }
 
+/** Without it Excel on Windows reads the letters of another alphabet. */
+const BYTE_ORDER_MARK = '\ufeff';
 const HEAD = [
   'Date (UTC)',
   'Deal',
@@ -36,7 +38,7 @@ const HEAD = [
   'Mode',
 ];
 
-/** One line each movement, the oldest first; amounts in dollars with two decimals. */
+/** One line each movement, the oldest first; amounts in dollars with two decimals. It begins with a byte order mark. */
 export async function earningsOf(db: Db, user: SessionUser, year: number): Promise<string> {
   const { rows } = await sql<Row>`
     select * from (
@@ -63,7 +65,7 @@ export async function earningsOf(db: Db, user: SessionUser, year: number): Promi
     row.provider,
     row.mode,
   ]);
-  return [HEAD, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + [HEAD, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
 const earned = ({ kind, amount, source }: Row): number =>
@@ -71,6 +73,8 @@ const earned = ({ kind, amount, source }: Row): number =>
 
 const dollars = (cents: Cents): string => toDollars(cents).toFixed(2);
 
+/** What spreadsheets take for a formula, Excel in Japanese in full width, too, after whatever they pass over. */
+const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r＝＋－＠]/u;
+
 /** Quoted, and never read as a formula: a spreadsheet would run what begins like one. */
-export const text = (cell: string): string =>
-  `"${(/^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+export const text = (cell: string): string => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

@@ -1,6 +1,6 @@
-// Puts a receipt's lines on paper: one page of PDF, in the letters of the languages that are written in Latin script.
+// Puts a receipt's lines on paper: one page of PDF.
 import { join } from 'node:path';
-import type Pdf from 'pdfkit';
+import { EMOJI } from '#shared/typed-text.ts';
 import { root } from '../base/root.ts';
 
 export type Line = readonly [name: string, value: string];
@@ -12,43 +12,33 @@ interface Letterhead {
   at: string;
 }
 
-/**
- * What the PDF's own typeface has, Western European letters, and what ours adds to it; `scripts/fonts.js` cuts that
- * one.
- */
-const FONTS = {
-  Helvetica: /^[\u0020-\u007e\u00a0-\u00ffŒœ€‘’“”–—…]+/u,
-  Letters: /^[Ā-ēĖ-ħĪīĮ-İĲ-ķĹ-ľŁ-ňŊ-ōŐőŔ-šŤťŪ-žǍǎȘ-țẀ-ẅẞỲỳ]+/u,
-} as const;
-type Font = keyof typeof FONTS;
+/** What the PDF's own typeface has: Western European letters. */
+const WESTERN = /^[\u0020-\u007e\u00a0-\u00ffŒœ€‘’“”–—…]*$/u;
+/** What ours has besides: Latin, Greek, Cyrillic, Armenian, Georgian, currencies; `scripts/fonts.js` cuts it. */
+const MISSING = new RegExp(
+  String.raw`[^\u0020-\u007e\u00a0-\u02e9\u0300-\u034f\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u0525\u0531-\u0556\u0559-\u055f\u0561-\u0587\u0589-\u058a\u10d0-\u10fc\u1e00-\u1efb\u2010-\u2027\u2030-\u203a\u20a0-\u20b5\u20b8-\u20ba\u20bd\u2116\u2122\u2212\u25a1]`,
+  'gu',
+);
 const LETTERS_FILE = 'server/money/receipt-letters.ttf';
+const UNPRINTABLE = '(in letters that this page cannot print)';
+/** In the place of pictures. */
+const PICTURE = '□';
 
-export interface Run {
-  font: Font;
+export interface Printable {
+  font: 'Helvetica' | 'Letters';
   text: string;
 }
 
-/** The text cut where the typeface changes. What neither has, such as emoji, is left out. */
-export function runsOf(value: string): Run[] {
-  const runs: Run[] = [];
-  let rest = value.normalize('NFC');
-  while (rest !== '') {
-    const font = (Object.keys(FONTS) as Font[]).find((each) => FONTS[each].test(rest));
-    const text = font ? (FONTS[font].exec(rest)?.[0] ?? '') : String.fromCodePoint(rest.codePointAt(0) ?? 0);
-    rest = rest.slice(text.length);
-    if (!font) continue;
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += text;
-    else runs.push({ font, text });
-  }
-  return tidy(runs);
-}
-
-/** Without the gaps that were left, and never without a word. */
-function tidy(runs: readonly Run[]): Run[] {
-  const whole = runs.map(({ text }) => text).join('');
-  if (whole.trim() === '') return [{ font: 'Helvetica', text: '(in letters that this page cannot print)' }];
-  return runs.map(({ font, text }) => ({ font, text: text.replaceAll(/ {2,}/g, ' ') }));
+/**
+ * A value in the typeface that has all its letters. A name is whole or not there at all: without one of its letters it
+ * could be another person's. Only pictures become a box.
+ */
+export function printable(value: string): Printable {
+  const text = value.normalize('NFC').replaceAll(EMOJI, (picture) => (WESTERN.test(picture) ? picture : PICTURE));
+  if (WESTERN.test(text)) return { font: 'Helvetica', text };
+  const missing = text.match(MISSING) ?? [];
+  if (missing.some((sign) => /[\p{L}\p{M}\p{N}]/u.test(sign))) return { font: 'Helvetica', text: UNPRINTABLE };
+  return { font: 'Letters', text: text.replaceAll(MISSING, PICTURE) };
 }
 
 const LEFT = 56;
@@ -77,20 +67,11 @@ export async function printReceipt(lines: readonly Line[], { isTest, at }: Lette
       .text(name, LEFT, top, { width: SECOND - LEFT - 8 })
       .fillColor('black');
     const nameEnd = document.y;
-    writeRuns(document, runsOf(value), top);
+    const { font, text } = printable(value);
+    document.font(font).text(text, SECOND, top, { width: WIDTH }).font('Helvetica');
     top = Math.max(top + LINE_HEIGHT, nameEnd + 6, document.y + 6);
   }
   document.end();
   await ended;
   return new Uint8Array(Buffer.concat(parts));
-}
-
-function writeRuns(document: InstanceType<typeof Pdf>, runs: readonly Run[], top: number): void {
-  for (const [at, { font, text }] of runs.entries()) {
-    const options = { width: WIDTH, continued: at < runs.length - 1 };
-    document.font(font);
-    if (at === 0) document.text(text, SECOND, top, options);
-    else document.text(text, options);
-  }
-  document.font('Helvetica');
 }
