@@ -169,6 +169,7 @@ export interface Move {
 
 const JOB: readonly DealStatus[] = ['paid_in_escrow', 'in_progress'];
 const BEFORE_PAYING: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', 'countered'];
+const AFTER_HOLD: readonly DealStatus[] = BOOKED.filter((status) => !HELD.includes(status));
 const both: readonly DealActor[] = ['seeker', 'provider'];
 
 export const dealMoves = [
@@ -312,6 +313,9 @@ export const dealMoves = [
   { step: 'tip', from: ['completed'], by: ['seeker'], to: 'same' },
   { step: 'tip_paid', from: ['completed'], by: ['system'], to: 'same', money: 'hold' },
   { step: 'hold_limit', from: HELD, by: ['system'], to: 'refunded', money: 'refund', whileFrozen: true },
+  { step: 'bank_took_all', from: HELD, by: ['system'], to: 'refunded', whileFrozen: true },
+  { step: 'bank_took_part', from: HELD, by: ['system'], to: 'same', whileFrozen: true },
+  { step: 'bank_took_after', from: AFTER_HOLD, by: ['system'], to: 'same', whileFrozen: true },
   { step: 'close', from: ['completed'], by: ['system'], to: 'closed' },
   { step: 'freeze', from: BOOKED, by: ['system', 'admin'], to: 'same', whileFrozen: true },
   { step: 'thaw', from: BOOKED, by: ['system', 'admin'], to: 'same', whileFrozen: true },
@@ -323,7 +327,7 @@ export const dealMoves = [
   { step: 'admin_split', from: HELD, by: ['admin'], to: 'resolved', money: 'release and refund', whileFrozen: true },
   {
     step: 'admin_refund_after',
-    from: ['completed', 'canceled', 'refunded', 'resolved', 'closed'],
+    from: AFTER_HOLD,
     by: ['admin'],
     to: 'same',
     money: 'refund',

@@ -38,7 +38,8 @@ test('titles are fixed words: nobody can put words of their own in, and so steer
 test('every sentence can be filled in from what the server has', () => {
   for (const step of DEAL_STEPS) {
     const words = [...dealSteps[step].notice.content.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
-    for (const word of words) expect(['actor', 'service', 'amount', 'reason', 'until', 'asked'], step).toContain(word);
+    for (const word of words)
+      expect(['actor', 'service', 'amount', 'held', 'reason', 'until', 'asked'], step).toContain(word);
   }
   for (const { content } of reminders) {
     for (const [, word] of content.matchAll(/\{(\w+)\}/g))

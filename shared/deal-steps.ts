@@ -473,6 +473,32 @@ export const dealSteps = {
       content: '{amount} for {service} was held for too long and goes back to the seeker.',
     },
   },
+  bank_took_all: {
+    said: 'The payer’s bank took {amount} back for good. Nothing is left held, so the deal is over and no work is due.',
+    notice: {
+      type: 'payment',
+      title: 'Payment taken back by the bank',
+      content:
+        'The payer’s bank has taken {amount} for {service} back for good. Nothing is left held, so the deal is over and no work is due.',
+    },
+  },
+  bank_took_part: {
+    said: 'The payer’s bank took {amount} back for good. The deal goes on for the {held} that is left.',
+    notice: {
+      type: 'payment',
+      title: 'Part taken back by the bank',
+      content:
+        'The payer’s bank has taken {amount} for {service} back for good. The deal goes on for the {held} that is left.',
+    },
+  },
+  bank_took_after: {
+    said: 'The payer’s bank took {amount} back for good',
+    notice: {
+      type: 'payment',
+      title: 'Money taken back by the bank',
+      content: 'The payer’s bank has taken {amount} for {service} back for good.',
+    },
+  },
   close: {
     said: 'The time for tips is over',
     notice: { type: 'booking', title: 'Deal closed', content: 'The deal about {service} is closed.' },

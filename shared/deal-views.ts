@@ -81,6 +81,8 @@ export const StepDetail = z.object({
   amount: z.optional(Cents),
   refund: z.optional(Cents),
   release: z.optional(Cents),
+  /** What is held after it, where somebody else has taken a part. */
+  held: z.optional(Cents),
   start: z.optional(z.nullable(Time)),
   end: z.optional(z.nullable(Time)),
   proposalId: z.optional(Id),

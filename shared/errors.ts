@@ -42,6 +42,7 @@ export const errors = {
   slot_taken: [409, 'This time has just been taken by somebody else.'],
   frozen: [409, 'This deal is stopped for now: nobody can take a step.'],
   bank_dispute: [409, 'The payer’s bank is looking into this payment. Nothing moves until it has decided.'],
+  nothing_held: [409, 'Nothing is held for this job any more, so there’s nothing to release.'],
   refund_not_failed: [409, 'This refund has not failed, or somebody has dealt with it already.'],
   transfer_not_failed: [409, 'Nothing was refused here, or it is on its way already.'],
   no_proposal: [409, 'There is no such proposal any more.'],

@@ -174,6 +174,22 @@ export const booksGuards: readonly Guard[] = [
     tests: [DEAL_MONEY],
   },
   {
+    name: 'emptied-deal-ends',
+    about: 'somebody from working for money that a bank has taken',
+    file: 'server/deals/follow-loss.ts',
+    find: "(held === 0 ? 'ended' : 'goes_on')",
+    replace: "'goes_on'",
+    tests: ['server/checkout/settle-dispute.test.ts'],
+  },
+  {
+    name: 'nothing-held-nothing-confirmed',
+    about: 'a job from being completed for nothing',
+    file: 'server/deals/steps/job.ts',
+    find: "  if (held === 0) refuse('nothing_held');\n",
+    replace: '',
+    tests: ['server/checkout/settle-dispute.test.ts'],
+  },
+  {
     name: 'dispute-lost-once',
     about: 'a lost dispute that is told again from being lost again',
     file: 'server/checkout/settle-dispute.ts',

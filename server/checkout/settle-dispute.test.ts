@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
+import { paymentRequests } from '#shared/payment-requests.ts';
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
@@ -12,9 +13,10 @@ import { neighbour, register, type Someone, visitor } from '../../test/people.ts
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { handleEvent } from './handle-event.ts';
+import { tickDeal } from './tick-deal.ts';
 import { sumPayment } from '../money/movements/sums.ts';
 import { fillGaps } from './reconcile/fill-gaps.ts';
-import { openDispute } from '../money/simulator/disputes.ts';
+import { decideDispute, openDispute } from '../money/simulator/disputes.ts';
 import { simulator } from '../money/simulator/simulator.ts';
 
 const DISPUTED = '4000 0000 0000 0259';
@@ -105,16 +107,108 @@ test('a won dispute brings everything back, and the deal goes on', async () => {
   expect(await sumsOf(offered)).toMatchObject({ held: 0, released: 12_000 });
 });
 
-test('a lost dispute takes what is held, and the operator reviews the deal', async () => {
+const lost = async (): Promise<Offered> => {
   const offered = await disputed();
   await bankSays(offered, 'lost');
   await world.runJobs();
+  return offered;
+};
+const dealOf = (who: Someone, { dealId }: Offered) => who.does(deals.get, { params: { id: dealId } });
+const toldOf = async ({ id }: Someone, { dealId }: Offered) =>
+  world.db
+    .selectFrom('notifications')
+    .select(['title', 'content'])
+    .where('userId', '=', id)
+    .where('relatedId', '=', dealId)
+    .where('type', '=', 'payment')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+test('a bank that takes all of it ends the deal: both read that no work is due, and nobody can go on with it', async () => {
+  const offered = await lost();
   expect(await sumsOf(offered)).toMatchObject({ held: 0, disputed: 0, chargedBack: 12_000, fronted: 0 });
   expect(await frozenFor(offered)).toEqual([]);
+  for (const who of [ana, bo]) {
+    expect(await dealOf(who, offered)).toMatchObject({ status: 'refunded', steps: [], deadline: null });
+    const told = await toldOf(who, offered);
+    expect(told?.title).toBe('Payment taken back by the bank');
+    expect(told?.content).toContain('$120');
+    expect(told?.content).toContain('no work is due');
+  }
+  for (const [who, name] of [
+    [bo, 'done'],
+    [ana, 'confirm'],
+  ] as const)
+    expect(await step(who, offered, name)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  expect(await sumsOf(offered)).toMatchObject({ released: 0, fee: 0 });
   expect(await matterOf(offered)).toMatchObject({
-    says: expect.stringContaining('for the cardholder'),
+    says: expect.stringContaining('the deal is over'),
     resolvedAt: null,
   });
+});
+
+test('a bank that takes a part leaves the deal to go on for the rest, and both read how much that is', async () => {
+  const offered = await paid();
+  const [service] = await world.db.selectFrom('deals').select('serviceId').where('id', '=', offered.dealId).execute();
+  await bo.does(paymentRequests.create, {
+    body: { serviceId: service?.serviceId ?? 0, recipientId: ana.id, amount: 40 },
+  });
+  const { sidePayments } = await dealOf(ana, offered);
+  await payWith(ana, await goToPay(ana, sidePayments[0]?.publicId ?? ''));
+  await world.runJobs();
+  world.clock.pass(10 * SECOND);
+  await world.runJobs();
+  await bankSays(offered, 'lost');
+  await world.runJobs();
+  for (const who of [ana, bo]) {
+    expect(await dealOf(who, offered)).toMatchObject({
+      status: 'paid_in_escrow',
+      frozen: false,
+      sums: { held: 4_000 },
+    });
+    expect(await toldOf(who, offered)).toEqual({
+      title: 'Part taken back by the bank',
+      content: expect.stringMatching(/\$120 .* goes on for the \$40 that is left/),
+    });
+  }
+  expect((await step(ana, offered, 'confirm')).status).toBe(200);
+  expect((await dealOf(bo, offered)).sums).toMatchObject({ held: 0, released: 4_000 });
+});
+
+test('a bank that takes money of a finished deal leaves it finished, and both are told', async () => {
+  const offered = await paid();
+  expect((await step(ana, offered, 'confirm')).status).toBe(200);
+  world.clock.pass(10 * SECOND);
+  await world.runJobs();
+  await bankSays(offered, 'lost');
+  await world.runJobs();
+  for (const who of [ana, bo]) {
+    expect(await dealOf(who, offered)).toMatchObject({ status: 'completed', frozen: false });
+    expect((await toldOf(who, offered))?.title).toBe('Money taken back by the bank');
+  }
+});
+
+test('where an operator stopped the deal besides, it ends all the same once the bank has everything', async () => {
+  const offered = await disputed();
+  const params = { id: offered.dealId };
+  await admin.does(adminDeals.takeStep, { params, body: { step: 'freeze', key: newKey(), reason: 'I am looking.' } });
+  await bankSays(offered, 'lost');
+  await world.runJobs();
+  expect(await dealOf(bo, offered)).toMatchObject({ status: 'refunded' });
+  expect(await frozenFor(offered)).toEqual(['operator']);
+});
+
+test('nothing held is nothing to confirm: a deal that lost its money before ends when its clock strikes', async () => {
+  const offered = await lost();
+  const now = world.context.now();
+  await world.db
+    .updateTable('deals')
+    .set({ status: 'awaiting_confirmation', doneAt: now, clockFrom: now, deadlineAt: now })
+    .where('id', '=', offered.dealId)
+    .execute();
+  expect(await step(ana, offered, 'confirm')).toMatchObject({ status: 409, body: { code: 'nothing_held' } });
+  await tickDeal(world.context, { key: 'tick', body: { dealId: offered.dealId } });
+  expect(await dealOf(bo, offered)).toMatchObject({ status: 'refunded' });
 });
 
 test('a lost dispute that is reported repeatedly is lost once', async () => {
@@ -181,6 +275,28 @@ test('a dispute whose event overtakes its charge’s waits for it', async () => 
   await fillGaps(world.context);
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, disputed: 12_000 });
+});
+
+test('a dispute that is lost before its charge is booked ends the deal as soon as that is paid', async () => {
+  const offered = await offerTo(ana, bo);
+  const checkout = await goToPay(ana, offered.publicId);
+  await payWith(ana, checkout, DISPUTED);
+  await loseEvents(world.db);
+  const charge = (await simulator.getCheckout(world.context, checkout)).charge?.ref ?? '';
+  await openDispute(world.db, world.context.now(), charge);
+  const { id } = await world.db
+    .selectFrom('simulatorObjects')
+    .select('id')
+    .where('key', '=', `dispute:${charge}`)
+    .executeTakeFirstOrThrow();
+  await decideDispute(world.db, world.context.now(), id, 'lost');
+  await world.runJobs();
+  await ana.does(payments.settle, { params: { publicId: offered.publicId } });
+  await fillGaps(world.context);
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, chargedBack: 12_000, held: 0 });
+  expect(await dealOf(bo, offered)).toMatchObject({ status: 'refunded' });
+  expect((await toldOf(bo, offered))?.content).toContain('no work is due');
 });
 
 test('a dispute of a charge that is not ours is only kept', async () => {

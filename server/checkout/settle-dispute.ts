@@ -4,6 +4,7 @@ import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
+import { followLoss, type LossOutcome } from '../deals/follow-loss.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 import { loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
@@ -83,17 +84,25 @@ async function open(work: Work, payment: Payment, dispute: BankDispute): Promise
   await queue(work, payment, dispute, 'The deal is frozen until the bank decides.');
 }
 
-/**
- * A deal that was won goes on; one that was lost goes on with what is left, and the operator looks at how it should
- * end.
- */
+/** A deal that was won goes on; one that was lost goes on with what is left, and ends where nothing is. */
 async function close(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
-  if (dispute.status === 'won') await winDispute(work, payment, dispute);
-  else await loseDispute(work, payment, dispute);
-  await thawDeal(work, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
-  if (dispute.status === 'won') await takeFromQueue(work.tx, work.now(), causeOf(dispute.ref));
-  else await queue(work, payment, dispute, 'The bank has decided for the cardholder: look at how the deal should end.');
+  const { dealId } = payment;
+  const cause = causeOf(dispute.ref);
+  if (dispute.status === 'won') {
+    await winDispute(work, payment, dispute);
+    await thawDeal(work, { dealId, cause });
+    return takeFromQueue(work.tx, work.now(), cause);
+  }
+  await loseDispute(work, payment, dispute);
+  const became = await followLoss(work, { dealId, cause, amount: dispute.amount, isOfDeal: !payment.late });
+  await queue(work, payment, dispute, `The bank has decided for the cardholder. ${OUTCOMES[became]}`);
 }
+
+const OUTCOMES: Record<LossOutcome, string> = {
+  ended: 'Nothing was left held, so the deal is over, and both sides were told.',
+  goes_on: 'The deal goes on for what is left, and both sides were told.',
+  after: 'The deal was over before.',
+};
 
 const queue = (work: Work, payment: Payment, { ref, amount }: BankDispute, what: string): Promise<void> =>
   putInQueue(work.tx, work.now(), {

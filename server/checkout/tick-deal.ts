@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { findMove } from '#shared/deal-moves.ts';
+import { HELD } from '#shared/deal-statuses.ts';
 import { TIME_AFTER_REMINDER_MS } from '#shared/deal-reminders.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
+import { sumDeal } from '../money/deal-money.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { closeCheckout } from './close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -46,6 +48,7 @@ async function endsPayment(context: Context, dealId: number): Promise<boolean> {
 
 async function act(work: Work, deal: LockedDeal, strike: Strike): Promise<void> {
   const now = work.now();
+  if (await isEmptied(work, deal)) return endEmptied(work, deal);
   if (strike.what === 'deadline') return takeDue(work, deal, stepDue(work, deal));
   if (strike.what === 'question') return takeDue(work, deal, 'question_lapsed');
   if (strike.what === 'hold_limit') return takeDue(work, deal, 'hold_limit');
@@ -57,6 +60,16 @@ async function act(work: Work, deal: LockedDeal, strike: Strike): Promise<void> 
       : { reminded: deal.reminded + 1, deadlineAt: deadlineAfterReminder(deal, now) };
   await work.tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();
   await setClock(work, { ...deal, ...set });
+}
+
+/** Paid, and others have taken all of it: no clock may complete it for nothing. */
+const isEmptied = async ({ tx }: Work, { id, status }: LockedDeal): Promise<boolean> =>
+  HELD.includes(status) && (await sumDeal(tx, id)).held === 0;
+
+async function endEmptied(work: Work, { id }: LockedDeal): Promise<void> {
+  const { chargedBack: amount } = await sumDeal(work.tx, id);
+  await takeSystemStep(work, { dealId: id, step: 'bank_took_all', key: `clock-${randomUUID()}`, detail: { amount } });
+  work.log.warn({ dealId: id }, 'a deal with nothing held was ended');
 }
 
 /** Reminders go out late when no job was done for a while: a silent seeker still has time to answer then. */

@@ -42,7 +42,7 @@ export async function advance(work: StepWork, asked: RequestedStep): Promise<voi
     if (deal.proposals.length > 0) await lapseProposals(tx, deal.id, at);
     // Before it is paid nothing can be added to it.
     if (deal.paidAt !== null) await lapseSidePayments(tx, deal.id);
-    await leaveQueue(tx, deal, to, at);
+    await leaveQueue(tx, deal, { to, frozenFor: moved.frozenFor }, at);
   }
   await change.afterwards?.(stepId);
   if (to !== deal.status) await followNeed(work, deal.needId, to);
@@ -62,7 +62,7 @@ async function moveRow({ tx, config, deal, move, at: now }: StepWork, to: DealSt
   const after = { ...deal, ...asStored(set), status: to };
   const startsClock = to !== deal.status || move.restartsClock;
   const clock = startsClock ? clockFromNow(after, now, await clocksNow(tx, config), move.to === 'previous') : {};
-  const row = { ...clock, ...set, ...endSuspension(deal, to), status: to, updatedAt: now };
+  const row = { ...clock, ...set, ...endSuspension(deal.status, after), status: to, updatedAt: now };
   const moved = await tx
     .updateTable('deals')
     .set(row)
@@ -75,9 +75,9 @@ async function moveRow({ tx, config, deal, move, at: now }: StepWork, to: DealSt
 }
 
 /** Once nothing is held any more, a side that is suspended stops nothing. */
-const endSuspension = ({ status, frozenFor }: LockedDeal, to: DealStatus) =>
-  HELD.includes(status) &&
-  !HELD.includes(to) && { frozenFor: frozenFor.filter((cause) => !cause.startsWith('suspended:')) };
+const endSuspension = (before: DealStatus, { status, frozenFor }: Pick<LockedDeal, 'status' | 'frozenFor'>) =>
+  HELD.includes(before) &&
+  !HELD.includes(status) && { frozenFor: frozenFor.filter((cause) => !cause.startsWith('suspended:')) };
 
 /** What is written as a Date reads back as ISO 8601. */
 function asStored(set: NonNullable<Change['set']>): Partial<LockedDeal> {

@@ -12,6 +12,7 @@ import { setCommunication } from './steps/set-communication.ts';
 import { endLongHold, giveBack, giveBackPart } from './steps/give-back.ts';
 import { askFix, close, confirm, done, redone, releasePart, start, unmarked } from './steps/job.ts';
 import { declineOffer, makeOffer, takeBackOffer } from './steps/make-offer.ts';
+import { bankTookAll, bankTookPart } from './steps/bank-took.ts';
 import { adminRefund, adminRefundAfter, adminRelease, adminSplit, freeze, thaw } from './steps/operator.ts';
 import { abandonPayment, acceptOffer, pay } from './steps/pay.ts';
 import { proposePrice, proposeSplit, proposeTime } from './steps/propose.ts';
@@ -41,6 +42,9 @@ export type SystemStep =
   | 'question_lapsed'
   | 'last_resort'
   | 'hold_limit'
+  | 'bank_took_all'
+  | 'bank_took_part'
+  | 'bank_took_after'
   | 'close'
   | 'topup_paid'
   | 'tip_paid'
@@ -109,6 +113,9 @@ export const works: Works = {
   give_back: giveBack,
   give_back_part: giveBackPart,
   hold_limit: endLongHold,
+  bank_took_all: bankTookAll,
+  bank_took_part: bankTookPart,
+  bank_took_after: bankTookPart,
   close,
   freeze,
   thaw,

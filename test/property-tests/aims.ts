@@ -5,7 +5,7 @@ import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { suspend } from './around.ts';
+import { letBankDecide, suspend } from './around.ts';
 import { workAll } from './acts.ts';
 import { answerNeed, askInChat, showInterest } from './beginning.ts';
 import type { Person } from './cast.ts';
@@ -208,6 +208,14 @@ async function bringAbout(story: OwnStory, id: number, step: DealStep): Promise<
       await operate(story, deal, 'ask_side');
       await passUntil(story, stage.now() + 49 * HOUR_MS);
     },
+    bank_took_all: () => loseToBank(story, id),
+    bank_took_part: async () => {
+      const jobId = deal.status === 'in_progress' ? id : await reach(story, 'in_progress');
+      await askInChat(story, ana, (await readDeal(stage, jobId)).serviceId, 20);
+      await pay(story, jobId);
+      await loseToBank(story, jobId);
+    },
+    bank_took_after: () => loseToBank(story, id),
     hold_limit: async () => {
       await operate(story, deal, 'freeze');
       await passUntil(story, stage.now() + 86 * 24 * HOUR_MS);
@@ -226,4 +234,19 @@ async function meetNeed(story: OwnStory): Promise<void> {
   await takeStep(story, bo, await readDeal(stage, first), 'accept', { flexible: true });
   await takeStep(story, bo, await readDeal(stage, first), 'offer', { amount: 50, time: null });
   await pay(story, first);
+}
+
+/** The bank takes back what was paid first, and keeps it. */
+async function loseToBank(story: OwnStory, id: number): Promise<void> {
+  await story.stage.ask(
+    `insert into outbox (kind, key, body, created_at, next_at)
+      select 'simulator_later', 'simulator:open_dispute:' || charge_ref,
+        jsonb_build_object('act', 'open_dispute', 'id', charge_ref), $2, $2
+      from payments where deal_id = $1 and kind = 'main' and charge_ref is not null
+      on conflict (key) do nothing`,
+    [id, new Date(story.stage.now())],
+  );
+  await workAll(story);
+  await letBankDecide(story, ['lost']);
+  await workAll(story);
 }

@@ -20,12 +20,15 @@ export const onboardAnyhow = (story: Story): Promise<void> =>
   onboard(story, story.chance.pick([...ACCOUNT_STATUSES, 'active', 'active']));
 
 /** The bank decides what is open at the simulator, heard of or not. */
-export async function letBankDecide(story: Story): Promise<void> {
+export async function letBankDecide(
+  story: Story,
+  outcomes: readonly ('won' | 'lost')[] = ['won', 'lost'],
+): Promise<void> {
   const open = await story.stage.ask<{ id: string }>(
     `select id from simulator_objects where kind = 'dispute' and body->>'status' = 'open' order by created_at, id`,
   );
   for (const { id } of open) {
-    const outcome = story.chance.pick(['won', 'lost']);
+    const outcome = story.chance.pick(outcomes);
     await does(story, story.operator, simulatorPages.decideDispute, { params: { id }, body: { outcome } });
   }
 }

@@ -93,6 +93,11 @@ const LIFE = `
       and not exists (select from histories.moves m where m.step = s.step and m."from" = s.from_status and m.side = s.actor_side and m.frozen)
   union all select 'more than one end of what was held', deal_id::text from steps
     where from_status in (${HELD}) and to_status in (${ENDED}) group by deal_id having count(*) > 1
+  union all select 'done for nothing: ' || d.status, d.id::text from deals d where d.status in (${HELD}) and d.paid_at is not null
+    and not exists (select from per_payment s join payments p on p.id = s.payment_id
+      where p.deal_id = d.id and p.kind <> 'tip' and not p.late and s.held > 0)
+  union all select 'completed for nothing: ' || s.step, s.deal_id::text from steps s
+    where s.step in ('confirm', 'time_confirmed', 'admin_release') and coalesce((s.detail->>'amount')::bigint, 0) = 0
   union all select 'paid more than once', deal_id::text from steps where step = 'pay' group by deal_id having count(*) > 1
   union all select 'two deals at one time', a.id || ' and ' || b.id from deals a join deals b on a.id < b.id and a.provider_id = b.provider_id
     and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)

@@ -22,6 +22,17 @@ test.each([
   expect(nextSentence(dealWith(ended))).toBe(words);
 });
 
+test('a deal that a bank emptied says that no work is due', () => {
+  const ended = {
+    ...paid,
+    status: 'refunded' as const,
+    history: [{ ...entry, step: 'bank_took_all' as const, by: 'system' as const, to: 'refunded' as const }],
+  };
+  expect(nextSentence(asProvider(ended))).toBe(
+    'The payer’s bank took $40 back for good. Nothing is left held, so the deal is over and no work is due.',
+  );
+});
+
 test('the length of silence comes from the server', () => {
   const clocks = { ...dealWith().clocks, awaiting_confirmation: 96 * 3_600_000, fix_requested: 36 * 3_600_000 };
   expect(thenOf('done', asProvider({ clocks }))).toBe(

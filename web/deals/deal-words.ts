@@ -43,7 +43,7 @@ export const sideName = (side: DealSide, deal: SeenDeal): string => (side === de
 
 type KnownDeal = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps'>>;
 
-/** It was not the money that ended these: who or what did is in the history. */
+/** It was not the money that ended these: who or what did is in the history, as where a bank took all of it. */
 const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled'];
 
 /**
@@ -52,10 +52,9 @@ const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired'
  */
 export function nextSentence(deal: KnownDeal): string {
   const { status, side, reviews, markedDone, history, steps } = deal;
-  const ending = ENDED_BY_STEP.includes(status)
-    ? history?.findLast(({ to, from }) => to === status && from !== status)
-    : undefined;
-  if (ending) return historySentence(deal, ending);
+  const ending = history?.findLast(({ to, from }) => to === status && from !== status);
+  if (ending && (ENDED_BY_STEP.includes(status) || ending.step === 'bank_took_all'))
+    return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
   if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released';
   if (status === 'awaiting_confirmation' && markedDone === false) {
@@ -84,6 +83,7 @@ export function historySentence(
   const said = asRead(
     words
       .replace('{amount}', amount)
+      .replace('{held}', formatCents(detail.held ?? 0))
       .replace('{until}', untilWords(awaits))
       .replace('{asked}', askedName(deal, detail)),
     deal,

@@ -8,11 +8,16 @@ import { queueFrozen } from './queue-frozen.ts';
 export const disputeKey = (dealId: number): string => `dispute:${dealId}`;
 export const oldHoldKey = (dealId: number): string => `old_hold:${dealId}`;
 
-export async function leaveQueue(tx: Db, deal: LockedDeal, to: DealStatus, now: Date): Promise<void> {
+/** `frozenFor`: what it stands still for once it is `to`. */
+export async function leaveQueue(
+  tx: Db,
+  deal: LockedDeal,
+  { to, frozenFor: causes }: { to: DealStatus; frozenFor: string[] },
+  now: Date,
+): Promise<void> {
   const { id, status, holdWarned, frozenFor } = deal;
   if (status === 'disputed') await takeFromQueue(tx, now, disputeKey(id));
   const isOver = HELD.includes(status) && !HELD.includes(to);
-  const causes = frozenFor.filter((cause) => !cause.startsWith('suspended:'));
   if (isOver && causes.length < frozenFor.length) await queueFrozen(tx, now, deal, { causes });
   if (holdWarned && !HELD.includes(to)) await takeFromQueue(tx, now, oldHoldKey(id));
 }

@@ -33,6 +33,7 @@ export async function tellBoth(
     service: deal.serviceTitle,
     reason,
     amount: content.includes('{amount}') ? await amountOf(work.tx, detail, offerId) : '',
+    held: formatCents(detail.held ?? 0),
     until: untilWords(detail.awaits ?? []),
     asked: detail.asked === 'seeker' ? deal.seekerName : deal.providerName,
   });

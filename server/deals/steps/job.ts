@@ -36,15 +36,17 @@ export const askFix: StepHandler<{ reason: string }> = async ({ deal }, { reason
 
 /**
  * The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met.
+ * Refuses `nothing_held`: nobody has worked for nothing, whatever took the money.
  */
 export const confirm: StepHandler<object> = async (work) => {
   const { tx, deal, at: now } = work;
   const { held } = await sumDeal(tx, deal.id);
+  if (held === 0) refuse('nothing_held');
   return {
     set: { completedAt: now, settledAt: now },
     offerId: deal.offerId,
     detail: { amount: held },
-    ...(held > 0 && { money: { release: 'all' } }),
+    money: { release: 'all' },
     afterwards: async () => {
       await tx
         .updateTable('users')

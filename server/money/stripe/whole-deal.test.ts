@@ -208,6 +208,18 @@ test('a bank dispute freezes the deal, and the deal goes on when it is won', asy
   expect(await statusOf(ana, offered)).toBe('completed');
 });
 
+test('a dispute lost while the job is open ends the deal, and nobody works for nothing', async () => {
+  const offered = await paid();
+  const dispute = standIn.dispute(standIn.store.list('charge')[0]?.id ?? '');
+  await world.hearStripe();
+  standIn.endDispute(dispute, 'lost');
+  await world.hearStripe();
+  expect(await statusOf(bo, offered)).toBe('refunded');
+  expect((await step(bo, offered, 'done')).status).toBe(409);
+  expect((await step(ana, offered, 'confirm')).status).toBe(409);
+  expect(sentTo().filter(({ transfer_group: group }) => group === offered.publicId)).toEqual([]);
+});
+
 test('after all this our books and Stripe agree about the money', async () => {
   const lost = await paid(50);
   const dispute = standIn.dispute(standIn.store.list('charge')[0]?.id ?? '');

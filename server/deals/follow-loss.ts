@@ -1,0 +1,38 @@
+// What becomes of a deal whose money somebody else has taken: it ends where nothing is left held, and no work is due.
+import type { Cents } from '#shared/money.ts';
+import { HELD, type DealStatus } from '#shared/deal-statuses.ts';
+import type { Work } from '../context/work.ts';
+import { sumDeal } from '../money/deal-money.ts';
+import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';
+import { thawDeal } from './freeze.ts';
+import { takeSystemStep } from './take-system-step.ts';
+
+interface Loss {
+  dealId: number;
+  /** What the deal stood still for, see `freeze.ts`; it is lifted. */
+  cause: string;
+  amount: Cents;
+  /** False: it was money that came too late and never counted for the deal. */
+  isOfDeal: boolean;
+}
+
+/** after: nothing was held, as the deal was over before or the money was not the deal's. */
+export type LossOutcome = 'ended' | 'goes_on' | 'after';
+
+/** In the caller's transaction, once the loss is booked. Both sides are told of it. */
+export async function followLoss(work: Work, { dealId, cause, amount, isOfDeal }: Loss): Promise<LossOutcome> {
+  const [{ held }, { status }] = await Promise.all([
+    sumDeal(work.tx, dealId),
+    work.tx.selectFrom('deals').select('status').where('id', '=', dealId).executeTakeFirstOrThrow(),
+  ]);
+  const isHeld = HELD.includes(status as DealStatus);
+  const became = isHeld && isOfDeal ? (held === 0 ? 'ended' : 'goes_on') : 'after';
+  const step = became === 'ended' ? 'bank_took_all' : isHeld ? 'bank_took_part' : 'bank_took_after';
+  const detail = { amount, ...(became === 'goes_on' && { held }) };
+  const { taken } = isOfDeal
+    ? await takeSystemStep(work, { dealId, step, key: `${step}-${cause.replace(':', '-')}`, cause, detail })
+    : { taken: false };
+  if (!taken) await thawDeal(work, { dealId, cause });
+  await wakeTransfersOfDeal(work.tx, work.now(), dealId);
+  return became;
+}

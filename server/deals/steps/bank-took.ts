@@ -1,0 +1,23 @@
+// The seeker's bank has taken money back for good: a deal with nothing left ends, and every other goes on.
+import { moveNeed } from '../move-need.ts';
+import { queueFrozen } from '../notices/queue-frozen.ts';
+import type { SystemBody } from '../step-handlers.ts';
+import type { StepHandler } from '../step-context.ts';
+import { thaw } from './operator.ts';
+
+/** What it stood still for is over with it. */
+export const bankTookAll: StepHandler<SystemBody> = async ({ tx, deal, at: now }, { detail, cause }) => {
+  const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
+  if (frozenFor.length < deal.frozenFor.length) await queueFrozen(tx, now, deal, { causes: frozenFor });
+  return {
+    set: { frozenFor, settledAt: now },
+    detail: { ...detail },
+    afterwards: () => moveNeed(tx, deal.needId, 'open'),
+  };
+};
+
+export const bankTookPart: StepHandler<SystemBody> = async (work, { detail, cause }) => {
+  const isFrozen = cause !== undefined && work.deal.frozenFor.includes(cause);
+  const { set, detail: thawed } = isFrozen ? await thaw(work, { cause }) : {};
+  return { ...(set && { set }), detail: { ...thawed, ...detail } };
+};
