@@ -1,5 +1,6 @@
 // Registering, signing in and out, guests, and a forgotten password.
 import * as z from 'zod/mini';
+import { asEmail, emailChecks, holdsSeveralNumbers, isEmail, ONE_NUMBER } from './contact-details.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, line, rawText } from './fields.ts';
 import { asUsername, Username } from './names.ts';
@@ -12,47 +13,48 @@ export const TERMS_VERSION = '2026-11-29';
 /** The request that makes a guest has no body; this header says where the device is: an IANA name. */
 export const ZONE_HEADER = 'time-zone';
 
-const lowercase = z.overwrite(asUsername);
-const email = (message: string) => line(254).check(lowercase, z.email(message));
+/** An address may be typed longer than the form that is stored. */
+const LONGEST_TYPED = 320;
+const NO_EMAIL_SHAPE = 'Please enter a valid email address';
 
 export const Password = rawText(200, { min: 6, required: 'Password must be at least 6 characters' });
 
 /** In the form the browser also checks the number itself, with the country's rules. */
-export const Phone = line(250, { min: 1, required: 'Phone number is required' });
+export const Phone = line(250, { min: 1, required: 'Phone number is required' }).check(
+  z.refine((written) => !holdsSeveralNumbers(written), ONE_NUMBER),
+);
 
 export const Registration = z.object({
   username: Username,
-  email: email('Invalid email address'),
+  email: line(LONGEST_TYPED).check(...emailChecks('Invalid email address')),
   phone: Phone,
   password: Password,
   smsOptIn: z.literal(true, 'You must agree to receive SMS notifications to continue'),
   acceptTerms: z.literal(true, 'You must accept the Terms of Service and Privacy Policy to continue'),
-  /** A field that people do not see: only a robot fills it in. */
-  website: z.optional(z.string()),
+  /** A field that people do not see: only a robot fills it in. Its name is none that password managers fill. */
+  leaveEmpty: z.optional(z.string()),
   timeZone: z.optional(TimeZone),
 });
 
 export const Login = z
   .object({
     // A username from before names refused what nobody can see still signs in.
-    username: rawText(254, { required: 'Please fill in all fields' }).check(
-      z.overwrite((typed) => (typed.includes('@') ? asLine(typed) : typed.trim())),
+    username: rawText(LONGEST_TYPED, { required: 'Please fill in all fields' }).check(
+      z.overwrite((typed) => (typed.includes('@') ? asEmail(asLine(typed)) : asUsername(typed.trim()))),
       z.minLength(1, 'Please fill in all fields'),
-      lowercase,
     ),
     password: rawText(200, { min: 1, required: 'Please fill in all fields' }),
   })
   .check(
-    z.refine(({ username }) => !username.includes('@') || z.safeParse(z.email(), username).success, {
-      error: 'Please enter a valid email address',
+    z.refine(({ username }) => !username.includes('@') || isEmail(username), {
+      error: NO_EMAIL_SHAPE,
       path: ['username'],
     }),
   );
 
 export const ForgotPassword = z.object({
-  email: line(254, { min: 1, required: 'Please enter your email address' }).check(
-    lowercase,
-    z.email('Please enter a valid email address'),
+  email: line(LONGEST_TYPED, { min: 1, required: 'Please enter your email address' }).check(
+    ...emailChecks(NO_EMAIL_SHAPE),
   ),
 });
 

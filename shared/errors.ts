@@ -27,7 +27,7 @@ export const errors = {
   former_neighbour: [404, 'This neighbour has closed their account.'],
   username_taken: [409, 'This username is already taken.'],
   username_lookalike: [409, 'This username looks the same as one that is taken. Please choose another.'],
-  email_taken: [409, 'This email address already has an account.'],
+  email_taken: [409, 'This email address already has an account. Sign in with it, or use another.'],
   other_account: [409, 'You are signed in as somebody else in this browser now.'],
   tariff_changed: [409, 'Another operator has changed this meanwhile. Please look at it again.'],
   key_reused: [409, 'This key was already used for something else.'],
@@ -99,7 +99,10 @@ export const errors = {
   photo_gone: [422, 'A photo is no longer there. Please add it again.'],
   evidence_full: [422, 'You can add 10 photos and pages to a dispute, and you have added them.'],
   unsupported_card: [422, 'Only the listed test cards work here. Never enter a real card.'],
-  not_a_person: [422, 'This looks as if a robot had filled it in. Please try again.'],
+  not_a_person: [
+    422,
+    'Something filled in a field that people don’t see, perhaps a password manager. It’s empty again: please press Create Account once more.',
+  ],
   email_not_verified: [
     422,
     'Please confirm your e-mail address first. Settings has a link mailed to you, under Account.',

@@ -177,9 +177,111 @@ test('consent is stored with its version and time', async () => {
   ]);
 });
 
+test.each([
+  ['INFO@Müller.DE', 'info@xn--mller-kva.de'],
+  ['user@пример.рф', 'user@xn--e1afmkfd.xn--p1ai'],
+  ['user@xn--e1afmkfd.xn--p1ai', 'user@xn--e1afmkfd.xn--p1ai'],
+  ['me@example。com', 'me@example.com'],
+  ['p&l@example.com', 'p&l@example.com'],
+  ['a/b=c#d!e@example.com', 'a/b=c#d!e@example.com'],
+  ['user.@docomo.example', 'user.@docomo.example'],
+  ['\u200bpasted\u202c@example.com\ufeff', 'pasted@example.com'],
+])('somebody registers and signs in as %s, which is kept as %s', async (typed, kept) => {
+  const one = await visitor(world).tries(accounts.register, { body: { ...form, email: typed } });
+  expect(one.status).toBe(200);
+  const { email } = await world.db
+    .selectFrom('users')
+    .select('email')
+    .where('username', '=', String(form.username))
+    .executeTakeFirstOrThrow();
+  expect(email).toBe(kept);
+  const login = { username: typed, password: 'secret' };
+  expect((await visitor(world).tries(accounts.login, { body: login })).status).toBe(200);
+  expect(await send({ username: `${String(form.username)}x`, email: kept })).toMatchObject({ status: 409 });
+  await world.db.updateTable('users').set({ email: null }).where('email', '=', kept).execute();
+});
+
+test.each([
+  'ana@localhost',
+  'ana@127.0.0.1',
+  'ana@[::1]',
+  'ana@0x7f.1',
+  'ana@example.com:25',
+  'ana@example.com/x',
+  'ana@exa%6dple.com',
+  'a na@example.com',
+  'ana@@example.com',
+  'ana@example..com',
+  '"ana"@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `ana@${'a.'.repeat(130)}com`,
+])('no account is made with %s', async (email) => {
+  expect(await send({ email })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Invalid email address' } },
+  });
+});
+
+test('accents before the @ are refused with what to do', async () => {
+  expect(await send({ email: 'jürgen@example.de' })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Before the @, only letters without accents work. Please use another address.' } },
+  });
+});
+
+test.each([
+  ['premium', '+1 900 555 1234'],
+  ['toll-free', '+1 800 555 1234'],
+  ['premium in France', '+33 8 99 12 34 56'],
+  ['shared-cost in Germany', '+49 180 5 123456'],
+  ['shared-cost in Spain', '+34 901 123 456'],
+  ['personal in Britain', '+44 70 1234 5678'],
+  ['Inmarsat', '+870 773 111 632'],
+  ['Iridium', '+8816 1234 5678'],
+  ['free in every country', '+800 1234 5678'],
+])('a %s number is refused, with what to enter instead', async (_what, phone) => {
+  const words =
+    'We can’t send SMS to premium, toll-free, shared-cost or satellite numbers. Please enter an ordinary mobile number.';
+  expect(await send({ phone })).toMatchObject({ status: 400, body: { fields: { phone: words } } });
+});
+
+test.each([
+  ['+52 1 55 1234 5678', '+525512345678'],
+  ['+52 044 55 1234 5678', '+525512345678'],
+  ['+52 55 1234 5678', '+525512345678'],
+  ['tel:+12015550123', '+12015550123'],
+  ['\u202a+1 201 555 0123\u202c', '+12015550123'],
+  ['+1 201 555 0123 ext. 5', '+12015550123'],
+  ['+1 201 555 0123;ext=1234567', '+12015550123'],
+  ['201/555-0123', '+12015550123'],
+  ['٢٠١٥٥٥٠١٢٣', '+12015550123'],
+  ['+44 20 7946 0958', '+442079460958'],
+])('the number %s is kept as %s', async (typed, kept) => {
+  expect((await send({ phone: typed })).status).toBe(200);
+  const { phone } = await world.db
+    .selectFrom('users')
+    .select('phone')
+    .where('username', '=', String(form.username))
+    .executeTakeFirstOrThrow();
+  expect(phone).toBe(kept);
+});
+
+test.each([
+  '+12015550123;12015550124',
+  '201-555-0123, 201-555-0124',
+  '201-555-0123 or 201-555-0124',
+  '+12015550123 +12015550124',
+  '0171/1234567, 030/7654321',
+])('two numbers in one field are refused: %s', async (phone) => {
+  expect(await send({ phone })).toMatchObject({
+    status: 400,
+    body: { fields: { phone: 'Please enter one phone number only' } },
+  });
+});
+
 test('a robot that fills in the hidden field gets no account', async () => {
   const before = await countUsers();
-  expect(await send({ website: 'https://spam.example' })).toMatchObject({
+  expect(await send({ leaveEmpty: 'https://spam.example' })).toMatchObject({
     status: 422,
     body: { ok: false, code: 'not_a_person' },
   });

@@ -31,7 +31,7 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   await limits.take('registration', caller.address);
   // Not answered as if it had worked: a browser that filled the field in by itself would leave its owner without an
   // account.
-  if (form.website) refuse('not_a_person');
+  if (form.leaveEmpty) refuse('not_a_person');
   const number = readPhone(form.phone);
   if (await isReservedUsername(form.username)) refuseField('username', 'name_reserved');
   const passwordHash = await passwords.hash(form.password);

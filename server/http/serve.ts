@@ -78,6 +78,10 @@ export function check<S extends Schema>(schema: S | undefined, value: unknown): 
   const { data, error } = z.safeParse(schema, value);
   if (!error) return data;
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message;
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = `“${key}” can’t be changed here.`;
+    else fields[issue.path.join('.') || 'body'] ??= issue.message;
+  }
   return refuse('invalid_input', { words: Object.values(fields)[0] ?? '', fields });
 }

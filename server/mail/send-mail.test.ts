@@ -197,6 +197,17 @@ test('a mail program shows a mail as it was written, whatever it contains', asyn
   expect(Math.max(...source.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(78);
 });
 
+// The stand-in reads a domain in its own letters, and a dot before the @ is quoted on the wire.
+test.each([
+  ['info@xn--mller-kva.de', 'info@müller.de'],
+  ['p&l@example.com', 'p&l@example.com'],
+  ['a/b=c#d!e@example.com', 'a/b=c#d!e@example.com'],
+  ['user.@docomo.example', '"user."@docomo.example'],
+])('a mail to %s reaches the mail server', async (to, received) => {
+  await sendBySmtp({ url: server.url, from }, { ...letter, to });
+  expect(server.taken.map((mail) => mail.to)).toEqual([[received]]);
+});
+
 test.each([
   ['a subject', { subject: 'News\r\nBcc: eve@example.test' }],
   ['an address', { to: 'ana@example.test\r\nBcc: eve@example.test' }],

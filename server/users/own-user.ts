@@ -1,4 +1,5 @@
 // The account's own view of itself.
+import { domainToUnicode } from 'node:url';
 import { unitFor } from '#shared/distance.ts';
 import type { CurrentUser, Person } from '#shared/users.ts';
 import type { Db } from '../db/open.ts';
@@ -19,5 +20,8 @@ const ownUserById = prepare<
 
 export async function ownUser(db: Db, id: number): Promise<CurrentUser> {
   const { person, phoneCountry, ...own } = found((await ownUserById(db, [id]))[0]);
-  return { ...person, ...own, distanceUnit: unitFor(phoneCountry) };
+  return { ...person, ...own, email: own.email && asItReads(own.email), distanceUnit: unitFor(phoneCountry) };
 }
+
+/** The domain in the letters that its owner types, rather than as `xn--…`. */
+const asItReads = (email: string): string => email.replace(/[^@]*$/, domainToUnicode);

@@ -120,9 +120,21 @@ describe('my own account', () => {
   );
 
   test('nobody can become an admin, change their username or raise their rating by a profile change', async () => {
-    const change = { isAdmin: true, username: 'root', ratingSum: 500, ratingCount: 100, world: 7, bio: 'hi' };
-    await bo.tries(users.update, { body: change });
-    expect(await bo.does(users.current)).toMatchObject({ username: 'bo', isAdmin: false, ratingCount: 0, bio: 'hi' });
+    const change = { isAdmin: true, username: 'root', ratingSum: 500, ratingCount: 100, world: 7, bio: 'I am root' };
+    expect((await bo.tries(users.update, { body: change })).status).toBe(400);
+    const me = await bo.does(users.current);
+    expect(me).toMatchObject({ username: 'bo', isAdmin: false, ratingCount: 0 });
+    expect(me.bio).not.toBe('I am root');
+  });
+
+  test('a change of e-mail or phone by way of the profile is refused by name, instead of doing nothing', async () => {
+    const email = '“email” can’t be changed here.';
+    expect(
+      await bo.tries(users.update, { body: { bio: 'hi', email: 'bo@example.test', phone: '+12015550199' } }),
+    ).toEqual({
+      status: 400,
+      body: { error: email, code: 'invalid_input', fields: { email, phone: '“phone” can’t be changed here.' } },
+    });
   });
 
   test.each([

@@ -95,6 +95,22 @@ test.each(withBody)('$name refuses a body that is malformed, of another type, or
   expect(await fingerprint(world.db)).toBe(before);
 });
 
+test.each(withBody.filter(({ said }) => said.method === 'PATCH'))(
+  '$name names a field that it cannot change, and changes nothing',
+  async ({ name, said }) => {
+    const row = table[name];
+    const scene = await sceneOf(row.stage);
+    const input = row.input(scene);
+    const before = await fingerprint(world.db);
+    const body = { ...(input.body as object), ownerId: 7 };
+    expect(await scene[row.owner].tries(said, { ...input, body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { ownerId: '“ownerId” can’t be changed here.' } },
+    });
+    expect(await fingerprint(world.db)).toBe(before);
+  },
+);
+
 test.each(withBody)('$name refuses a body of another type', async ({ name, said }) => {
   const row = table[name];
   const scene = await sceneOf(row.stage);

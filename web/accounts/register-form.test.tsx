@@ -202,7 +202,51 @@ test.each([
 });
 
 test('nobody is asked for the field that catches robots', () => {
-  const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+  const trap = document.querySelector<HTMLInputElement>('input[name="leaveEmpty"]');
   expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.dataset).toMatchObject({ lpignore: 'true', bwignore: 'true' });
+  expect(trap?.hasAttribute('data-1p-ignore')).toBe(true);
   expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('after a password manager has filled in the field for robots, a second press works', async () => {
+  const words = 'Something filled in a field that people don’t see.';
+  answer = json({ ok: false, message: words, error: words, code: 'not_a_person' }, 422);
+  fill();
+  fireEvent.change(document.querySelector('input[name="leaveEmpty"]')!, { target: { value: 'https://mine.example' } });
+  submit();
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ description: words, tone: 'error' }));
+  answer = json({ ok: true, message: 'Registration successful' });
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ leaveEmpty }) => leaveEmpty)).toEqual(['https://mine.example', '']);
+  expect(box('Username').value).toBe('ana');
+});
+
+test.each([
+  ['+52 1 55 1234 5678', 'US'],
+  ['044 55 1234 5678', 'MX'],
+  ['1 55 1234 5678', 'MX'],
+  ['55 1234 5678', 'MX'],
+])('the Mexican mobile number %s, typed under %s, is sent as it is dialled today', async (phone, code) => {
+  fill();
+  fireEvent.change(country(), { target: { value: code } });
+  type('Phone number', phone);
+  submit();
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ phone: '+525512345678' })]));
+});
+
+test('an address with a domain in another script is sent as mail servers know it', async () => {
+  fill();
+  type('Email', 'user@пример.рф');
+  submit();
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ email: 'user@xn--e1afmkfd.xn--p1ai' })]));
+});
+
+test('two numbers in one field are refused at it', async () => {
+  fill();
+  type('Phone number', '201-555-0123 or 201-555-0124');
+  submit();
+  expect(await errorAt('Phone number')).toBe('Please enter one phone number only');
+  expect(sent).toEqual([]);
 });

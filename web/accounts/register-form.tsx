@@ -1,18 +1,19 @@
 // Making an account.
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { Phone, Registration } from '#shared/accounts.ts';
+import { Registration } from '#shared/accounts.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { lowercase } from './lowercase.ts';
 import { PasswordField } from './password-field.tsx';
+import { FIRST_COUNTRY, phoneOf } from './phone-of-country.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useRegister } from './use-register.ts';
 
-const EMPTY = { username: '', email: '', phone: '', password: '', website: '' };
+const EMPTY = { username: '', email: '', phone: '', password: '', leaveEmpty: '' };
 
 export default function RegisterForm() {
   const [country, setCountry] = useState(FIRST_COUNTRY);
@@ -33,7 +34,11 @@ export default function RegisterForm() {
       aria-label="Create account"
       className="relative grid gap-4"
       onSubmit={form.handleSubmit((values) =>
-        register.mutateAsync(values).catch((error) => showFieldErrors(form, error)),
+        register.mutateAsync(values).catch((error) => {
+          // Nobody else can: whoever looks at the form does not see the field.
+          if (error instanceof ApiError && error.code === 'not_a_person') form.setValue('leaveEmpty', '');
+          showFieldErrors(form, error);
+        }),
       )}
     >
       <Field
@@ -72,11 +77,20 @@ export default function RegisterForm() {
         sms={{ ...form.register('smsOptIn'), error: errors.smsOptIn?.message }}
         terms={{ ...form.register('acceptTerms'), error: errors.acceptTerms?.message }}
       />
-      {/* Only robots see it; people and their screen readers do not. */}
+      {/* Only robots see it; people and their screen readers do not, and password managers are asked to leave it. */}
       <div aria-hidden="true" className="sr-only">
         <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+          Leave this empty
+          <input
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore="true"
+            data-form-type="other"
+            {...form.register('leaveEmpty')}
+          />
         </label>
       </div>
       <Button type="submit" size="lg" pending={register.isPending} className="w-full">
@@ -85,15 +99,3 @@ export default function RegisterForm() {
     </form>
   );
 }
-
-/** The country that the form begins with. */
-const FIRST_COUNTRY = 'US';
-
-const read = (written: string, country: string) => parsePhoneNumberFromString(written, country as CountryCode);
-
-/** A number as people of this country write it, or one of any country that begins with +. Comes out as E.164. */
-const phoneOf = (country: string) =>
-  z.pipe(
-    Phone.check(z.refine((written) => read(written, country)?.isValid() === true, 'Please enter a valid phone number')),
-    z.transform((written) => read(written, country)?.number ?? written),
-  );
