@@ -46,7 +46,7 @@ export function OfferSheet({ page }: { page: PaymentPage }) {
       )}
       {offer.scope.length > 0 && <Scope lines={offer.scope} />}
       {payment.kind !== 'tip' && <IfCancelled page={page} />}
-      {payment.kind !== 'tip' && (stands || isHeld(page)) && <MoneyIsHeld page={page} />}
+      {payment.kind !== 'tip' && stands && <MoneyIsHeld page={page} />}
     </Card>
   );
 }
@@ -59,7 +59,7 @@ function IfCancelled({ page }: { page: PaymentPage }) {
   return (
     <div>
       <h2 className="text-[1.1rem]">If it is cancelled: {policyNames[page.offer.policy].toLowerCase()}</h2>
-      <p className="num mt-1 max-w-[60ch]">{words}</p>
+      <p className="num mt-2.5 max-w-[60ch]">{words}</p>
     </div>
   );
 }
@@ -73,10 +73,7 @@ function ifCancelled(page: PaymentPage, now: number): string {
   return stands ? cancelWordsOf(offer, page, now, payment.amount) : '';
 }
 
-/** In a dispute, or at the bank, it is not the job's end that it is held for. */
-const isHeld = ({ payment: { status, bankDispute }, dealStatus }: PaymentPage): boolean =>
-  status === 'paid' && !bankDispute && dealStatus !== 'disputed';
-
+/** Before it is paid; then the payment's own words say it. */
 function MoneyIsHeld({ page }: { page: PaymentPage }) {
   const { side, seeker, provider } = page;
   const silence = silenceOf(page);

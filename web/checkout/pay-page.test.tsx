@@ -1,8 +1,8 @@
-// The page of a payment: who is paid.
-import { cleanup, screen } from '@testing-library/react';
+// The page of a payment: who is paid, and what has come of it.
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { requested } from '../test/example-payment.ts';
+import { held, requested } from '../test/example-payment.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import PayPage from './pay-page.tsx';
 
@@ -18,4 +18,27 @@ test('whoever pays reads the username of the provider, whose name others may hav
   show(<Route path="/pay/:publicId" component={PayPage} />);
   expect(await screen.findByText('$75, offered by Bo de Vries (@bo)')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Bo de Vries (@bo)' })).toBeDefined();
+});
+
+test('once it is paid the page begins with the booking, the money and the way on, and offers nothing any more', async () => {
+  history.replaceState(null, '', '/pay/a-payment-of-anas?checkout=done');
+  const end = new Date(Date.now() + 86_400_000).toISOString();
+  serverThatAnswers({ 'POST /api/payments/a-payment-of-anas/settle': { ...held, end } });
+  show(<Route path="/pay/:publicId" component={PayPage} />);
+  expect(await screen.findByRole('heading', { level: 1, name: /^You’re booked for / })).toBeDefined();
+  expect(screen.getByText('Hedge trimming, with bo')).toBeDefined();
+  const [first] = screen.getAllByRole('region');
+  const next = within(first!);
+  expect(next.getByText('$75 is held until the job is done.')).toBeDefined();
+  expect(next.getByRole('link', { name: 'Open the deal' }).getAttribute('href')).toBe('/service-interests?deal=7');
+  expect(next.getByRole('link', { name: 'Add to calendar' })).toBeDefined();
+  expect(screen.queryByText(/offered by/)).toBeNull();
+});
+
+test('who comes back from the checkout unpaid can still pay, below the word that nothing is confirmed', async () => {
+  history.replaceState(null, '', '/pay/a-payment-of-anas?checkout=done');
+  serverThatAnswers({ 'POST /api/payments/a-payment-of-anas/settle': requested });
+  show(<Route path="/pay/:publicId" component={PayPage} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your payment is not confirmed yet' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Accept and pay $75' })).toBeDefined();
 });

@@ -1,9 +1,11 @@
 // The page of a payment: what is paid for, how it stands, and the way to the checkout.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { formatCents } from '#shared/money.ts';
 import { fullNameOf } from '#shared/names.ts';
 import type { PaymentPage } from '#shared/payments.ts';
+import { AddToCalendar } from '../deals/add-to-calendar.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useMoneyLive } from '../money/use-money-live.ts';
 import { useReadDeal } from '../notifications/use-read-deal.ts';
@@ -18,6 +20,7 @@ import { BackLink } from '../ui/navigation/back-link.tsx';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { useForgetJobAddress } from './job-address.ts';
 import { OfferSheet } from './offer-sheet.tsx';
+import { type Outcome, outcomeOf } from './outcome-words.ts';
 import { PayForm } from './pay-form.tsx';
 import { PaymentStanding } from './payment-standing.tsx';
 
@@ -41,12 +44,13 @@ export default function PayPage() {
       </Page>
     );
   }
-  return query.data ? <Payment page={query.data} /> : <Loading isBack={isBack} />;
+  return query.data ? <Payment page={query.data} isBack={isBack} /> : <Loading isBack={isBack} />;
 }
 
-function Payment({ page }: { page: PaymentPage }) {
+function Payment({ page, isBack }: { page: PaymentPage; isBack: boolean }) {
   useForgetJobAddress(page);
   useReadDeal(page.dealId);
+  const outcome = outcomeOf(page, isBack);
   const deal = dealPath(page.dealId, page.side);
   const isSeeker = page.side === 'seeker';
   const whose = {
@@ -57,23 +61,68 @@ function Payment({ page }: { page: PaymentPage }) {
   return (
     <Page>
       <BackLink href={deal}>To the deal</BackLink>
-      <PageHeading title={page.service.title} sub={`${formatCents(page.payment.amount)}, ${whose}`} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1">
-        <OfferSheet page={page} />
-        <Card as="section" aria-labelledby="standing" className="grid gap-5">
-          <PaymentStanding page={page} />
-          {page.payable ? (
-            <PayForm page={page} />
-          ) : (
-            <ButtonLink href={deal} variant="quiet">
-              Open the deal
-            </ButtonLink>
-          )}
-        </Card>
-      </div>
+      {outcome ? (
+        <PaymentOutcome outcome={outcome} page={page} dealHref={deal} />
+      ) : (
+        <PageHeading title={page.service.title} sub={`${formatCents(page.payment.amount)}, ${whose}`} />
+      )}
+      {outcome ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:@max-[40rem]:grid-cols-1">
+          <Standing page={page} told={outcome.title} />
+          <OfferSheet page={page} />
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1">
+          <OfferSheet page={page} />
+          <Standing page={page}>
+            <OpenTheDeal href={deal} />
+          </Standing>
+        </div>
+      )}
     </Page>
   );
 }
+
+interface StandingProps {
+  page: PaymentPage;
+  /** What the head of the page has said already. */
+  told?: string;
+  /** Where nothing can be paid. */
+  children?: ReactNode;
+}
+
+const Standing = ({ page, told, children }: StandingProps) => (
+  <Card as="section" aria-labelledby="standing" className="grid gap-5">
+    <PaymentStanding page={page} told={told} />
+    {page.payable ? <PayForm page={page} /> : children}
+  </Card>
+);
+
+/** The first thing to read of a payment that was made, or tried: what happened, where the money is, what comes next. */
+function PaymentOutcome({ outcome, page, dealHref }: { outcome: Outcome; page: PaymentPage; dealHref: string }) {
+  const { title, says, next } = outcome;
+  const other = fullNameOf(page.side === 'seeker' ? page.provider : page.seeker);
+  const { dealId: id, dealStatus: status, start, end } = page;
+  return (
+    <>
+      <PageHeading title={title} sub={`${page.service.title}, with ${other}`} />
+      <Card as="section" aria-label="What happens next" className="-mt-2 mb-6 grid gap-2">
+        <p className="font-semibold">{says}</p>
+        {next && <p>{next}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <OpenTheDeal href={dealHref} />
+          <AddToCalendar deal={{ id, status, start, end }} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const OpenTheDeal = ({ href }: { href: string }) => (
+  <ButtonLink href={href} variant="quiet">
+    Open the deal
+  </ButtonLink>
+);
 
 function Loading({ isBack }: { isBack: boolean }) {
   return (

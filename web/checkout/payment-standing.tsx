@@ -8,7 +8,8 @@ import { StatusPill } from '../ui/display/status-pill.tsx';
 import { When } from '../ui/display/when.tsx';
 import { wordsFor } from './payment-words.ts';
 
-export function PaymentStanding({ page }: { page: PaymentPage }) {
+/** `told`: its title stands at the head of the page already, with its sentence. */
+export function PaymentStanding({ page, told }: { page: PaymentPage; told: string | undefined }) {
   const { tone, title, detail } = wordsFor(page);
   return (
     <div role="status" className="grid gap-3">
@@ -17,9 +18,9 @@ export function PaymentStanding({ page }: { page: PaymentPage }) {
         <StatusPill tone={tone}>{page.payment.bankDispute ? 'At the bank' : pillWords[page.payment.status]}</StatusPill>
       </div>
       <h2 id="standing" className="text-[1.3rem]">
-        {title}
+        {title === told ? 'The payment' : title}
       </h2>
-      <p className="text-ink-2">{detail}</p>
+      {title !== told && <p className="text-ink-2">{detail}</p>}
       {page.stands && page.payment.expiresAt && (
         <p className="text-ink-2">
           Payable until <When at={page.payment.expiresAt} as="date-time" className="num font-semibold text-ink" />;

@@ -145,7 +145,7 @@ export function wordsFor(page: PaymentPage): PaymentWords {
   return { tone, title: fill(title), detail: fill(detail) };
 }
 
-function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt }: PaymentPage): PaymentState {
+export function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt }: PaymentPage): PaymentState {
   const { status, bankDispute, released, refunded, transferred, payable, kind } = payment;
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';

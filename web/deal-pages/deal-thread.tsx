@@ -9,10 +9,13 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 const Thread = lazyPart(async () => ({ default: (await import('../messages/thread.tsx')).Thread }));
 
+/** Where a link at the top of the deal leads: on a phone the thread is the last of it. */
+export const MESSAGES_ID = 'deal-messages';
+
 export function DealThread({ deal }: { deal: DealDetail }) {
   const other = otherOf(deal);
   return (
-    <Card className="min-w-0 md:sticky md:top-[88px]">
+    <Card id={MESSAGES_ID} tabIndex={-1} className="min-w-0 scroll-mt-[88px] outline-none md:sticky md:top-[88px]">
       <h3 className="mb-4 text-[1.15rem]">Messages with {nameOf(other)}</h3>
       <Suspense fallback={<Skeleton className="h-[300px] w-full" />}>
         <Thread person={other} serviceId={deal.service.id} />

@@ -1,6 +1,7 @@
 // The open deal: how it stands, what waits for an answer, the offer, the money, the way it came, and the thread beside
 // it.
 import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
 import { Suspense } from 'react';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -13,6 +14,7 @@ import { CounterCard } from '../deals/offer/counter-card.tsx';
 import { OfferCard } from '../deals/offer/offer-card.tsx';
 import { RequestCard } from '../deals/request-card.tsx';
 import { StepDialogs } from '../deals/step-dialogs/step-dialogs.tsx';
+import { TipCard } from '../deals/steps/tip-card.tsx';
 import { OpenAsks } from '../deals/steps/open-asks.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useReadDeal } from '../notifications/use-read-deal.ts';
@@ -25,7 +27,7 @@ import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { BackLink } from '../ui/navigation/back-link.tsx';
-import { DealThread } from './deal-thread.tsx';
+import { DealThread, MESSAGES_ID } from './deal-thread.tsx';
 
 const BankEvidence = lazyPart(async () => ({
   default: (await import('../deals/dispute/bank-evidence.tsx')).BankEvidence,
@@ -49,8 +51,14 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
   const { data: deal, error, refetch, isFetching } = useQuery(dealById(id));
   return (
     <div className="min-w-0">
-      <div className="lg:@min-[40rem]:hidden">
+      <div className="flex items-start justify-between gap-4 lg:@min-[40rem]:hidden">
         <BackLink href={backHref}>{backLabel}</BackLink>
+        {deal && (
+          <a href={`#${MESSAGES_ID}`} className="link inline-flex min-h-11 items-center gap-1.5 md:hidden">
+            <MessagesSquare size={18} aria-hidden="true" />
+            Messages
+          </a>
+        )}
       </div>
       {error && !deal && (
         <div data-tour="deal-title">
@@ -106,6 +114,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         </Suspense>
       )}
       <DealReviews deal={deal} />
+      <TipCard deal={deal} />
       <div className="grid items-start gap-4 md:grid-cols-2 md:@max-[36rem]:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           <CounterCard deal={deal} />

@@ -6,7 +6,7 @@ import { deals } from '#shared/deals.ts';
 import { urlOf } from '../lib/api/call.ts';
 import { useNow } from '../lib/time/use-now.ts';
 
-export function AddToCalendar({ deal }: { deal: Deal }) {
+export function AddToCalendar({ deal }: { deal: Pick<Deal, 'id' | 'status' | 'start' | 'end'> }) {
   const { id, status, start, end } = deal;
   const now = useNow(60_000);
   const isToCome = start !== null && end !== null && Date.parse(end) > now;

@@ -1,7 +1,10 @@
-// A tip: an amount, then the way to its payment.
+// A tip: an amount, then straight to its checkout.
 import { useLocation } from 'wouter';
 import { formatCents, MOST_DOLLARS, readDollars, readPrice, toCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
+import { payments } from '#shared/payments.ts';
+import { call } from '../../lib/api/call.ts';
+import { newKey } from '../../lib/api/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -10,6 +13,12 @@ import { thenOf } from '../deal-words.ts';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 const USUAL = [5, 10, 20] as const;
+
+/** Throws what the checkout refuses; the payment's own page says it, and what to do. */
+async function goToCheckout(publicId: string): Promise<void> {
+  const { url } = await call(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  window.location.assign(url);
+}
 
 export function TipDialog({ deal, onClose }: StepDialogProps) {
   const [, navigate] = useLocation();
@@ -20,7 +29,7 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
       toFields: ({ amount }) => ({ amount: readPrice(amount) }),
       onTaken: ({ sidePayments }) => {
         const tip = sidePayments.find(({ kind, status }) => kind === 'tip' && status === 'requested');
-        if (tip) navigate(payPath(tip.publicId));
+        if (tip) void goToCheckout(tip.publicId).catch(() => navigate(payPath(tip.publicId)));
       },
     },
   );

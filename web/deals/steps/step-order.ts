@@ -24,8 +24,8 @@ const asked: Record<DealSide, Partial<Record<DealStatus, readonly DealStep[]>>> 
 
 /** Answers to what the other side has put: they stand beside it, not among the buttons. */
 const ANSWERS: readonly DealStep[] = ['accept_time', 'accept_price', 'accept_cancel', 'accept_split', 'drop_proposal'];
-/** Taken in the dispute's own room. */
-const IN_THE_ROOM: readonly DealStep[] = ['propose_split', 'evidence'];
+/** Taken in the dispute's own room, and below the review. */
+const ELSEWHERE: readonly DealStep[] = ['propose_split', 'evidence', 'tip'];
 /** Often wanted, so they stand beside the first. */
 const BESIDE: readonly DealStep[] = [
   'decline',
@@ -40,7 +40,6 @@ const BESIDE: readonly DealStep[] = [
   'confirm',
   'propose_time',
   'ask_fix',
-  'tip',
 ];
 /** They end something, or cannot be taken back. */
 const GRAVE: readonly DealStep[] = [
@@ -76,13 +75,13 @@ export interface StepGroups {
 export function groupSteps(deal: Deal): StepGroups {
   const first = firstStep(deal);
   const own = deal.steps.filter(
-    (step) => 'label' in dealSteps[step] && step !== first && ![...ANSWERS, ...IN_THE_ROOM].includes(step),
+    (step) => 'label' in dealSteps[step] && step !== first && ![...ANSWERS, ...ELSEWHERE].includes(step),
   );
   // Reporting a problem is one of two plain answers to "done", and a last way out before that.
   const isBeside = (step: DealStep) =>
     BESIDE.includes(step) || (step === 'problem' && deal.status === 'awaiting_confirmation');
   return {
-    first: first && IN_THE_ROOM.includes(first) ? undefined : first,
+    first: first && ELSEWHERE.includes(first) ? undefined : first,
     beside: own.filter(isBeside),
     more: own.filter((step) => !isBeside(step)),
   };

@@ -417,7 +417,7 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
-test('a tip is chosen by one press and leads to its payment', async () => {
+test('a tip is chosen by one press and goes straight to its checkout, or where that fails to its payment', async () => {
   const deal = dealWith({ ...paid, status: 'completed', steps: ['tip'] });
   const tip = {
     publicId: 'a-tip-of-anas-here',
@@ -440,8 +440,10 @@ test('a tip is chosen by one press and leads to its payment', async () => {
   const sheet = await dialog();
   fireEvent.click(sheet.getByRole('button', { name: '$10' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Go and pay $10' }));
+  // The checkout is refused here, and the payment's own page can say why.
   await waitFor(() => expect(window.location.pathname).toBe('/pay/a-tip-of-anas-here'));
   expect(asked()[0]).toMatchObject({ step: 'tip', amount: 10 });
+  expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toContain('/api/payments/a-tip-of-anas-here/checkout');
 });
 
 test('confirming before it was marked done says so, and what it releases', async () => {
