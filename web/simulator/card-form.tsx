@@ -65,14 +65,7 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
           {...form.register('expiry')}
           error={errors.expiry?.message}
         />
-        <Field
-          label="CVC"
-          placeholder="123"
-          maxLength={4}
-          {...plain}
-          {...form.register('cvc')}
-          error={errors.cvc?.message}
-        />
+        <Field label="CVC" placeholder="123" {...plain} {...form.register('cvc')} error={errors.cvc?.message} />
       </div>
       {reason && (
         <p role="alert" className="rounded-2xl bg-tint-rose px-4 py-3 font-medium text-danger">

@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
+import { FullNotice } from '../../ui/form/full-notice.tsx';
 
 /** Milliseconds without a key. */
 const REST = 300;
@@ -38,7 +39,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     <form
       role="search"
       data-tour="need-say"
-      className="relative"
       onSubmit={(event) => {
         event.preventDefault();
         tell(text.trim());
@@ -47,21 +47,24 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       <label htmlFor="quick-find" className="sr-only">
         What do you need?
       </label>
-      <Search
-        size={22}
-        aria-hidden="true"
-        className="pointer-events-none absolute left-4 top-1/2 -translate-y-1/2 text-ink-2"
-      />
-      <input
-        id="quick-find"
-        type="search"
-        className="field min-h-14 rounded-ctl-lg pl-12 text-[1.0625rem]"
-        placeholder="Someone to fix a dripping tap"
-        autoComplete="off"
-        maxLength={MOST_SAID}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
+      <div className="relative">
+        <Search
+          size={22}
+          aria-hidden="true"
+          className="pointer-events-none absolute left-4 top-1/2 -translate-y-1/2 text-ink-2"
+        />
+        <input
+          id="quick-find"
+          type="search"
+          className="field min-h-14 rounded-ctl-lg pl-12 text-[1.0625rem]"
+          placeholder="Someone to fix a dripping tap"
+          autoComplete="off"
+          maxLength={MOST_SAID}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <FullNotice length={text.length} most={MOST_SAID} className="mt-1.5" />
     </form>
   );
 }

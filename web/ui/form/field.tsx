@@ -1,6 +1,7 @@
 // One line of text with its label: the product's input.
-import type { InputHTMLAttributes, ReactNode, Ref, WheelEvent } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState, type WheelEvent } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
+import { FullNotice } from './full-notice.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, FieldTexts {
   /** A short mark inside the box, before the text: "$". */
@@ -25,6 +26,8 @@ export function Field({
   className = '',
   ...input
 }: FieldProps) {
+  const { value, maxLength } = input;
+  const [typed, setTyped] = useState(0);
   const wiring = useWiring({ hint, error });
   return (
     <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
@@ -40,12 +43,14 @@ export function Field({
         <input
           {...wiring}
           type={type}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value.length)}
           onWheel={type === 'number' ? leave : undefined}
           className={`field ${before ? 'pl-9' : ''} ${after ? 'pr-13' : ''}`}
           {...input}
         />
         {after && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{after}</span>}
       </div>
+      <FullNotice length={typeof value === 'string' ? value.length : typed} most={maxLength} className="mt-1.5" />
     </FieldFrame>
   );
 }
