@@ -35,10 +35,14 @@ export async function listServices(
     .$if(only === 'hidden', (query) => query.where('s.hiddenReason', 'is not', null))
     .$if(Boolean(owner), (query) => {
       const name = holding(owner ?? '');
-      return query.where((is) => is.or([is('p.username', 'ilike', name), is('p.displayName', 'ilike', name)]));
+      return query.where(
+        sql<boolean>`(folded(p.username) like folded(${name}) or folded(p.display_name) like folded(${name}))`,
+      );
     })
     .$if(Boolean(q), (query) =>
-      query.where(sql<boolean>`(s.title ilike ${words} or array_to_string(s.tags, ' ') ilike ${words})`),
+      query.where(
+        sql<boolean>`(folded(s.title) like folded(${words}) or folded(array_to_string(s.tags, ' ')) like folded(${words}))`,
+      ),
     )
     .$if(before !== null, (query) => query.where('s.id', '<', before))
     .orderBy('s.id', 'desc')

@@ -35,7 +35,11 @@ export async function listUsers(
     .where('deletedAt', 'is', null)
     .$if(only === 'suspended', (query) => query.where('suspendedReason', 'is not', null))
     .where((user) =>
-      user.or([user('username', 'like', like), user('displayName', 'ilike', like), user('email', 'like', like)]),
+      user.or([
+        sql<boolean>`folded(username) like folded(${like})`,
+        sql<boolean>`folded(display_name) like folded(${like})`,
+        user('email', 'like', like),
+      ]),
     )
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')

@@ -11,7 +11,7 @@ import { type Stored, withPayments } from './with-payments.ts';
 
 type Row = Stored & Omit<Conversation, 'lastMessage'>;
 
-// By either name, service and last words, upper or lower case.
+// By either name, service and last words, however their letters are written.
 const conversationsOf = prepare<Row>(
   'conversations',
   `select ${messageColumns}, s.title as "serviceTitle", s.provider_id as "providerId", mine.unread, ${personSql('them')} as person
@@ -22,7 +22,7 @@ const conversationsOf = prepare<Row>(
    join users them on them.id = t.low_user_id + t.high_user_id - $1
    left join services s on s.id = t.service_id
    where mine.user_id = $1 and mine.last_message_id < $2::bigint and ($3::bigint is null or them.id = $3)
-     and ($4::text = '' or strpos(lower(concat_ws(chr(10), them.username, them.display_name, s.title, m.content)), lower($4)) > 0)
+     and ($4::text = '' or strpos(folded(concat_ws(chr(10), them.username, them.display_name, s.title, m.content)), folded($4)) > 0)
    order by mine.last_message_id desc limit ${PAGE_SIZE + 1}`,
 );
 

@@ -252,3 +252,12 @@ test('closing an account deletes its threads and everything in them', async () =
     .execute();
   expect(left).toEqual([]);
 });
+
+test('conversations are found however their letters are written', async () => {
+  const [fay, gus] = await newNeighbours();
+  await write(gus, fay, 'Nos vemos en el Cafe\u0301 de la jardinería');
+  for (const q of ['cafe', 'cafe\u0301', 'CAFÉ', 'jardineria', 'JARDINERÍA']) {
+    const { items } = await fay.does(messages.conversations, { query: { q } });
+    expect(items, q).toHaveLength(1);
+  }
+});

@@ -56,6 +56,23 @@ test('accents may be omitted or typed', () => {
   expect(first('diyarbakir')).toContain('Diyarbakır');
 });
 
+test.each([
+  ['münchen', 'Munich, Bavaria, DE'],
+  ['Munich', 'Munich, Bavaria, DE'],
+  ['münch', 'Munich, Bavaria, DE'],
+  ['cologne', 'Köln, North Rhine-Westphalia, DE'],
+  ['Köln, Germany', 'Köln, North Rhine-Westphalia, DE'],
+  ['Kiev', 'Kyiv, Kyiv City, UA'],
+  ['nyc', 'New York City, NY, US'],
+  ['NYC, NY', 'New York City, NY, US'],
+  ['Wien', 'Vienna, Vienna, AT'],
+  ['Den Haag', 'The Hague, South Holland, NL'],
+  ['Lisboa Portugal', 'Lisbon, Lisbon, PT'],
+])('"%s" is %s by its other name', (typed, city) => {
+  expect(first(typed)?.split(', ')[0]).toBe(city.split(', ')[0]);
+  expect(first(typed)?.split(', ').at(-1)).toBe(city.split(', ').at(-1));
+});
+
 test('St. John’s is found however it is spelt', () => {
   for (const typed of ["St. John's", 'st johns nl', 'Saint John’s, Newfoundland', 'st john’s canada']) {
     expect(labels(typed), typed).toContain("St. John's, Newfoundland and Labrador, CA");

@@ -4,6 +4,7 @@ import type { Place } from '#shared/places.ts';
 import { cityList, type CityList, type Region } from './city-list.ts';
 import { foldedQuery, foldedWords } from './fold.ts';
 import { type OnGlobe, onGlobe } from './globe.ts';
+import { otherQueries } from './other-names.ts';
 
 export interface SearchOptions {
   /** Degrees: where the caller is; closer cities come first among equally exact ones. */
@@ -110,7 +111,13 @@ export const rankCities = (query: string, options: SearchOptions): number[] => i
 export function findCities(query: string): FoundCity[] {
   const list = cityList();
   const words = foldedQuery(query).slice(0, MOST_WORDS);
-  return words.length === 0 ? [] : fitting(list, words, placesOf(list, words[0]!));
+  const found = words.length === 0 ? [] : fitting(list, words, placesOf(list, words[0]!));
+  const others = otherQueries(words).flatMap((each) => fitting(list, each, list.beginningWith(each[0]!)));
+  if (others.length === 0) return found;
+  const best = new Map<number, FoundCity>();
+  for (const each of [...found, ...others])
+    if (each.looseness < (best.get(each.city)?.looseness ?? Infinity)) best.set(each.city, each);
+  return [...best.values()];
 }
 
 /** Those among them whose name begins with the query's first word, which must be whole: a hundredth of the work. */

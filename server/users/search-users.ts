@@ -14,8 +14,7 @@ const MOST = 20;
  * find them.
  */
 export async function searchUsers(db: Db, viewer: SessionUser, typed: string): Promise<Person[]> {
-  const text = typed.normalize('NFC').toLowerCase();
-  if (text === '') return [];
+  if (typed === '') return [];
   const rows = await db
     .selectFrom('users as u')
     .select(personOf('u').as('person'))
@@ -24,8 +23,13 @@ export async function searchUsers(db: Db, viewer: SessionUser, typed: string): P
     .where('u.suspendedReason', 'is', null)
     .where('u.deletedAt', 'is', null)
     .where(({ not }) => not(isApartFrom(viewer.id, 'u.id')))
-    .where(sql<boolean>`(u.username like ${holding(text)} or lower(u.display_name) like ${holding(text)})`)
-    .orderBy(sql`u.username like ${beginningWith(text)} or lower(u.display_name) like ${beginningWith(text)}`, 'desc')
+    .where(
+      sql<boolean>`(folded(u.username) like folded(${holding(typed)}) or folded(u.display_name) like folded(${holding(typed)}))`,
+    )
+    .orderBy(
+      sql`folded(u.username) like folded(${beginningWith(typed)}) or folded(u.display_name) like folded(${beginningWith(typed)})`,
+      'desc',
+    )
     .orderBy(sql`length(u.name)`)
     .orderBy('u.name')
     .orderBy('u.id')

@@ -1,4 +1,5 @@
 // My own account, other people's profiles, and finding them.
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { errors } from '#shared/errors.ts';
@@ -7,6 +8,7 @@ import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { cookieOf, neighbour, register, requestFor, someone, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { foldedWords } from '../places/fold.ts';
 import { personOf } from './person.ts';
 
 const world = await makeWorld();
@@ -295,10 +297,35 @@ describe('the people search', () => {
     await register(world, 'klimovak');
     expect(await find('V\u011aRA')).toEqual(['vlk']);
     expect(await find('kl')).toEqual(['klimovak', 'vlk']);
-    expect(await find('kl\u00edmov\u00e1')).toEqual(['vlk']);
+    expect(await find('kl\u00edmov\u00e1')).toEqual(['klimovak', 'vlk']);
     expect(await find('vlk')).toEqual(['vlk']);
     await vera.does(users.update, { body: { displayName: '' } });
-    expect(await find('kl\u00edmov\u00e1')).toEqual([]);
+    expect(await find('kl\u00edmov\u00e1')).toEqual(['klimovak']);
+  });
+
+  let folded = 0;
+  test.each([
+    ['jose', 'Jos\u00e9 Iv\u00e1n'],
+    ['JOSE\u0301 IVAN', 'Jos\u00e9 Iv\u00e1n'],
+    ['yildiz', 'Y\u0131ld\u0131z \u0130nan'],
+    ['Yıldız inan', 'Y\u0131ld\u0131z \u0130nan'],
+    ['strasse', 'Max Stra\u00dfe'],
+    ['lukasz', '\u0141ukasz'],
+    ['nguyen', 'Nguy\u1ec5n'],
+    ['\uff22\uff4f \uff23', '\uff22\uff4f \uff23art'],
+    ['bo cart', '\uff22\uff4f \uff23art'],
+  ])('%s finds %s, however the letters are written', async (typed, displayName) => {
+    const who = await register(world, `folded-${(folded += 1)}`);
+    await who.does(users.update, { body: { displayName } });
+    expect(await find(typed)).toContain(who.username);
+  });
+
+  test('the database folds names as the list of places does', async () => {
+    const names = ['São Paulo', 'Łódź', 'Straße', 'Ærø', 'Đà Nẵng', 'Reykjavík', 'Kadıköy', 'İstanbul', 'Zürich'];
+    for (const name of names) {
+      const { rows } = await sql<{ folded: string }>`select folded(${name}) as folded`.execute(world.db);
+      expect(rows).toEqual([{ folded: foldedWords(name).join(' ') }]);
+    }
   });
 
   test('an empty search finds nothing [5-user-search-1]', async () => {
