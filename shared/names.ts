@@ -1,4 +1,5 @@
 // What people are called: the username that they sign in with, and the name that others read.
+import { isolated } from './isolated.ts';
 import * as z from 'zod/mini';
 import { rawText } from './fields.ts';
 import { EMOJI } from './typed-text.ts';
@@ -9,15 +10,15 @@ export interface Named {
   displayName: string;
 }
 
-/** What others read where this person is named: the display name, else the username. */
-export const nameOf = ({ displayName, username }: Named): string => displayName || username;
+/** What others read where this person is named, also in a sentence: the display name, else the username. */
+export const nameOf = ({ displayName, username }: Named): string => isolated(displayName || username);
 
 /**
  * The name with the username, as in "Nora Weiss (@nora)": for places where mistaking one person for another costs
  * money, because two people may share a display name.
  */
 export const fullNameOf = ({ displayName, username }: Named): string =>
-  displayName ? `${displayName} (@${username})` : username;
+  displayName ? `${isolated(displayName)} (@${isolated(username)})` : isolated(username);
 
 /** Joiners after a virama, and between Arabic letters: they change how a name is written, as in Sinhala or Persian. */
 const JOINER = /([\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]/gu;

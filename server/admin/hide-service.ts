@@ -1,4 +1,5 @@
 // Takes a service out of sight, and shows it again; its provider is told why. Deals about it go on.
+import { isolated } from '#shared/isolated.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
@@ -41,7 +42,8 @@ export async function hideService(context: Context, admin: SessionUser, id: numb
   await change(context, admin, id, {
     ...hiding(reason),
     title: 'Service hidden by an operator',
-    content: (service) => `Neighbours no longer find “${service}”; deals about it go on. Why: “${reason}”`,
+    content: (service) =>
+      `Neighbours no longer find “${isolated(service)}”; deals about it go on. Why: “${isolated(reason)}”`,
   });
 }
 
@@ -50,7 +52,7 @@ export async function showService(context: Context, admin: SessionUser, id: numb
   await change(context, admin, id, {
     ...showing(reason),
     title: 'Service no longer hidden',
-    content: (service) => `“${service}” is as visible again as it was before. Why: “${reason}”`,
+    content: (service) => `“${isolated(service)}” is as visible again as it was before. Why: “${isolated(reason)}”`,
   });
 }
 

@@ -1,4 +1,5 @@
 // One booking as a file that calendars read (RFC 5545). A calendar that has it already puts the new one in its place.
+import { isolated } from '#shared/isolated.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -28,7 +29,7 @@ export async function bookingFile(context: Context, user: SessionUser, dealId: n
     lastModified: new Date(deal.updatedAt),
     start: new Date(start),
     end: new Date(end),
-    summary: `${service.title} ${deal.side === 'seeker' ? `by ${nameOf(deal.provider)}` : `for ${nameOf(deal.seeker)}`}`,
+    summary: `${isolated(service.title)} ${deal.side === 'seeker' ? `by ${nameOf(deal.provider)}` : `for ${nameOf(deal.seeker)}`}`,
     description: `Everything about it: ${page}`,
     url: page,
     location: contact?.address ?? null,

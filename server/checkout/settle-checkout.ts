@@ -1,4 +1,5 @@
 // Asks how a checkout stands and books what was paid, once: webhook, redirect and clocks all come through here.
+import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -92,7 +93,7 @@ async function putInReview(work: Work, payment: Payment, { charge, amount, curre
     kind: 'payment',
     dealId: payment.dealId,
     paymentId: payment.id,
-    says: `${formatCents(payment.amount)} were asked for ${payment.serviceTitle}, and the payment provider says ${amount} ${currency} cents. Nothing was booked.`,
+    says: `${formatCents(payment.amount)} were asked for ${isolated(payment.serviceTitle)}, and the payment provider says ${amount} ${currency} cents. Nothing was booked.`,
   });
 }
 
@@ -101,7 +102,7 @@ async function tellOfRefund(work: Work, { seekerId, dealId, serviceTitle }: Paym
     userId: seekerId,
     type: 'payment',
     title: 'Payment refunded',
-    content: `Your payment for ${serviceTitle} came when the deal had moved on. All ${formatCents(amount)} go back to your card.`,
+    content: `Your payment for ${isolated(serviceTitle)} came when the deal had moved on. All ${formatCents(amount)} go back to your card.`,
     relatedType: 'booking',
     relatedId: dealId,
   });

@@ -1,5 +1,6 @@
 // A client's bank takes a charge back and decides: the books and the deal follow what the payment provider says of it
 // now.
+import { isolated } from '#shared/isolated.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -110,5 +111,5 @@ const queue = (work: Work, payment: Payment, { ref, amount }: BankDispute, what:
     kind: 'payment',
     dealId: payment.dealId,
     paymentId: payment.id,
-    says: `The client’s bank has taken ${formatCents(amount)} back for ${payment.serviceTitle}. ${what}`,
+    says: `The client’s bank has taken ${formatCents(amount)} back for ${isolated(payment.serviceTitle)}. ${what}`,
   });

@@ -1,4 +1,5 @@
 // One answer to a need has been paid: the need is booked, and the others are to end.
+import { isolated } from '#shared/isolated.ts';
 import type { Work } from '../context/work.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
@@ -18,7 +19,7 @@ export async function bookNeed(work: Work, deal: LockedDeal): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   if (need && (await isServed(work.tx, needId, deal.id))) {
-    const content = `Two answers to your need “${need.title}” have been paid. You can cancel ${deal.serviceTitle} within a day and get everything back.`;
+    const content = `Two answers to your need “${isolated(need.title)}” have been paid. You can cancel ${deal.serviceTitle} within a day and get everything back.`;
     await notify(work, {
       userId: seekerId,
       type: 'payment',

@@ -1,4 +1,5 @@
 // Takes hold of a deal for one transaction, so that its steps come one after the other.
+import { isolated } from '#shared/isolated.ts';
 import { type DealSide, type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
@@ -35,7 +36,15 @@ export async function readDeal(db: Db, dealId: number) {
     .executeTakeFirst();
   if (!deal) return undefined;
   const status = deal.status as DealStatus;
-  return { ...deal, status, proposals: HELD.includes(status) ? await openProposals(db, dealId) : [] };
+  return {
+    ...deal,
+    // For the sentences that both sides are sent.
+    serviceTitle: isolated(deal.serviceTitle),
+    seekerName: isolated(deal.seekerName),
+    providerName: isolated(deal.providerName),
+    status,
+    proposals: HELD.includes(status) ? await openProposals(db, dealId) : [],
+  };
 }
 
 export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;

@@ -1,4 +1,5 @@
 // A message that stays unread for a while causes a notice, and so an e-mail and an SMS: once, however many follow.
+import { isolated } from '#shared/isolated.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -78,4 +79,6 @@ export const tellAbsent: Handler = async (context, { body }) => {
 
 /** What was written stays in the app: a mail of ours carries nobody's link. */
 const wordsOf = ({ writer, serviceTitle }: Untold): string =>
-  serviceTitle === null ? `${writer} has written to you.` : `${writer} has written to you about “${serviceTitle}”.`;
+  serviceTitle === null
+    ? `${isolated(writer)} has written to you.`
+    : `${isolated(writer)} has written to you about “${isolated(serviceTitle)}”.`;

@@ -1,5 +1,6 @@
 // Tells providers near of a public need that one of their services could answer: once each, the best first, and not too
 // often.
+import { isolated } from '#shared/isolated.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -63,7 +64,7 @@ async function tell(work: Work, { need, providerId }: { need: PublicNeed; provid
     .returning('needId')
     .executeTakeFirst();
   if (!isNew) return false;
-  const content = `A neighbour is looking for help: “${need.title}”. You can answer with an offer.`;
+  const content = `A neighbour is looking for help: “${isolated(need.title)}”. You can answer with an offer.`;
   await notify(work, { userId: providerId, ...NOTICE, content, relatedId: need.id });
   return true;
 }

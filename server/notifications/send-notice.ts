@@ -1,4 +1,5 @@
 // Puts down what a notice says as a mail and an SMS, as its receiver has chosen.
+import { isolated } from '#shared/isolated.ts';
 import { type Notification, notificationPath, type NoticeKind } from '#shared/notifications.ts';
 import type { Work } from '../context/work.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -52,4 +53,4 @@ const ALWAYS = 'You get this because it is about the security of your account. S
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const letter = (name: string, content: string, link: string, why: string): string =>
-  [`Hello ${oneLine(name)},`, oneLine(content), link, why].join('\n\n');
+  [`Hello ${isolated(oneLine(name))},`, oneLine(content), link, why].join('\n\n');

@@ -1,11 +1,12 @@
 // What the two sides of a report read in their notices.
+import { isolated } from '#shared/isolated.ts';
 import { DECISION_REASONS, type DecisionReason, type Outcome, type ReportedKind, type Seen } from '#shared/reports.ts';
 
 /** What was reported, as its owner reads of it. */
 const OWN: Record<ReportedKind, (title: string) => string> = {
   user: () => 'your profile',
-  service: (title) => `your service “${title}”`,
-  need: (title) => `your need “${title}”`,
+  service: (title) => `your service “${isolated(title)}”`,
+  need: (title) => `your need “${isolated(title)}”`,
   message: () => 'one of your messages',
   review: () => 'one of your reviews',
   photo: () => 'one of your photos',
@@ -13,12 +14,12 @@ const OWN: Record<ReportedKind, (title: string) => string> = {
 
 /** As the person who reported it reads it. */
 const THEIRS: Record<ReportedKind, (name: string, title: string) => string> = {
-  user: (name) => `${name}’s profile`,
-  service: (name, title) => `${name}’s service “${title}”`,
-  need: (name, title) => `${name}’s need “${title}”`,
-  message: (name) => `a message from ${name}`,
-  review: (name) => `a review by ${name}`,
-  photo: (name) => `a photo of ${name}’s`,
+  user: (name) => `${isolated(name)}’s profile`,
+  service: (name, title) => `${isolated(name)}’s service “${isolated(title)}”`,
+  need: (name, title) => `${isolated(name)}’s need “${isolated(title)}”`,
+  message: (name) => `a message from ${isolated(name)}`,
+  review: (name) => `a review by ${isolated(name)}`,
+  photo: (name) => `a photo of ${isolated(name)}’s`,
 };
 
 interface Facts {

@@ -1,5 +1,6 @@
 // The head of an open deal: what, with whom, for how much, when; how it stands, until when, where the money is, and
 // what I can do.
+import { isolated } from '#shared/isolated.ts';
 import { Snowflake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -74,7 +75,7 @@ function factsOf({ offer, price, start, end, service, need }: DealDetail): React
     price !== null && formatCents(price),
     time,
     service.remote ? 'done remotely' : 'in person',
-    need && `for “${need.title}”`,
+    need && `for “${isolated(need.title)}”`,
   ];
 }
 

@@ -1,4 +1,5 @@
 // Where nobody near offers what a goal takes, its needs can be shown to neighbours, all in one press.
+import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { type Need, needs } from '#shared/needs.ts';
@@ -44,9 +45,9 @@ export function ShowNeeds({ needs: all, found }: ShowNeedsProps) {
         </Button>
       }
     >
-      Nobody near offers {isOne ? <>“{hidden[0]?.title}”</> : `${hidden.length} of these`} yet. Neighbours who see{' '}
-      {isOne ? 'it' : 'them'} can answer with an offer. They see your name and about how far away you are, never your
-      address.
+      Nobody near offers {isOne ? <>“{isolated(hidden[0]?.title ?? '')}”</> : `${hidden.length} of these`} yet.
+      Neighbours who see {isOne ? 'it' : 'them'} can answer with an offer. They see your name and about how far away you
+      are, never your address.
     </Notice>
   );
 }

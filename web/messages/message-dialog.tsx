@@ -1,4 +1,5 @@
 // The thread with somebody in a dialog over any page, mostly about one of their services.
+import { isolated } from '#shared/isolated.ts';
 import type { Named } from '#shared/names.ts';
 import { useCurrentUser } from '../lib/api/current-user.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -24,7 +25,7 @@ export default function MessageDialog({ open, onClose, person, service, begins }
       open={open}
       onClose={onClose}
       width={500}
-      title={service ? `Message about ${service.title}` : 'Send Message'}
+      title={service ? `Message about ${isolated(service.title)}` : 'Send Message'}
       before={<Avatar person={person} />}
     >
       <Thread person={person} serviceId={service?.id} begins={begins} inDialog />

@@ -1,4 +1,5 @@
 // Answers a neighbour's need with an offer: by which of my services, for how much, when, and what is included.
+import { isolated } from '#shared/isolated.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
@@ -57,7 +58,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
     <FormDialog
       form={form}
       title="Answer with an offer"
-      then={`${need.title}. ${nameOf(need.seeker)} can accept it and pay, answer with a counter-offer, or decline.`}
+      then={`${isolated(need.title)}. ${nameOf(need.seeker)} can accept it and pay, answer with a counter-offer, or decline.`}
       action="Send offer"
       width={560}
       help={<UnderWay error={form.failure} side="provider" />}

@@ -1,4 +1,5 @@
 // My needs beside the search, the newest few until all are asked for: each can be looked for, changed and withdrawn.
+import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -173,12 +174,12 @@ function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProp
               <Button variant="quiet" className="mr-auto" onClick={onLookFor}>
                 Find neighbours
               </Button>
-              <IconButton label={`Edit ${need.title}`} onClick={onEdit}>
+              <IconButton label={`Edit ${isolated(need.title)}`} onClick={onEdit}>
                 <Pencil size={18} aria-hidden="true" />
               </IconButton>
             </>
           )}
-          <IconButton label={`Withdraw ${need.title}`} onClick={withdraw}>
+          <IconButton label={`Withdraw ${isolated(need.title)}`} onClick={withdraw}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -199,7 +200,7 @@ function useWithdraw(need: Need): () => void {
   const ask = async () => {
     const question = {
       title: 'Withdraw this need?',
-      description: `${need.title}. Neighbours you already asked keep your interest.`,
+      description: `${isolated(need.title)}. Neighbours you already asked keep your interest.`,
       action: 'Withdraw',
       danger: true,
     };

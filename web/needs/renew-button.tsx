@@ -1,4 +1,5 @@
 // One tap that keeps a need for longer, or opens it again, with the day on which it expires, or did.
+import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type Need, needs } from '#shared/needs.ts';
@@ -22,7 +23,7 @@ export function RenewButton({ need: { id, title, status, expiresAt: until }, onR
     onSuccess: ({ expiresAt }) => {
       toast({
         title: 'Need renewed',
-        description: expiresAt ? `${title} stays open until ${formatDate(expiresAt)}.` : title,
+        description: expiresAt ? `${isolated(title)} stays open until ${formatDate(expiresAt)}.` : title,
         tone: 'good',
       });
       onRenewed();

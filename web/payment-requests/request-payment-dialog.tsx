@@ -1,4 +1,5 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
+import { isolated } from '#shared/isolated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
@@ -49,7 +50,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
     }
   };
   return (
-    <Dialog open onClose={onClose} title={`Request Payment for ${of.service.title}`} width={400}>
+    <Dialog open onClose={onClose} title={`Request Payment for ${isolated(of.service.title)}`} width={400}>
       <form
         noValidate
         onSubmit={(event) => {

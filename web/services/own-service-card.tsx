@@ -1,4 +1,5 @@
 // One of my services: how it stands, and what I can do with it.
+import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -28,7 +29,9 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
     await call(services.update, { params: { id: service.id }, body: { visibility: isLive ? 'paused' : 'live' } });
     toast({
       title: isLive ? 'Paused' : 'Live again',
-      description: isLive ? `Nobody finds ${service.title} for now.` : `Neighbours can find ${service.title}.`,
+      description: isLive
+        ? `Nobody finds ${isolated(service.title)} for now.`
+        : `Neighbours can find ${isolated(service.title)}.`,
     });
   });
   const remove = useChange(async () => {
@@ -37,7 +40,7 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
   });
   const askAndRemove = async () => {
     const sure = await confirm({
-      title: `Remove ${service.title}?`,
+      title: `Remove ${isolated(service.title)}?`,
       description: 'Neighbours will no longer find it. Deals that stand on it go on.',
       action: 'Remove',
       danger: true,

@@ -1,4 +1,5 @@
 // Adds a service, or changes one of mine.
+import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -63,7 +64,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     onSuccess: ({ title, visibility }) => {
       toast({
         title: service ? 'Saved' : 'Service added',
-        description: visibility === 'live' ? `Neighbours can find ${title} now.` : title,
+        description: visibility === 'live' ? `Neighbours can find ${isolated(title)} now.` : title,
         tone: 'good',
       });
       void refreshServices(client);

@@ -1,4 +1,5 @@
 // The simulator's 3-D Secure check, as the card's bank would show it: passed or failed at a press.
+import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useParams } from 'wouter';
@@ -51,8 +52,8 @@ function Check({ id, checkout }: { id: string; checkout: CheckoutPage }) {
       <div>
         <h1 className="text-[1.8rem]">Is it you?</h1>
         <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">
-          Your bank asks you to confirm {formatCents(checkout.amount)} for {checkout.title}. This is a test: choose how
-          it ends.
+          Your bank asks you to confirm {formatCents(checkout.amount)} for {isolated(checkout.title)}. This is a test:
+          choose how it ends.
         </p>
       </div>
       {answer.error && (

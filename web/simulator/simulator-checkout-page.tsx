@@ -1,4 +1,5 @@
 // The simulator's own checkout, as a payment provider's page would be: outside the app, for anyone who has its address.
+import { isolated } from '#shared/isolated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { CheckoutPage } from '#shared/payments.ts';
@@ -43,7 +44,7 @@ export function CheckoutOver({ checkout }: { checkout: CheckoutPage }) {
   if (checkout.status === 'complete')
     return (
       <SimulatorEnd title="Paid" href={checkout.successUrl} action="Go on">
-        {checkout.title} has been paid with a test card.
+        {isolated(checkout.title)} has been paid with a test card.
       </SimulatorEnd>
     );
   return (

@@ -1,6 +1,7 @@
 // What both sides of a deal are told of its steps at once, on their open pages.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
+import { notifications } from '#shared/notifications.ts';
 import { dealAt, offerService, takes } from '../../../test/deal.ts';
 import { openPages } from '../../../test/pages.ts';
 import { neighbour } from '../../../test/people.ts';
@@ -28,4 +29,14 @@ test('both sides, and nobody else, hear of each step, with the resulting status 
   expect(boHere.heard('booking_notification')).toEqual(told);
   expect(cydHere.heard('booking_notification')).toEqual([]);
   expect((await ana.does(deals.get, { params: { id: dealId } })).status).toBe('accepted');
+});
+
+test('a title that runs from right to left leaves the amount beside it alone', async () => {
+  const serviceId = await offerService(bo, { title: '\u202eתיקון אופניים\u202e' });
+  const { id: dealId } = await dealAt('accepted', { seeker: cyd, provider: bo, serviceId });
+  await takes(bo, dealId, { step: 'offer', amount: 109 });
+  const [{ content } = { content: '' }] = await cyd.does(notifications.list);
+  expect(content).toContain('\u2068תיקון אופניים\u2069');
+  expect(content).not.toContain('\u202e');
+  expect(content).toContain('$109');
 });

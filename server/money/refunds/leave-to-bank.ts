@@ -1,4 +1,5 @@
 // Refunds that we still owe when the client's bank has taken the money back: the bank has made them, so we don't.
+import { isolated } from '#shared/isolated.ts';
 import type { Selectable } from 'kysely';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
@@ -13,7 +14,7 @@ export const failedRefund = ({ id, dealId, serviceTitle }: Payment, refund: { id
   kind: 'refund' as const,
   dealId,
   paymentId: id,
-  says: `The payment provider could not give back ${formatCents(refund.amount)} for ${serviceTitle}. Try again, or give it back by hand.`,
+  says: `The payment provider could not give back ${formatCents(refund.amount)} for ${isolated(serviceTitle)}. Try again, or give it back by hand.`,
 });
 
 type RefundRow = Selectable<Tables['refunds']>;

@@ -1,4 +1,5 @@
 // Takes back of a transfer what was put down for it; where that is refused, somebody else bears it.
+import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
@@ -121,7 +122,7 @@ async function bookOutcome(work: Work, payment: Payment, reversal: Reversal, out
 
 function tellOperator(work: Work, payment: Payment, amount: Cents, from: 'provider' | 'operator'): Promise<void> {
   const who = from === 'provider' ? 'It comes off the provider’s next releases.' : 'It is the operator’s loss.';
-  const says = `${formatCents(amount)} sent for ${payment.serviceTitle} could not be taken back. ${who}`;
+  const says = `${formatCents(amount)} sent for ${isolated(payment.serviceTitle)} could not be taken back. ${who}`;
   return putInQueue(work.tx, work.now(), {
     key: `reversal:${payment.id}`,
     kind: 'transfer',

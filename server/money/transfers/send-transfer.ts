@@ -1,5 +1,6 @@
 // Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment
 // provider.
+import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
@@ -143,7 +144,7 @@ async function record(work: Work, { paymentId, transferId, answer }: Outcome): P
   }
   if (answer.kind === 'not_enabled') return waitForAccount(work.tx, now, payment, transfer.accountRef);
   work.log.error({ err: answer, paymentId }, 'a transfer was refused and waits for an operator');
-  const says = `The payment provider would not send ${formatCents(transfer.amount)} for ${payment.serviceTitle}: ${answer.message}`;
+  const says = `The payment provider would not send ${formatCents(transfer.amount)} for ${isolated(payment.serviceTitle)}: ${answer.message}`;
   await putInQueue(work.tx, now, { key: matter, kind: 'transfer', dealId: payment.dealId, paymentId, says });
 }
 

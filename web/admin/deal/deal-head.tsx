@@ -1,5 +1,6 @@
 // The head of a deal for an operator: what, between whom, how it stands and until when, why it stands still, and their
 // steps.
+import { isolated } from '#shared/isolated.ts';
 import { Hourglass, Snowflake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -52,7 +53,7 @@ const factsOf = ({ id, start, end, offer, service, need }: DealFromOutside): Rea
   `Deal ${id}`,
   start && end ? offerTime({ start, end }) : offer && offerTime(offer),
   service.remote ? 'done remotely' : 'in person',
-  need && `for “${need.title}”`,
+  need && `for “${isolated(need.title)}”`,
 ];
 
 function Party({ admin: { deal, records }, side }: { admin: AdminDeal; side: 'seeker' | 'provider' }) {

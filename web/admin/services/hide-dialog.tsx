@@ -1,4 +1,5 @@
 // Takes a service out of sight, or shows it again; what that does is said beforehand.
+import { isolated } from '#shared/isolated.ts';
 import { type AdminService, adminServices } from '#shared/admin-services.ts';
 import { call } from '../../lib/api/call.ts';
 import { BecauseDialog } from '../because-dialog.tsx';
@@ -10,13 +11,13 @@ export function HideDialog({ service, onClose }: { service: AdminService; onClos
   const said = isHidden ? adminServices.show : adminServices.hide;
   return (
     <BecauseDialog
-      title={isHidden ? `Show ${title} again?` : `Hide ${title}?`}
+      title={isHidden ? `Show ${isolated(title)} again?` : `Hide ${isolated(title)}?`}
       then={isHidden ? 'It is as visible again as it was before.' : hidingWords(openDeals)}
       action={isHidden ? 'Show again' : 'Hide'}
       danger={!isHidden}
       hint={`${provider} is told, with this reason. ${FOR_THE_LOG}`}
       send={(body) => call(said, { params: { id }, body })}
-      done={isHidden ? `${title} is no longer hidden` : `${title} is hidden`}
+      done={isHidden ? `${isolated(title)} is no longer hidden` : `${isolated(title)} is hidden`}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 // The seeker answers an offer with another price or time, and a word. What is included stays.
+import { isolated } from '#shared/isolated.ts';
 import { formatCents, readDollars, readPrice, toCents, toDollars } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
 import { messageIn } from '../../lib/form.ts';
@@ -32,7 +33,7 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
     <FormDialog
       form={form}
       title="Answer with a counter-offer"
-      then={`${service.title}. ${thenOf('counter', deal)} ${leftWords(countersLeft)}`}
+      then={`${isolated(service.title)}. ${thenOf('counter', deal)} ${leftWords(countersLeft)}`}
       action="Send counter-offer"
       width={560}
       onClose={onClose}

@@ -1,5 +1,6 @@
 // An offer, or a new version of it: the price and what it is made of, what is included, when, until when it stands, and
 // what the provider gets of it.
+import { isolated } from '#shared/isolated.ts';
 import { MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
 import { messageIn } from '../../lib/form.ts';
@@ -38,7 +39,7 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
     <FormDialog
       form={form}
       title={words[step].title}
-      then={`${deal.service.title}. ${thenOf(step, deal)}`}
+      then={`${isolated(deal.service.title)}. ${thenOf(step, deal)}`}
       action={words[step].action}
       width={560}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// An amount in the product's numerals.
+// An amount in the product's numerals, which reads from left to right and needs no translation.
 import { type Cents, formatCents } from '#shared/money.ts';
 
 interface AmountProps {
@@ -9,7 +9,11 @@ interface AmountProps {
 }
 
 export function Money({ cents, format = formatCents, className = '' }: AmountProps) {
-  return <span className={`num ${className}`}>{format(cents)}</span>;
+  return (
+    <span dir="ltr" translate="no" className={`num ${className}`}>
+      {format(cents)}
+    </span>
+  );
 }
 
 /**
@@ -17,5 +21,9 @@ export function Money({ cents, format = formatCents, className = '' }: AmountPro
  * one.
  */
 export function Price({ cents, format = formatCents, className = 'text-[1.35rem]' }: AmountProps) {
-  return <span className={`display ${className}`}>{format(cents)}</span>;
+  return (
+    <span dir="ltr" translate="no" className={`display ${className}`}>
+      {format(cents)}
+    </span>
+  );
 }
