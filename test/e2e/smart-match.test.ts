@@ -26,11 +26,15 @@ test('Ana says what she wants to reach, changes the plan, keeps it, and asks the
 
   await test.step('one sentence is planned, and the plan survives a reload', async () => {
     await page.goto('/');
-    await page.getByLabel('What do you want to reach?').fill('Run a half marathon by the end of next month');
+    await page
+      .getByLabel('What do you want to reach?')
+      .fill('Run a half marathon by the end of next month for under $600');
     await page.keyboard.press('Enter');
     await expect(main.getByRole('heading', { name: 'Your plan' })).toBeFocused();
     await expect(page.getByLabel('Your goal')).toHaveValue(/half marathon/i);
     await expect(page.getByLabel('Until when')).not.toHaveValue('');
+    await expect(page.getByLabel('Budget for all of it')).toHaveValue('600');
+    await expect(plan.filter({ hasText: 'Running coaching' })).toContainText(/By .+Up to \$\d/);
     await expect(plan.filter({ hasText: 'Running coaching' })).toBeVisible();
     await expect(plan.filter({ hasText: 'Massage' })).toBeVisible();
     await page.reload();
@@ -61,6 +65,8 @@ test('Ana says what she wants to reach, changes the plan, keeps it, and asks the
     await expect(page).toHaveURL(/\/\?goal=\d+$/);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(/half marathon/i);
     await expect(needs.first()).toContainText('Massage');
+    await expect(main.getByText(/^\$\d+ planned of \$600$/)).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Days of the plan' })).toContainText('Your last day');
     await expect(needs.first()).not.toContainText('Running coach');
     const coaching = needs.filter({ hasText: 'Running coaching' }).first();
     await expect(coaching.getByRole('link', { name: 'Running coach', exact: true })).toBeVisible();
