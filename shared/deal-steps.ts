@@ -499,6 +499,32 @@ export const dealSteps = {
       content: 'The payer’s bank has taken {amount} for {service} back for good.',
     },
   },
+  outside_refund_all: {
+    said: 'The payment provider gave {amount} back to the seeker. Nothing is left held, so the deal is over and no work is due.',
+    notice: {
+      type: 'payment',
+      title: 'Payment given back',
+      content:
+        'The payment provider gave {amount} for {service} back to the payer. Nothing is left held, so the deal is over and no work is due.',
+    },
+  },
+  outside_refund_part: {
+    said: 'The payment provider gave {amount} back to the seeker. The deal goes on for the {held} that is left.',
+    notice: {
+      type: 'payment',
+      title: 'Part of the payment given back',
+      content:
+        'The payment provider gave {amount} for {service} back to the payer. The deal goes on for the {held} that is left.',
+    },
+  },
+  outside_refund_after: {
+    said: 'The payment provider gave {amount} back to the seeker',
+    notice: {
+      type: 'payment',
+      title: 'Money given back',
+      content: 'The payment provider gave {amount} for {service} back to the payer.',
+    },
+  },
   close: {
     said: 'The time for tips is over',
     notice: { type: 'booking', title: 'Deal closed', content: 'The deal about {service} is closed.' },

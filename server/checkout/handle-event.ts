@@ -9,7 +9,7 @@ import { type ProviderEvent, ProviderError } from '../money/payment-provider.ts'
 import { planComparison } from './reconcile/compare-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { settleDispute } from './settle-dispute.ts';
-import { settleRefund } from '../money/refunds/settle-refund.ts';
+import { settleToldRefund } from './settle-told-refund.ts';
 import { wakeWaiting } from '../money/wake-waiting.ts';
 
 /** Something of a payment provider, in the mode in which it can be asked now: another mode's things are not there. */
@@ -26,7 +26,7 @@ type Kind = NonNullable<ProviderEvent['about']>['kind'];
 
 const SETTLE: Record<Kind, (context: Context, told: EventSubject) => Promise<Waiting | undefined>> = {
   checkout: settleToldCheckout,
-  refund: settleRefund,
+  refund: settleToldRefund,
   dispute: settleDispute,
   transfer: planComparison,
   account: settleAccount,

@@ -5,11 +5,12 @@ import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
-import { followLoss, type LossOutcome } from '../deals/follow-loss.ts';
+import { followLoss, LOSS_WORDS } from '../deals/follow-loss.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 import { loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
 import { lockIfThere, type Payment } from '../money/payment.ts';
+import { paymentOfCharge } from './payment-of-charge.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
 import type { BankDispute } from '../money/payment-provider.ts';
 import { ask, providerOf } from '../money/providers.ts';
@@ -29,23 +30,6 @@ export async function settleDispute(
     const payment = await lockIfThere(work.tx, paymentId);
     if (payment) await follow(work, payment, dispute);
   });
-}
-
-/** A payment can have more charges than the one that counts: the ledger knows them all. */
-async function paymentOfCharge(
-  db: Db,
-  { provider, mode, chargeRef }: PaymentHome & { chargeRef: string },
-): Promise<number | undefined> {
-  const charge = await db
-    .selectFrom('ledgerTransactions')
-    .innerJoin('payments', 'payments.id', 'ledgerTransactions.paymentId')
-    .select('payments.id')
-    .where('ledgerTransactions.kind', '=', 'paid')
-    .where('ledgerTransactions.externalRef', '=', chargeRef)
-    .where('payments.provider', '=', provider)
-    .where('payments.mode', '=', mode)
-    .executeTakeFirst();
-  return charge?.id;
 }
 
 /** The payment is locked. Even where it comes to us decided, it is opened first. */
@@ -95,15 +79,9 @@ async function close(work: Work, payment: Payment, dispute: BankDispute): Promis
     return takeFromQueue(work.tx, work.now(), cause);
   }
   await loseDispute(work, payment, dispute);
-  const became = await followLoss(work, { dealId, cause, amount: dispute.amount, isOfDeal: !payment.late });
-  await queue(work, payment, dispute, `The bank has decided for the cardholder. ${OUTCOMES[became]}`);
+  const became = await followLoss(work, { dealId, by: 'bank', cause, amount: dispute.amount, isOfDeal: !payment.late });
+  await queue(work, payment, dispute, `The bank has decided for the cardholder. ${LOSS_WORDS[became]}`);
 }
-
-const OUTCOMES: Record<LossOutcome, string> = {
-  ended: 'Nothing was left held, so the deal is over, and both sides were told.',
-  goes_on: 'The deal goes on for what is left, and both sides were told.',
-  after: 'The deal was over before.',
-};
 
 const queue = (work: Work, payment: Payment, { ref, amount }: BankDispute, what: string): Promise<void> =>
   putInQueue(work.tx, work.now(), {

@@ -77,13 +77,15 @@ export function holdEnd(
 }
 
 function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {
-  const { clockFrom, deadlineAt, reminded, askedOf, askedUntil } = deal;
+  const { status, clockFrom, deadlineAt, reminded, askedOf, askedUntil } = deal;
   if (clockFrom === null || deadlineAt === null) return [];
   const deadline = new Date(deadlineAt);
+  // A decision leaves an open question behind, which then lapses without a word.
+  const isAsked = status === 'disputed' && askedOf !== null && askedUntil !== null;
   const next = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks)[reminded];
   return [
     { at: deadline.getTime(), what: 'deadline' },
-    ...(askedOf === null || askedUntil === null ? [] : [{ at: Date.parse(askedUntil), what: 'question' } as const]),
+    ...(isAsked ? [{ at: Date.parse(askedUntil), what: 'question' } as const] : []),
     ...(next ? [{ at: next.at, what: 'reminder', reminder: next.reminder } as const] : []),
   ];
 }

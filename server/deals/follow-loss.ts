@@ -7,9 +7,16 @@ import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';
 import { thawDeal } from './freeze.ts';
 import { takeSystemStep } from './take-system-step.ts';
 
+const STEPS = {
+  bank: { ended: 'bank_took_all', goes_on: 'bank_took_part', after: 'bank_took_after' },
+  payment_provider: { ended: 'outside_refund_all', goes_on: 'outside_refund_part', after: 'outside_refund_after' },
+} as const;
+
 interface Loss {
   dealId: number;
-  /** What the deal stood still for, see `freeze.ts`; it is lifted. */
+  /** Who has taken it. */
+  by: keyof typeof STEPS;
+  /** What says so. Where the deal stood still for it, see `freeze.ts`, that is lifted. */
   cause: string;
   amount: Cents;
   /** False: it was money that came too late and never counted for the deal. */
@@ -17,17 +24,18 @@ interface Loss {
 }
 
 /** after: nothing was held, as the deal was over before or the money was not the deal's. */
-export type LossOutcome = 'ended' | 'goes_on' | 'after';
+type LossOutcome = 'ended' | 'goes_on' | 'after';
 
 /** In the caller's transaction, once the loss is booked. Both sides are told of it. */
-export async function followLoss(work: Work, { dealId, cause, amount, isOfDeal }: Loss): Promise<LossOutcome> {
+export async function followLoss(work: Work, { dealId, by, cause, amount, isOfDeal }: Loss): Promise<LossOutcome> {
   const [{ held }, { status }] = await Promise.all([
     sumDeal(work.tx, dealId),
     work.tx.selectFrom('deals').select('status').where('id', '=', dealId).executeTakeFirstOrThrow(),
   ]);
   const isHeld = HELD.includes(status as DealStatus);
-  const became = isHeld && isOfDeal ? (held === 0 ? 'ended' : 'goes_on') : 'after';
-  const step = became === 'ended' ? 'bank_took_all' : isHeld ? 'bank_took_part' : 'bank_took_after';
+  const goesOn = held === 0 ? 'ended' : 'goes_on';
+  const became = isHeld && isOfDeal ? goesOn : 'after';
+  const step = STEPS[by][became];
   const detail = { amount, ...(became === 'goes_on' && { held }) };
   const { taken } = isOfDeal
     ? await takeSystemStep(work, { dealId, step, key: `${step}-${cause.replace(':', '-')}`, cause, detail })
@@ -36,3 +44,10 @@ export async function followLoss(work: Work, { dealId, cause, amount, isOfDeal }
   await wakeTransfersOfDeal(work.tx, work.now(), dealId);
   return became;
 }
+
+/** For the operators. */
+export const LOSS_WORDS: Record<LossOutcome, string> = {
+  ended: 'Nothing was left held, so the deal is over, and both sides were told.',
+  goes_on: 'The deal goes on for what is left, and both sides were told.',
+  after: 'The deal was over before.',
+};

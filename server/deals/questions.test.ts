@@ -79,3 +79,16 @@ test('a question of a dispute that was withdrawn is not asked in the next one', 
   await pass(3 * DAY);
   expect((await deal.see()).history.map(({ step }) => step)).not.toContain('question_lapsed');
 });
+
+test('a deal that was decided while a question was open still closes by its clock', async () => {
+  const deal = await disputed();
+  await asks(deal, 'provider');
+  await olga.does(adminDeals.takeStep, {
+    params: { id: deal.id },
+    body: { step: 'admin_release', key: newKey(), reason: 'The photos say it all.' },
+  });
+  await pass(3 * DAY);
+  expect((await deal.see()).status).toBe('completed');
+  await pass(15 * DAY);
+  expect((await deal.see()).status).toBe('closed');
+});

@@ -12,7 +12,7 @@ import { setCommunication } from './steps/set-communication.ts';
 import { endLongHold, giveBack, giveBackPart } from './steps/give-back.ts';
 import { askFix, close, confirm, done, redone, releasePart, start, unmarked } from './steps/job.ts';
 import { declineOffer, makeOffer, takeBackOffer } from './steps/make-offer.ts';
-import { bankTookAll, bankTookPart } from './steps/bank-took.ts';
+import { allTaken, partTaken } from './steps/money-taken.ts';
 import { adminRefund, adminRefundAfter, adminRelease, adminSplit, freeze, thaw } from './steps/operator.ts';
 import { abandonPayment, acceptOffer, pay } from './steps/pay.ts';
 import { proposePrice, proposeSplit, proposeTime } from './steps/propose.ts';
@@ -45,6 +45,9 @@ export type SystemStep =
   | 'bank_took_all'
   | 'bank_took_part'
   | 'bank_took_after'
+  | 'outside_refund_all'
+  | 'outside_refund_part'
+  | 'outside_refund_after'
   | 'close'
   | 'topup_paid'
   | 'tip_paid'
@@ -113,9 +116,12 @@ export const works: Works = {
   give_back: giveBack,
   give_back_part: giveBackPart,
   hold_limit: endLongHold,
-  bank_took_all: bankTookAll,
-  bank_took_part: bankTookPart,
-  bank_took_after: bankTookPart,
+  bank_took_all: allTaken,
+  bank_took_part: partTaken,
+  bank_took_after: partTaken,
+  outside_refund_all: allTaken,
+  outside_refund_part: partTaken,
+  outside_refund_after: partTaken,
   close,
   freeze,
   thaw,

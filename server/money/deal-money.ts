@@ -92,7 +92,7 @@ async function total(db: Db, rows: readonly { id: number }[]): Promise<DealSums>
  * What is being taken back of a transfer for the seeker counts as refunded already, and for the bank as charged back.
  * What the seeker has from both counts once: it is nothing that could be moved.
  */
-async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db, sums: S): Promise<S> {
+export async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db, sums: S): Promise<S> {
   const { refund, dispute } = await pendingReversals(db, sums.paymentId);
   const released = sums.released - refund - dispute;
   const twice = Math.max(0, -released);

@@ -6,7 +6,7 @@ import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/
 import { sumPayment } from './movements/sums.ts';
 import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
-import { leaveToBank } from './refunds/leave-to-bank.ts';
+import { leaveToOthers } from './refunds/leave-to-others.ts';
 import { freePayable } from './transfers/pending.ts';
 import { planReversals } from './transfers/plan-reversals.ts';
 import { enqueueTransfer } from './transfers/plan-transfer.ts';
@@ -49,7 +49,7 @@ export async function loseDispute(
     left -= part;
     return part;
   };
-  const refundDue = take(await leaveToBank(work, payment, { ref, amount }));
+  const refundDue = take(await leaveToOthers(work, payment, { by: 'The payer’s bank', ref, amount }));
   const held = take(sums.held);
   const payable = take(await freePayable(work.tx, payment.id, sums.payable));
   const fee = take(Math.max(0, sums.fee));

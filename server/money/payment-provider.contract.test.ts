@@ -145,7 +145,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       const { chargeRef, group } = await charged({ amount: 10_000 });
       const asked = { key: fresh('refund'), chargeRef, amount: 4_000, group };
       const refund = await provider.refund(context, asked);
-      expect(refund).toEqual({ ref: expect.any(String), chargeRef, amount: 4_000, status: 'done' });
+      expect(refund).toEqual({ ref: expect.any(String), key: asked.key, chargeRef, amount: 4_000, status: 'done' });
       expect((await provider.refund(context, asked)).ref).toBe(refund.ref);
       expect(await provider.getRefund(context, refund.ref)).toEqual(refund);
       expect(await movesOf(group, 'refund')).toHaveLength(1);

@@ -31,6 +31,8 @@ export interface Checkout {
 
 export interface Refund {
   ref: string;
+  /** The one that we gave; null where somebody made the refund there. */
+  key: string | null;
   chargeRef: string;
   amount: Cents;
   status: 'pending' | 'done' | 'failed';

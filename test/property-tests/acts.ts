@@ -1,6 +1,14 @@
 // What can happen next in a history, each with how often it does.
 import { beginAnyhow, askInChat } from './beginning.ts';
-import { handInEvidence, letBankDecide, onboardAnyhow, reinstateAll, retryRefunds, suspend } from './around.ts';
+import {
+  handInEvidence,
+  letBankDecide,
+  onboardAnyhow,
+  refundThere,
+  reinstateAll,
+  retryRefunds,
+  suspend,
+} from './around.ts';
 import { chanceOf } from './chance.ts';
 import { dieAt } from './crashes.ts';
 import { type DealFact, readDeals } from './facts.ts';
@@ -73,6 +81,13 @@ const WORLD = {
   events: { weight: 9, act: amidEvents },
   answers: { weight: 9, act: amidSilence },
   round: { weight: 1, act: makeRound },
+  refundThere: {
+    weight: 2,
+    act: async (story) => {
+      const deal = story.chance.pick((await readDeals(story.stage)).filter(({ charged }) => charged > 0));
+      if (deal) await refundThere(story, deal.id, story.chance.pick([1, 1, 0.5]));
+    },
+  },
   together: { weight: 12, act: together },
   crash: { weight: 12, act: crash },
 } satisfies Record<string, { weight: number; act: Act<OwnStage> }>;

@@ -5,7 +5,7 @@ import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { letBankDecide, suspend } from './around.ts';
+import { letBankDecide, refundThere, suspend } from './around.ts';
 import { workAll } from './acts.ts';
 import { answerNeed, askInChat, showInterest } from './beginning.ts';
 import type { Person } from './cast.ts';
@@ -190,6 +190,7 @@ async function fieldsOf(story: OwnStory, { held, charged }: DealFact, step: stri
 async function bringAbout(story: OwnStory, id: number, step: DealStep): Promise<void> {
   const { ana, bo, stage } = story;
   const deal = await readDeal(stage, id);
+  const completed = async () => (deal.status === 'completed' ? id : reach(story, 'completed'));
   const ways: Partial<Record<DealStep, () => Promise<unknown>>> = {
     pay: () => pay(story, id),
     topup_paid: async () => {
@@ -215,7 +216,13 @@ async function bringAbout(story: OwnStory, id: number, step: DealStep): Promise<
       await pay(story, jobId);
       await loseToBank(story, jobId);
     },
-    bank_took_after: () => loseToBank(story, id),
+    bank_took_after: async () => loseToBank(story, await completed()),
+    outside_refund_all: () => refundThere(story, id).then(() => workAll(story)),
+    outside_refund_part: () => refundThere(story, id, 0.3).then(() => workAll(story)),
+    outside_refund_after: async () => {
+      await refundThere(story, await completed(), 0.3);
+      await workAll(story);
+    },
     hold_limit: async () => {
       await operate(story, deal, 'freeze');
       await passUntil(story, stage.now() + 86 * 24 * HOUR_MS);

@@ -73,3 +73,33 @@ export async function reinstateAll(story: Story): Promise<void> {
     if (status === 200 && person) await signIn(story.stage, person);
   }
 }
+
+/** Somebody gives back at the payment provider what is left there of a charge of the deal, or a part of it. */
+export async function refundThere(story: Story, dealId: number, part = 1): Promise<void> {
+  const id = newKey();
+  const made = await story.stage.ask<{ amount: number }>(REFUND_THERE, [id, dealId, part, new Date(story.stage.now())]);
+  if (made[0]) story.told.push(`${made[0].amount} cents of deal ${dealId} are given back at the payment provider`);
+}
+
+const REFUND_THERE = `
+  with charges as (
+    select o.id, o.transfer_group, (o.body->>'amount')::bigint
+      - coalesce((select sum((r.body->>'amount')::bigint) from simulator_objects r
+          where r.kind = 'refund' and r.body->>'charge' = o.id and r.body->>'status' <> 'failed'), 0)
+      - coalesce((select (d.body->>'amount')::bigint from simulator_objects d
+          where d.key = 'dispute:' || o.id and d.body->>'status' <> 'won'), 0) as rest
+    from simulator_objects o join payments p on p.public_id = o.transfer_group
+    where o.kind = 'charge' and p.deal_id = $2 order by o.created_at limit 1
+  ), made as (
+    insert into simulator_objects (id, kind, key, request_hash, body, transfer_group, created_at)
+    select 're_sim_' || $1, 'refund', 'outside:re_sim_' || $1, '',
+      jsonb_build_object('charge', id, 'amount', ceil(rest * $3::numeric)::bigint, 'status', 'done'), transfer_group, $4
+    from charges where rest > 0 returning id, body
+  ), told as (
+    insert into simulator_events (id, type, object_id, endpoint, created_at)
+    select 'evt_sim_' || $1, 'refund.created', id, 'payments', $4 from made returning id
+  ), planned as (
+    insert into outbox (kind, key, body, created_at, next_at)
+    select 'deliver_event', id, jsonb_build_object('eventId', id), $4, $4 from told returning 1
+  )
+  select (body->>'amount')::bigint as amount from made, planned`;

@@ -54,11 +54,12 @@ export async function callCast(stage: Stage): Promise<Cast> {
   return { ana, cy, bo, operator, services, needId: need?.id ?? 0 };
 }
 
-/** A session that outlives every history. */
+/** A session that outlives every history, with the password entered again for as long. */
 export async function signIn(stage: Stage, person: Person): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await stage.ask(
-    `insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, '9000-01-01')`,
+    `insert into sessions (token_hash, user_id, created_at, expires_at, password_again_at)
+      values ($1, $2, $3, '9000-01-01', '9000-01-01')`,
     [createHash('sha256').update(token).digest(), person.id, new Date(stage.now())],
   );
   person.cookie = `session=${token}`;

@@ -60,7 +60,10 @@ const MOVES = `
   union all select 'refunded without a step', r.cause from refunds r join payments p on p.id = r.payment_id
     where r.cause <> 'late:' || r.charge_ref and not exists (
       select from deal_steps s join histories.moves m on m.step = s.step and m."from" = s.from_status and m.side = s.actor_side
-      where s.deal_id = p.deal_id and m.money like '%refund%' and r.cause = 'refund:' || s.deal_id || ':' || s.id)
+      where s.deal_id = p.deal_id and m.money like '%refund%'
+        and (r.cause = 'refund:' || s.deal_id || ':' || s.id or starts_with(r.cause, 'refund:' || s.deal_id || ':' || s.id || ':')))
+      and not (r.cause like 'outside:%' and (p.late or exists (
+        select from deal_steps s where s.deal_id = p.deal_id and s.step like 'outside_refund_%')))
   union all select 'more given back than charged', payment_id::text from per_payment where refund_due + refunded > charged + fronted
   union all select 'refunded and unknown there', r.key from refunds r where r.status = 'done' and not exists (
     select from simulator_objects o where o.id = r.ref and o.key = r.key and (o.body->>'amount')::bigint = r.amount)

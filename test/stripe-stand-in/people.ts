@@ -1,6 +1,7 @@
 // What happens at Stripe without us: people pay, banks take back, accounts become able to be paid.
 import { setTransfers } from './accounts.ts';
 import { getSession } from './checkouts.ts';
+import { createRefund } from './moves.ts';
 import type { Store, Stored } from './store.ts';
 
 /** How the charge's refunds end: at once, later, or not at all. */
@@ -18,6 +19,8 @@ export interface People {
   isDeclined: (sessionId: string) => void;
   /** A refund under way ends, or one that was done turns out to have failed. */
   endRefund: (refundId: string, status: 'succeeded' | 'failed') => void;
+  /** Somebody gives cents of a charge back on Stripe's own pages; returns the refund. */
+  refundThere: (chargeId: string, amount: number) => string;
   /** The payer's bank asks, without taking anything. */
   inquire: (chargeId: string) => string;
   /** The payer's bank takes a charge back; returns the dispute. */
@@ -74,6 +77,7 @@ export function peopleOf(store: Store): People {
       if (status === 'failed') store.get(refund.charge, 'charge').amount_refunded -= refund.amount;
       store.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     },
+    refundThere: (id, amount) => createRefund(store, { charge: id, amount: String(amount), metadata: {} }).id,
     ...banksOf(store),
     finishOnboarding: (id) =>
       changeAccount(id, (account) => {

@@ -44,6 +44,7 @@ export const sideName = (side: DealSide, deal: SeenDeal): string => (side === de
 type KnownDeal = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps'>>;
 
 /** It was not the money that ended these: who or what did is in the history, as where a bank took all of it. */
+const EMPTIED: readonly DealStep[] = ['bank_took_all', 'outside_refund_all'];
 const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled'];
 
 /**
@@ -53,8 +54,7 @@ const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired'
 export function nextSentence(deal: KnownDeal): string {
   const { status, side, reviews, markedDone, history, steps } = deal;
   const ending = history?.findLast(({ to, from }) => to === status && from !== status);
-  if (ending && (ENDED_BY_STEP.includes(status) || ending.step === 'bank_took_all'))
-    return historySentence(deal, ending);
+  if (ending && (ENDED_BY_STEP.includes(status) || EMPTIED.includes(ending.step))) return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
   if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released';
   if (status === 'awaiting_confirmation' && markedDone === false) {

@@ -8,6 +8,7 @@ import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { modeOf, type PaymentHome } from '../../money/payment-home.ts';
 import type { KnownMove } from '../../money/payment-provider.ts';
 import { ask, providerOf } from '../../money/providers.ts';
+import { settleToldRefund } from '../settle-told-refund.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 /** After this, what was under way has come to its end on both sides. */
@@ -41,6 +42,11 @@ export const comparePayment: Handler = async (context, { key, body }) => {
     .executeTakeFirst();
   if (!payment || modeOf(payment.provider, context.config) !== payment.mode) return;
   const known = await ask((await providerOf(payment)).findByGroup(context, payment.publicId));
+  await settleUntoldRefunds(
+    context,
+    { paymentId, provider: payment.provider as PaymentHome['provider'], mode: payment.mode },
+    known,
+  );
   const differences = findDifferences(
     await bookedMoves(context.db, paymentId),
     known,
@@ -61,6 +67,18 @@ export const comparePayment: Handler = async (context, { key, body }) => {
     at: later,
   });
 };
+
+/** Refunds made there that no event told us of: as if one had, for the money is gone. */
+async function settleUntoldRefunds(
+  context: Context,
+  { paymentId, ...home }: PaymentHome & { paymentId: number },
+  known: readonly KnownMove[],
+): Promise<void> {
+  const here = await context.db.selectFrom('refunds').select('ref').where('paymentId', '=', paymentId).execute();
+  const refs = new Set(here.map(({ ref }) => ref));
+  const untold = known.filter(({ kind, ref, amount }) => kind === 'refund' && amount > 0 && !refs.has(ref));
+  for (const { ref } of untold) await settleToldRefund(context, { ...home, ref });
+}
 
 type Move = Pick<KnownMove, 'kind' | 'ref' | 'amount'>;
 

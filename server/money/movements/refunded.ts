@@ -13,13 +13,15 @@ export interface RefundParts {
   payable: Cents;
   /** Given in advance for the provider, who then owes it. */
   fronted: Cents;
+  /** Given by nobody else, so that the operator bears it. */
+  lost?: Cents;
 }
 
 export const bookRefundAsked = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, held, fee, payable, fronted }: RefundParts & { key: string },
+  { key, held, fee, payable, fronted, lost = 0 }: RefundParts & { key: string },
 ): Promise<void> => {
   const accounts = accountsOf(payment);
   const credit = accounts.refundDue;
@@ -32,6 +34,7 @@ export const bookRefundAsked = (
       { debit: shared.revenue, credit, amount: fee },
       { debit: accounts.payable, credit, amount: payable },
       { debit: accounts.debt, credit, amount: fronted },
+      { debit: shared.disputeLoss, credit, amount: lost },
     ],
   });
 };

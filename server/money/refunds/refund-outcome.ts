@@ -8,8 +8,9 @@ import { lockIfThere, type Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
 import { ProviderError, type Refund } from '../payment-provider.ts';
 import { tellMoneyMoved } from '../tell-money-moved.ts';
+import { isReversing } from '../transfers/pending.ts';
 import { giveUpRefund } from './give-up-refund.ts';
-import { failedRefund, refundMatter } from './leave-to-bank.ts';
+import { failedRefund, refundMatter } from './leave-to-others.ts';
 
 /** `answer` is the payment provider's refund as it stands now, or its refusal. */
 export async function recordRefund(work: Work, refundId: number, answer: Refund | ProviderError): Promise<void> {
@@ -54,6 +55,8 @@ async function follow(work: Work, payment: Payment, refund: RefundRow, { ref, st
     return;
   }
   if (!isOpen) return;
+  // Made elsewhere, before its money was taken back from the provider: it is booked once that is there.
+  if (await isReversing(work.tx, refund.id)) return;
   if (status === 'done') await bookRefundDone(work.tx, payment, now, booked);
   await change(work.tx, refund, { ref, status, closedAt: status === 'done' ? now : null });
   if (status === 'done') await takeFromQueue(work.tx, now, refundMatter(refund.id));

@@ -11,10 +11,14 @@ import { freePayable } from '../transfers/pending.ts';
 import { planReversals } from '../transfers/plan-reversals.ts';
 import { enqueueRefund } from './send-refund.ts';
 
-interface Back {
+interface Back extends Funding {
   /** What asks for it: once a payment and cause. */
   cause: string;
   reason: string;
+}
+
+interface Funding {
+  cause: string;
   fromHeld: Cents;
   fromReleased: Cents;
   /** The payment's before it, with what is being taken back already taken off `released`. */
@@ -24,11 +28,27 @@ interface Back {
 
 /** The payment is locked and has been charged. Returns how much of the fee goes back with it, in cents. */
 export async function refundPayment(work: Work, payment: Payment, back: Back): Promise<Cents> {
-  const { cause, reason, fromHeld, fromReleased, sums, whole } = back;
+  const { cause, reason, fromHeld, fromReleased } = back;
   const amount = fromHeld + fromReleased;
   if (amount === 0) return 0;
   if (payment.chargeRef === null) throw new Error(`payment ${payment.id} has no charge to give back`);
   const refund = await insertRefund(work, payment, { cause, reason, amount, chargeRef: payment.chargeRef });
+  const { fee, isReversing } = await fundRefund(work, payment, refund.id, back);
+  await refreshStatus(work.tx, payment.id);
+  if (!isReversing) await enqueueRefund(work, refund);
+  return fee;
+}
+
+/**
+ * Puts into `refund_due` what a refund needs, as far as the money is here. `lost`: cents of it that the operator bears.
+ * Returns how much of the fee goes back, in cents, and whether transfers are reversed for the rest.
+ */
+export async function fundRefund(
+  work: Work,
+  payment: Payment,
+  refundId: number,
+  { cause, fromHeld, fromReleased, sums, whole, lost = 0 }: Funding & { lost?: Cents },
+): Promise<{ fee: Cents; isReversing: boolean }> {
   // What stays released keeps its fee, and the rest of the fee goes back with the money, also where another payment has
   // borne it: this one's own may then come to less than nothing.
   const due = feeDue(whole.released - fromReleased, payment);
@@ -36,7 +56,7 @@ export async function refundPayment(work: Work, payment: Payment, back: Back): P
   const payable = Math.min(await freePayable(work.tx, payment.id, sums.payable), fromReleased - fee);
   const fronted = await planReversals(work, payment, {
     amount: fromReleased - fee - payable,
-    refundId: refund.id,
+    refundId,
   });
   await bookRefundAsked(work.tx, payment, work.now(), {
     key: `${cause}:${payment.id}`,
@@ -44,10 +64,9 @@ export async function refundPayment(work: Work, payment: Payment, back: Back): P
     fee,
     payable,
     fronted,
+    lost,
   });
-  await refreshStatus(work.tx, payment.id);
-  if (fee + payable + fronted === fromReleased) await enqueueRefund(work, refund);
-  return fee;
+  return { fee, isReversing: fee + payable + fronted < fromReleased };
 }
 
 /**

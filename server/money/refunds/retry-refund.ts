@@ -8,7 +8,7 @@ import { bookRefundedByHand } from '../movements/refunded.ts';
 import { sumPayment } from '../movements/sums.ts';
 import { lockPayment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
-import { refundMatter } from './leave-to-bank.ts';
+import { refundMatter } from './leave-to-others.ts';
 import { enqueueRefund } from './send-refund.ts';
 
 interface Retry {

@@ -7,10 +7,16 @@ import { askOnce, groupOf, orError } from '../ask-once.ts';
 import { lockIfThere } from '../payment.ts';
 import { ProviderError, type Refund } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';
+import { isReversing } from '../transfers/pending.ts';
 import { recordRefund } from './refund-outcome.ts';
 
-export async function enqueueRefund(work: Work, { id, key }: { id: number; key: string }): Promise<void> {
-  await enqueue(work.tx, work.now(), { kind: 'refund', key, body: { refundId: id } });
+/** One that was made at the payment provider already is only looked at there. */
+export async function enqueueRefund(
+  work: Work,
+  { id, key, ref = null }: { id: number; key: string; ref?: string | null },
+): Promise<void> {
+  if (ref === null) await enqueue(work.tx, work.now(), { kind: 'refund', key, body: { refundId: id } });
+  else await enqueue(work.tx, work.now(), { kind: 'read_refund', key: `read_refund:${ref}`, body: { refundId: id } });
   work.wakeOutbox();
 }
 
@@ -30,7 +36,7 @@ async function begin(tx: Db, refundId: number) {
   const { paymentId } =
     (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
   const payment = paymentId === undefined ? undefined : await lockIfThere(tx, paymentId);
-  if (!payment || (await waitsForReversal(tx, refundId))) return undefined;
+  if (!payment || (await isReversing(tx, refundId))) return undefined;
   const refund = await tx
     .updateTable('refunds')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
@@ -39,16 +45,6 @@ async function begin(tx: Db, refundId: number) {
     .returning(['key', 'chargeRef', 'amount', 'attempts'])
     .executeTakeFirst();
   return refund && { ...refund, provider: payment.provider, mode: payment.mode, group: groupOf(payment) };
-}
-
-async function waitsForReversal(tx: Db, refundId: number): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom('reversals')
-    .select('id')
-    .where('refundId', '=', refundId)
-    .where('status', '=', 'asked')
-    .executeTakeFirst();
-  return waiting !== undefined;
 }
 
 async function askProvider(

@@ -13,20 +13,18 @@ const selectRefunds = (db: Db) =>
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.id', 'refunds.ref', 'payments.provider', 'payments.mode']);
 
-/**
- * A refund that we don't know by its id is left alone: its own job still waits for the answer that says the id, or it
- * is not ours. Safe in any order. Refuses `busy` without an answer.
- */
+/** False: we know none by this id. Safe in any order. Refuses `busy` without an answer. */
 export async function settleRefund(
   context: Context,
   { provider, mode, ref }: PaymentHome & { ref: string },
-): Promise<undefined> {
+): Promise<boolean> {
   const refund = await selectRefunds(context.db)
     .where('refunds.ref', '=', ref)
     .where('payments.provider', '=', provider)
     .where('payments.mode', '=', mode)
     .executeTakeFirst();
   if (refund) await settle(context, { id: refund.id, provider, ref });
+  return refund !== undefined;
 }
 
 /** The round's look at one that is pending. */

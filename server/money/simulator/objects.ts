@@ -166,3 +166,9 @@ export async function groupOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('simulatorObjects').select('transferGroup').where('id', '=', id).executeTakeFirst();
   return row?.transferGroup ?? undefined;
 }
+
+/** The caller's key that it was made with. */
+export async function keyOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('simulatorObjects').select('key').where('id', '=', id).executeTakeFirst();
+  return row?.key ?? null;
+}

@@ -4,13 +4,13 @@ import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
 import { type PaymentProvider, ProviderError, type Refund } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
-import { create, type DisputeObject, findByKey, need } from './objects.ts';
+import { create, type DisputeObject, findByKey, keyOf, need } from './objects.ts';
 import { planLater } from './plan-later.ts';
 import { sumRefunds } from './sums.ts';
 
 export async function getRefund({ db }: { db: Db }, ref: string): Promise<Refund> {
   const { charge, amount, status } = await need(db, 'refund', ref);
-  return { ref, chargeRef: charge, amount, status };
+  return { ref, key: await keyOf(db, ref), chargeRef: charge, amount, status };
 }
 
 /** A known key returns its refund as it stands now. */
@@ -32,7 +32,7 @@ export const refund: PaymentProvider['refund'] = (context: Context, { key, charg
     if (charge.later === 'refund_waits') await planLater(work, 'finish_refund', id);
     if (charge.later === 'refund_fails') await planLater(work, 'fail_refund', id);
     work.wakeOutbox();
-    return { ref: id, chargeRef, amount, status };
+    return { ref: id, key, chargeRef, amount, status };
   });
 
 /** In cents: a dispute that is open or lost has the money. */

@@ -18,9 +18,9 @@ export async function refund(
 export const getRefund = async (stripe: Stripe, ref: string): Promise<Refund> =>
   refundOf(await stripe.refunds.retrieve(ref));
 
-function refundOf({ id, charge, amount, status }: Stripe.Refund): Refund {
+function refundOf({ id, charge, amount, status, metadata }: Stripe.Refund): Refund {
   const chargeRef = typeof charge === 'string' ? charge : (charge?.id ?? '');
-  return { ref: id, chargeRef, amount, status: refundStatus(status) };
+  return { ref: id, key: metadata?.key ?? null, chargeRef, amount, status: refundStatus(status) };
 }
 
 /**

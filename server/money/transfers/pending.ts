@@ -25,3 +25,14 @@ export async function freePayable(tx: Db, paymentId: number, payable: Cents): Pr
     )::bigint as taken`.execute(tx);
   return Math.max(0, payable - (rows[0]?.taken ?? 0));
 }
+
+/** Whether a transfer is being taken back for this refund. */
+export async function isReversing(tx: Db, refundId: number): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('reversals')
+    .select('id')
+    .where('refundId', '=', refundId)
+    .where('status', '=', 'asked')
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';
 import { askOnce, groupOf } from '../ask-once.ts';
+import { isReversing } from './pending.ts';
 import { bookFronted, bookReversed, bookSpared } from '../movements/reversed.ts';
 import { lockIfThere, type Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
@@ -134,16 +135,10 @@ function tellOperator(work: Work, payment: Payment, amount: Cents, from: 'provid
 
 /** Once nothing is waited for any more, the refund itself is asked for. */
 async function goOnWithRefund(work: Work, refundId: number): Promise<void> {
-  const open = await work.tx
-    .selectFrom('reversals')
-    .select('id')
-    .where('refundId', '=', refundId)
-    .where('status', '=', 'asked')
-    .executeTakeFirst();
-  if (open) return;
+  if (await isReversing(work.tx, refundId)) return;
   const refund = await work.tx
     .selectFrom('refunds')
-    .select(['id', 'key'])
+    .select(['id', 'key', 'ref'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   await enqueueRefund(work, refund);

@@ -1,4 +1,5 @@
-// Refunds that we still owe when the client's bank has taken the money back: the bank has made them, so we don't.
+// Refunds that we still owe when the client has the money already, from their bank or from the payment provider: then
+// we don't make them.
 import { isolated } from '#shared/isolated.ts';
 import type { Selectable } from 'kysely';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -17,16 +18,22 @@ export const failedRefund = ({ id, dealId, serviceTitle }: Payment, refund: { id
   says: `The payment provider could not give back ${formatCents(refund.amount)} for ${isolated(serviceTitle)}. Try again, or give it back by hand.`,
 });
 
+/** Who has given the money back instead of us, and under which name. */
+export interface MadeElsewhere {
+  by: 'The payer’s bank' | 'The payment provider';
+  ref: string;
+}
+
 type RefundRow = Selectable<Tables['refunds']>;
 
 /**
  * Closes up to `amount` cents of the refunds that failed or were never sent, the oldest first; what may be on its way
  * is left alone. The payment is locked. Returns the cents, which the caller takes out of `refund_due`.
  */
-export async function leaveToBank(
+export async function leaveToOthers(
   work: Work,
   payment: Payment,
-  { ref, amount }: { ref: string; amount: Cents },
+  { amount, ...made }: MadeElsewhere & { amount: Cents },
 ): Promise<number> {
   const open = await work.tx
     .selectFrom('refunds')
@@ -53,7 +60,7 @@ export async function leaveToBank(
     .forUpdate()
     .execute();
   let left = amount;
-  for (const refund of open) left -= await leavePart(work, payment, refund, { ref, amount: left });
+  for (const refund of open) left -= await leavePart(work, payment, refund, { ...made, amount: left });
   return amount - left;
 }
 
@@ -62,13 +69,13 @@ export async function leavePart(
   work: Work,
   payment: Payment,
   { id, ...refund }: RefundRow,
-  { ref, amount }: { ref: string; amount: Cents },
+  { by, ref, amount }: MadeElsewhere & { amount: Cents },
 ): Promise<number> {
   const { tx } = work;
   const now = work.now();
   const part = Math.min(amount, refund.amount);
   if (part === 0) return 0;
-  const closed = { status: 'by_hand', byHandReference: `The payer’s bank, ${ref}`, closedAt: now };
+  const closed = { status: 'by_hand', byHandReference: `${by}, ${ref}`, closedAt: now };
   if (part === refund.amount) {
     await tx.updateTable('refunds').set(closed).where('id', '=', id).execute();
     await takeFromQueue(tx, now, refundMatter(id));

@@ -1,4 +1,4 @@
-// The seeker's bank has taken money back for good: a deal with nothing left ends, and every other goes on.
+// Somebody else has taken money of a deal: one with nothing left held ends, and every other goes on.
 import { moveNeed } from '../move-need.ts';
 import { queueFrozen } from '../notices/queue-frozen.ts';
 import type { SystemBody } from '../step-handlers.ts';
@@ -6,7 +6,7 @@ import type { StepHandler } from '../step-context.ts';
 import { thaw } from './operator.ts';
 
 /** What it stood still for is over with it. */
-export const bankTookAll: StepHandler<SystemBody> = async ({ tx, deal, at: now }, { detail, cause }) => {
+export const allTaken: StepHandler<SystemBody> = async ({ tx, deal, at: now }, { detail, cause }) => {
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length < deal.frozenFor.length) await queueFrozen(tx, now, deal, { causes: frozenFor });
   return {
@@ -16,7 +16,7 @@ export const bankTookAll: StepHandler<SystemBody> = async ({ tx, deal, at: now }
   };
 };
 
-export const bankTookPart: StepHandler<SystemBody> = async (work, { detail, cause }) => {
+export const partTaken: StepHandler<SystemBody> = async (work, { detail, cause }) => {
   const isFrozen = cause !== undefined && work.deal.frozenFor.includes(cause);
   const { set, detail: thawed } = isFrozen ? await thaw(work, { cause }) : {};
   return { ...(set && { set }), detail: { ...thawed, ...detail } };

@@ -1,0 +1,61 @@
+// A refund that the payment provider tells of: one of ours, or one that somebody made there.
+import { isolated } from '#shared/isolated.ts';
+import { formatCents } from '#shared/money.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import type { Context } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import { followLoss, LOSS_WORDS } from '../deals/follow-loss.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { lockIfThere, type Payment } from '../money/payment.ts';
+import type { PaymentHome } from '../money/payment-home.ts';
+import type { Refund } from '../money/payment-provider.ts';
+import { ask, providerOf } from '../money/providers.ts';
+import { bookOutsideRefund } from '../money/refunds/outside-refund.ts';
+import { settleRefund } from '../money/refunds/settle-refund.ts';
+import { putInQueue } from '../operator-queue/queue.ts';
+import { paymentOfCharge } from './payment-of-charge.ts';
+
+/** By then what was under way at that moment is booked. */
+const COMPARED_AFTER_MS = 5 * MINUTE_MS;
+
+/**
+ * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked
+ * yet; a charge that never will be is not ours. Refuses `busy` without an answer.
+ */
+export async function settleToldRefund(
+  context: Context,
+  { provider, mode, ref }: PaymentHome & { ref: string },
+): Promise<{ waitsFor: string } | undefined> {
+  if (await settleRefund(context, { provider, mode, ref })) return;
+  const refund = await ask((await providerOf({ provider })).getRefund(context, ref));
+  // It gives nothing back, and never was one of ours, or is no more.
+  if (refund.status === 'failed') return;
+  const paymentId = await paymentOfCharge(context.db, { provider, mode, chargeRef: refund.chargeRef });
+  if (paymentId === undefined) return { waitsFor: refund.chargeRef };
+  await inTransaction(context, async (work) => {
+    const payment = await lockIfThere(work.tx, paymentId);
+    // The job of our own still waits for the answer that says its id.
+    if (payment && !isOwn(payment, refund)) await follow(work, payment, refund);
+  });
+}
+
+const isOwn = ({ publicId }: Payment, { key }: Refund): boolean => key?.startsWith(`refund-${publicId}-`) === true;
+
+/** Nothing of the payment that went back can be released from here on. */
+async function follow(work: Work, payment: Payment, refund: Refund): Promise<void> {
+  if (!(await bookOutsideRefund(work, payment, refund))) return;
+  const { dealId, id: paymentId, late, serviceTitle } = payment;
+  const { ref, amount } = refund;
+  const cause = `outside_refund:${ref}`;
+  const became = await followLoss(work, { dealId, by: 'payment_provider', cause, amount, isOfDeal: !late });
+  const now = work.now();
+  await putInQueue(work.tx, now, {
+    key: cause,
+    kind: 'payment',
+    dealId,
+    paymentId,
+    says: `${formatCents(amount)} for ${isolated(serviceTitle)} was given back at the payment provider (${ref}), not here. ${LOSS_WORDS[became]} Refund here instead, so that both sides read why.`,
+  });
+  const at = new Date(now.getTime() + COMPARED_AFTER_MS);
+  await enqueue(work.tx, now, { kind: 'compare_payment', key: `compare:${cause}`, body: { paymentId }, at });
+}

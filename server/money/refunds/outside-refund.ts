@@ -1,0 +1,50 @@
+// A refund that somebody made at the payment provider, where only its own pages or its fraud tools can: booked as what
+// it is, so that the same money is not sent to anybody else.
+import type { Work } from '../../context/work.ts';
+import { sumDeal, withPending } from '../deal-money.ts';
+import { noteMoneyWentBack } from '../money-went-back.ts';
+import { sumPayment } from '../movements/sums.ts';
+import type { Payment } from '../payment.ts';
+import { refreshStatus } from '../payment-status.ts';
+import type { Refund } from '../payment-provider.ts';
+import { fundRefund } from './refund-payment.ts';
+import { leaveToOthers } from './leave-to-others.ts';
+import { recordRefund } from './refund-outcome.ts';
+
+/**
+ * The payment is locked. It comes from refunds that have failed or were not sent yet, then from what is held, then from
+ * what was released, as every refund does; for what is nowhere left, the operator stands in. False: it is known, and
+ * nothing was done.
+ */
+export async function bookOutsideRefund(work: Work, payment: Payment, made: Refund): Promise<boolean> {
+  const cause = `outside:${made.ref}`;
+  const refund = await work.tx
+    .insertInto('refunds')
+    .values({
+      paymentId: payment.id,
+      cause,
+      key: cause,
+      chargeRef: made.chargeRef,
+      amount: made.amount,
+      reason: 'Made at the payment provider.',
+      status: 'pending',
+      ref: made.ref,
+      createdAt: work.now(),
+    })
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!refund) return false;
+  const { ref, amount } = made;
+  const unsent = await leaveToOthers(work, payment, { by: 'The payment provider', ref, amount });
+  const sums = await withPending(work.tx, { ...(await sumPayment(work.tx, payment.id)), paymentId: payment.id });
+  const fromHeld = Math.min(amount - unsent, sums.held);
+  const fromReleased = Math.min(amount - unsent - fromHeld, sums.released);
+  const whole = payment.kind === 'tip' ? sums : await sumDeal(work.tx, payment.dealId);
+  const lost = amount - unsent - fromHeld - fromReleased;
+  await fundRefund(work, payment, refund.id, { cause, fromHeld, fromReleased, sums, whole, lost });
+  await refreshStatus(work.tx, payment.id);
+  await recordRefund(work, refund.id, made);
+  await noteMoneyWentBack(work, payment.dealId);
+  return true;
+}
