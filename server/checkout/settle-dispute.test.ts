@@ -307,7 +307,7 @@ test('a dispute of a charge that is not ours is only kept', async () => {
     title: 'Elsewhere',
     reference: 'x',
     group: 'x',
-    successUrl: '',
+    successUrl: 'https://elsewhere.example/paid',
     cancelUrl: '',
   };
   const { ref } = await simulator.createCheckout(world.context, { ...asked, expiresAt: '2027-01-01T00:00:00Z' });
