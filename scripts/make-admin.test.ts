@@ -59,6 +59,15 @@ test(
       code: 1,
       complained: 'There is nobody called nobody here; they have to register first.\n',
     });
-    expect(await command()).toEqual({ code: 1, said: '', complained: 'Say who: npm run admin -- <username>\n' });
+    expect(await command('--remove', username)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Somebody has to run the place: make another operator first.\n',
+    });
+    expect(await command()).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Say who: npm run admin -- <username>, or npm run admin -- --remove <username>\n',
+    });
   },
 );

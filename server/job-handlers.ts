@@ -4,6 +4,7 @@ import { RESET_MAIL } from './accounts/forgot-password.ts';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
 import { NEED_MET } from './deals/book-need.ts';
 import { followParty } from './admin/follow-party.ts';
+import { OPERATOR_CHANGED, tellOperator } from './admin/make-admin.ts';
 import { PARTY_DEALS } from './admin/suspend.ts';
 import { endOtherAnswers } from './checkout/end-other-answers.ts';
 import { postRequest } from './payment-requests/post-request.ts';
@@ -32,6 +33,7 @@ import type { Handler } from './jobs/outbox.ts';
 
 const ownWork: Record<string, Handler> = {
   [RESET_MAIL]: mailResetLink,
+  [OPERATOR_CHANGED]: tellOperator,
   [GUEST_PURGE]: purgeGuest,
   [DEAL_CLOCK]: tickDeal,
   [NEED_CLOCK]: tickNeed,

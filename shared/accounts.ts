@@ -189,6 +189,7 @@ export const accounts = {
     refuses: [
       'present_password_wrong',
       'no_password',
+      'last_operator',
       'money_not_settled',
       'deals_under_way',
       'too_many_requests',

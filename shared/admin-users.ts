@@ -8,7 +8,6 @@ export const AdminUser = z.object({
   id: Id,
   username: z.string(),
   displayName: z.string(),
-  email: z.nullable(z.string()),
   city: z.nullable(z.string()),
   createdAt: Time,
   isAdmin: z.boolean(),
@@ -24,9 +23,21 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
+/** Shown once it is asked for, and each look is in the audit log. */
+export const ContactData = z.object({
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  phone: z.nullable(z.string()),
+});
+export type ContactData = z.infer<typeof ContactData>;
+
+export const USER_ORDERS = ['newest', 'oldest', 'name', 'deals'] as const;
+export type UserOrder = (typeof USER_ORDERS)[number];
+
 export const AuditEntry = z.object({
   id: Id,
-  actor: z.string(),
+  /** null: a command on the server's own machine. */
+  actor: z.nullable(z.string()),
   act: z.string(),
   dealId: z.nullable(Id),
   /** The service itself that the act is about, of no deal. */
@@ -49,10 +60,24 @@ export const adminUsers = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    about: 'The town’s accounts whose name or e-mail address holds the text, the newest first.',
+    about:
+      'The town’s accounts whose name holds the text, or whose e-mail address it is, in the order that is asked for, or the newest first.',
     access: 'admin',
-    query: z.object({ q: z.optional(line(100)), only: z.optional(z.enum(['suspended'])), cursor: z.optional(Cursor) }),
+    query: z.object({
+      q: z.optional(line(100)),
+      only: z.optional(z.enum(['suspended', 'operators'])),
+      sort: z.optional(z.enum(USER_ORDERS)),
+      cursor: z.optional(Cursor),
+    }),
     reply: page(AdminUser),
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/contact',
+    about: 'Somebody’s e-mail address and phone number; that they were looked at is kept in the audit log.',
+    access: 'admin',
+    params,
+    reply: ContactData,
   }),
   suspend: endpoint({
     method: 'POST',
@@ -73,6 +98,28 @@ export const adminUsers = {
     body: Because,
     reply: Done,
     refuses: ['wrong_account'],
+  }),
+  makeOperator: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/make-operator',
+    about: 'Makes somebody an operator, who is told.',
+    access: 'admin',
+    asksPassword: true,
+    params,
+    body: Because,
+    reply: Done,
+    refuses: ['cannot_operate'],
+  }),
+  unmakeOperator: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/unmake-operator',
+    about: 'Takes an operator’s rights away at once, never the last one’s; they are told.',
+    access: 'admin',
+    asksPassword: true,
+    params,
+    body: Because,
+    reply: Done,
+    refuses: ['last_operator'],
   }),
   audit: endpoint({
     method: 'GET',

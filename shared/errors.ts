@@ -94,6 +94,8 @@ export const errors = {
   present_password_wrong: [422, 'The password you entered is incorrect. Please try again.'],
   no_email: [422, 'This account has no e-mail address.'],
   no_password: [422, 'A guest has no password.'],
+  last_operator: [409, 'Somebody has to run the place: make another operator first.'],
+  cannot_operate: [409, 'A suspended account cannot be an operator. Let them in again first.'],
   money_not_settled: [409, 'Money of yours has not settled yet.'],
   deals_under_way: [409, 'A deal of yours is still under way. It has to end first.'],
   photo_gone: [422, 'A photo is no longer there. Please add it again.'],

@@ -3,6 +3,7 @@ import { blockGuards } from './block-guards.ts';
 import { booksGuards } from './books-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import type { Guard } from './guard.ts';
+import { operatorGuards } from './operator-guards.ts';
 import { guestGuards } from './guest-guards.ts';
 import { modelGuards } from './model-guards.ts';
 import { needGuards } from './need-guards.ts';
@@ -18,6 +19,7 @@ export const guards: readonly Guard[] = [
   ...booksGuards,
   ...peopleGuards,
   ...guestGuards,
+  ...operatorGuards,
   ...modelGuards,
   ...searchGuards,
   ...blockGuards,

@@ -5,6 +5,7 @@ import { inTransaction } from '../context/work.ts';
 import { endGuest } from './end-guest.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
+import { keepAnOperator } from '../users/operators.ts';
 import { checkPassword } from './check-password.ts';
 import { eraseAccount } from './erase-account.ts';
 import { leaveDeals } from './leave-deals.ts';
@@ -12,7 +13,7 @@ import type { SignInParts } from './sign-in.ts';
 import { dealsOf, refuseUnsettled } from './unsettled-money.ts';
 
 /**
- * A guest's ends at once, with everything in it. Refuses as `checkPassword`, and `money_not_settled` or
+ * A guest's ends at once, with everything in it. Refuses as `checkPassword`, `last_operator`, and `money_not_settled` or
  * `deals_under_way` while money of theirs is on its way; what was refused has changed nothing, unless a payment came in
  * between.
  */
@@ -23,6 +24,7 @@ export async function closeAccount(
 ): Promise<void> {
   if (user.isGuest) return endGuest(context, user.id);
   await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });
+  await keepAnOperator(context.db, user.id);
   await refuseUnsettled(context.db, user.id);
   await leaveDeals(context, user.id);
   await erase(context, user.id);
@@ -30,6 +32,7 @@ export async function closeAccount(
 
 async function erase(context: Context, userId: number): Promise<void> {
   await inTransaction(context, async (work) => {
+    await keepAnOperator(work.tx, userId);
     // A deal that begins now waits here for its two people, or is seen below.
     found(
       await work.tx

@@ -1,5 +1,6 @@
 // The operator's outbox: mails and SMS.
 import { beforeAll, expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
 import { admin } from '#shared/admin.ts';
 import { register, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -53,7 +54,7 @@ test('a new admin reads the mails at once, newest first, page by page', async ()
   expect(first.items).toHaveLength(50);
   expect(first.items[0]).toEqual({
     id: expect.any(Number),
-    to: 'ana@example.test',
+    to: 'a•••@example.test',
     subject: 'Mail 60',
     body: 'Hello',
     at: world.context.now().toISOString(),
@@ -70,7 +71,7 @@ test('a new admin reads the mails at once, newest first, page by page', async ()
 
 test('SMS are listed the same way', async () => {
   const first = await ola.does(admin.sms, { query: {} });
-  expect(first.items[0]).toMatchObject({ to: '+12015550123', body: 'SMS 60', state: 'kept', reason: null });
+  expect(first.items[0]).toMatchObject({ to: '•••0123', body: 'SMS 60', state: 'kept', reason: null });
   const second = await ola.does(admin.sms, { query: { cursor: first.nextCursor ?? '' } });
   expect(second.items.at(-1)).toMatchObject({ body: 'SMS 1' });
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null]);
@@ -105,4 +106,30 @@ test('the command makes neither an unknown name nor a guest an admin', async () 
   const guest = await world.app.inject({ method: 'POST', url: '/api/guest-login' });
   expect(await makeAdmin(world.db, guest.json().user.username)).toBe(false);
   expect(await makeAdmin(world.db, 'stranger')).toBe(false);
+});
+
+test('no link or code that opens an account is shown whole to an operator', async () => {
+  const now = world.context.now();
+  const giveUpAt = new Date(now.getTime() + 3600_000);
+  await ana.does(accounts.forgotPassword, { body: { email: 'ana@example.test' } });
+  await ana.does(accounts.mailConfirmation);
+  await queueSms(world.db, now, {
+    key: 'code',
+    userId: ana.id,
+    to: '+12015550123',
+    body: 'Your code is 493817.',
+    giveUpAt,
+  });
+  await world.runJobs();
+  const { items } = await ola.does(admin.mails, { query: {} });
+  const links = items.filter(({ body }) => body?.includes('http')).slice(0, 2);
+  expect(links.map(({ subject }) => subject).toSorted()).toEqual(['Confirm your e-mail address', 'Set a new password']);
+  const stored = await world.db.selectFrom('mails').select('body').where('body', 'like', '%#token=%').execute();
+  expect(stored.length).toBeGreaterThanOrEqual(2);
+  const shown = JSON.stringify([items, (await ola.does(admin.sms, { query: {} })).items]);
+  for (const { body } of stored) expect(shown).not.toContain(/#token=(\S+)/.exec(body)?.[1]);
+  expect(shown).not.toContain('#token');
+  expect(shown).not.toContain('493817');
+  expect(shown).not.toContain('ana@example.test');
+  expect(shown).not.toContain('+12015550123');
 });

@@ -167,7 +167,7 @@ test('operators search accounts, and see what a suspension would affect and who 
   await cy.does(deals.expressInterest, { body: { serviceId, key: newKey(), note: '' } });
   await interestIn(cy, await offerService(bo));
   const find = async (query: { q?: string; only?: 'suspended' }) => (await olga.does(adminUsers.list, { query })).items;
-  expect(await find({ q: 'CY@exam' })).toMatchObject([
+  expect(await find({ q: 'CY@example.test' })).toMatchObject([
     { username: 'cy', unpaidDeals: 2, paidDeals: 1, suspendedReason: null },
   ]);
   await olga.does(adminUsers.suspend, { params: { id: cy.id }, body: { reason: 'Spam' } });

@@ -31,13 +31,14 @@ export async function retryByOperator(
   await retryRefund(context, {
     refundId,
     ...(byHandReference !== '' && { byHandReference }),
-    audit: (tx) =>
-      writeAudit(tx, context.now(), admin, {
+    audit: async (tx) => {
+      await writeAudit(tx, context.now(), admin, {
         act: 'retry_refund',
         dealId,
         before: { status },
         after: { refundId, byHandReference },
         reason,
-      }),
+      });
+    },
   });
 }

@@ -12,7 +12,8 @@ import { hideService, showService } from './hide-service.ts';
 import { listMails, listSms } from './list-mails.ts';
 import { listQueue, settleEntry } from './list-queue.ts';
 import { listServices } from './list-services.ts';
-import { listUsers } from './list-users.ts';
+import { listUsers, readContact } from './list-users.ts';
+import { makeOperator, unmakeOperator } from './make-admin.ts';
 import { operateDeal, showDeal } from './operate-deal.ts';
 import { retryByOperator } from './retry-by-operator.ts';
 import { sendAgain } from './send-again.ts';
@@ -53,7 +54,10 @@ export function adminRoutes({ app, context }: Parts): void {
   serve(app, adminServices.hide, byReason(hideService));
   serve(app, adminServices.show, byReason(showService));
   serve(app, adminUsers.list, ({ query }) => listUsers(db, query));
+  serve(app, adminUsers.contact, ({ params, user }) => readContact(context, user, params.id));
   serve(app, adminUsers.suspend, byReason(suspend));
   serve(app, adminUsers.reinstate, byReason(reinstate));
+  serve(app, adminUsers.makeOperator, byReason(makeOperator));
+  serve(app, adminUsers.unmakeOperator, byReason(unmakeOperator));
   serve(app, adminUsers.audit, ({ query }) => listAudit(db, query.cursor));
 }

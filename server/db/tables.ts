@@ -7,7 +7,7 @@ type Json = JSONColumnType<object>;
 export interface Tables {
   auditEntries: {
     id: GeneratedAlways<number>;
-    actorId: number;
+    actorId: number | null;
     act: string;
     dealId: number | null;
     userId: number | null;

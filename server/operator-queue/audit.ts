@@ -15,18 +15,18 @@ export interface Act {
   reason: string;
 }
 
-/** In the act's transaction. */
+/** In the act's transaction; `actor` is null for a command on the server's own machine. Returns the entry's id. */
 export async function writeAudit(
   tx: Db,
   now: Date,
-  { id }: SessionUser,
+  actor: SessionUser | null,
   { dealId = null, userId = null, serviceId = null, ...act }: Act,
-): Promise<void> {
+): Promise<number> {
   const { before, after, ...rest } = act;
-  await tx
+  const { id } = await tx
     .insertInto('auditEntries')
     .values({
-      actorId: id,
+      actorId: actor?.id ?? null,
       dealId,
       userId,
       serviceId,
@@ -35,14 +35,16 @@ export async function writeAudit(
       after: JSON.stringify(after),
       createdAt: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function listAudit(db: Db, cursor: string | undefined): Promise<Reply<typeof adminUsers.audit>> {
   const after = readCursor(cursor);
   const rows = await db
     .selectFrom('auditEntries as a')
-    .innerJoin('users as u', 'u.id', 'a.actorId')
+    .leftJoin('users as u', 'u.id', 'a.actorId')
     .leftJoin('users as about', 'about.id', 'a.userId')
     .leftJoin('deals as d', 'd.id', 'a.dealId')
     .leftJoin('services as s', (join) => join.on((on) => on('s.id', '=', on.fn.coalesce('d.serviceId', 'a.serviceId'))))

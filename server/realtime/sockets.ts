@@ -86,12 +86,13 @@ const socketsOf = (io: Channel, userId: number): ClientSocket[] =>
   [...(io.sockets.adapter.rooms.get(roomOf(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
 /**
- * One after the other, so that a sweep over many never crowds the database. While it cannot answer, nobody is sent
+ * Those that stay have what rights their user has now. One after the other, so that a sweep over many never crowds the database. While it cannot answer, nobody is sent
  * away.
  */
 async function closeEnded(sockets: ClientSocket[], findUser: FindUser): Promise<void> {
   for (const socket of sockets) {
     const user = await findUser(socket.handshake.headers).catch(() => socket.data.user);
     if (user?.sessionId !== socket.data.user.sessionId) socket.disconnect(true);
+    else socket.data.user = user;
   }
 }

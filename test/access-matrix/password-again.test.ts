@@ -16,6 +16,7 @@ const NO_MONEY: readonly EndpointName[] = [
   'accounts.enterPasswordAgain',
   'adminServices.hide',
   'adminServices.show',
+  'adminUsers.contact',
   'adminUsers.suspend',
   'adminUsers.reinstate',
   'adminReports.decide',

@@ -563,6 +563,12 @@ export const table: Record<EndpointName, Row> = {
     answers: ADMINS,
   },
   'adminUsers.list': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'adminUsers.contact': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ bo }) => ({ params: { id: bo.id } }),
+    answers: ADMINS,
+  },
   'adminUsers.suspend': {
     owner: 'ana',
     stage: 'none',
@@ -573,6 +579,18 @@ export const table: Record<EndpointName, Row> = {
     owner: 'ana',
     stage: 'none',
     input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'A mistake' } }),
+    answers: ADMINS,
+  },
+  'adminUsers.makeOperator': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'Helps out' } }),
+    answers: ADMINS,
+  },
+  'adminUsers.unmakeOperator': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'Helped out' } }),
     answers: ADMINS,
   },
   'adminUsers.audit': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },

@@ -51,7 +51,16 @@ function Dashboard() {
       <TabLinks
         label="Parts of the dashboard"
         tabs={(Object.keys(TABS) as AdminTab[]).map((each) => ({
-          href: hrefWith({ ...NOTHING_OPEN, tab: each, kind: null, q: null, owner: null, category: null, only: null }),
+          href: hrefWith({
+            ...NOTHING_OPEN,
+            tab: each,
+            kind: null,
+            q: null,
+            owner: null,
+            category: null,
+            only: null,
+            sort: null,
+          }),
           label: TABS[each],
           current: each === tab,
         }))}

@@ -28,6 +28,9 @@ const acts: Record<string, (entry: Acted) => string> = {
   answer_question: ({ username }) => `replied to ${username ?? 'somebody'}`,
   close_question: ({ username }) => `closed a question of ${username ?? 'somebody'}`,
   set_tariff: () => 'set fees and clocks',
+  see_contact: ({ username }) => `looked at the contact data of ${username ?? 'somebody'}`,
+  make_operator: ({ username }) => `made ${username ?? 'somebody'} an operator`,
+  unmake_operator: ({ username }) => `took the rights of an operator from ${username ?? 'somebody'}`,
   suspend: ({ username }) => `suspended ${username ?? 'somebody'}`,
   reinstate: ({ username }) => `let ${username ?? 'somebody'} in again`,
 };

@@ -39,7 +39,7 @@ function Act({ entry, address: { hrefWith } }: { entry: AuditEntry; address: Adm
     <li aria-labelledby={`act-${id}`} className="card p-5 sm:p-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span id={`act-${id}`} className="min-w-0 wrap-break-word">
-          <span className="font-semibold">{actor}</span> {actWords(entry)}
+          <span className="font-semibold">{actor ?? 'A command on the server'}</span> {actWords(entry)}
         </span>
         <When at={at} as="date-time" className="num text-[0.92rem] text-ink-2" />
       </p>

@@ -22,7 +22,8 @@ export function Mails() {
         Mail
       </h2>
       <p className="mb-4 mt-1.5 text-ink-2">
-        The newest first. While no mail server is connected, mails are kept here for you to read.
+        The newest first. While no mail server is connected, mails are kept here. Links and codes that open an account
+        are left out; npm run outbox shows them on the server itself.
       </p>
       <List list={list} label="Mails" empty={empty}>
         {(mail) => <OutgoingItem {...mail} title={mail.subject} />}

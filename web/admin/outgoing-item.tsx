@@ -15,6 +15,8 @@ const STATES: Record<Outgoing['state'], readonly [words: string, tone: Tone]> = 
 };
 
 const LINK = /(https?:\/\/\S+)/;
+/** A link whose secret was left out leads nowhere. */
+const isCut = (link: string): boolean => link.endsWith('…');
 
 export function OutgoingItem({ title, body, ...outgoing }: Outgoing & { title: string }) {
   return (
@@ -29,7 +31,7 @@ export function OutgoingItem({ title, body, ...outgoing }: Outgoing & { title: s
           </summary>
           <p className="mt-4 max-w-[68ch] whitespace-pre-line border-t border-line pt-4 [overflow-wrap:anywhere]">
             {body.split(LINK).map((part, index) =>
-              index % 2 ? (
+              index % 2 && !isCut(part) ? (
                 <a key={part} href={part} className="link">
                   {part}
                 </a>

@@ -2,6 +2,7 @@
 // reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
+import { USER_ORDERS, type UserOrder } from '#shared/admin-users.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { idIn } from '../lib/page/id-in.ts';
 import { paths } from '../paths.ts';
@@ -19,7 +20,7 @@ export const TABS = {
 export type AdminTab = keyof typeof TABS;
 export type Kind = keyof typeof QUEUE_KINDS;
 
-type Only = 'suspended' | 'hidden';
+type Only = 'suspended' | 'operators' | 'hidden';
 
 interface Change {
   tab?: AdminTab;
@@ -31,6 +32,7 @@ interface Change {
   owner?: string | null;
   category?: Category | null;
   only?: Only | null;
+  sort?: UserOrder | null;
 }
 
 export interface AdminAddress {
@@ -44,6 +46,8 @@ export interface AdminAddress {
   owner: string;
   category: Category | undefined;
   only: Only | undefined;
+  /** What accounts are ordered by. */
+  sort: UserOrder;
   /** An address of this page; what is left out stays, and null takes it away. */
   hrefWith: (change: Change) => string;
 }
@@ -62,7 +66,8 @@ export function useAdminAddress(): AdminAddress {
     q: search.get('q') ?? '',
     owner: search.get('owner') ?? '',
     category: oneOf(search.get('category'), Object.keys(CATEGORIES) as Category[]),
-    only: oneOf(search.get('only'), ['suspended', 'hidden']),
+    only: oneOf(search.get('only'), ['suspended', 'operators', 'hidden']),
+    sort: oneOf(search.get('sort'), USER_ORDERS) ?? 'newest',
     hrefWith: (change) => {
       const next = new URLSearchParams(search);
       for (const [name, value] of Object.entries(change)) {

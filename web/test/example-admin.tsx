@@ -145,7 +145,6 @@ export const someUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   id: 9,
   username: 'bo',
   displayName: '',
-  email: 'bo@example.test',
   city: 'Maple Hill',
   createdAt: at,
   isAdmin: false,

@@ -10,11 +10,12 @@ type Of<K extends keyof TownMonth> = Pick<TownMonth, 'month' | K>;
 /** Each returns the months in which there was any, in no order. */
 type Counted = (db: Db, since: Date) => Promise<Partial<TownMonth>[]>;
 
+/** Accounts that are closed again count neither here nor among all people. */
 const newPeople: Counted = async (db, since) =>
   (
     await sql<Of<'people'>>`
     select ${monthSql('createdAt')} as month, count(*)::int as people from users
-    where world = 0 and created_at >= ${since} group by 1`.execute(db)
+    where world = 0 and deleted_at is null and created_at >= ${since} group by 1`.execute(db)
   ).rows;
 
 const newServices: Counted = async (db, since) =>

@@ -7,7 +7,7 @@ export async function countNow(db: Db): Promise<Figures['now']> {
   const { rows } = await sql<Figures['now']>`
     select
       (select count(*)::int from users where world = 0 and deleted_at is null) as people,
-      (select count(*)::int from users where world = 0 and suspended_reason is not null) as suspended,
+      (select count(*)::int from users where world = 0 and deleted_at is null and suspended_reason is not null) as suspended,
       (select count(distinct provider_id)::int from services where world = 0 and visibility = 'live' and removed_at is null) as providers,
       (select count(*)::int from services where world = 0 and visibility = 'live' and removed_at is null) as services,
       (select count(*)::int from needs where world = 0 and status in ('open', 'matched')) as needs`.execute(db);

@@ -8,13 +8,15 @@ import { userPath } from '../../paths.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Avatar } from '../../ui/scene/door-avatar.tsx';
+import { Contact } from './contact.tsx';
 import { dealCounts } from './user-words.ts';
 
 const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog }));
+const OperatorDialog = lazy(() => import('./operator-dialog.tsx'));
 
 export function UserItem({ user }: { user: AdminUser }) {
-  const { id, email, city, createdAt, isAdmin, suspendedReason } = user;
-  const [isAsking, setAsking] = useState(false);
+  const { id, city, createdAt, isAdmin, suspendedReason } = user;
+  const [asked, setAsked] = useState<'suspend' | 'operator' | null>(null);
   const isOut = suspendedReason !== null;
   return (
     <li aria-labelledby={`user-${id}`} className="card flex flex-wrap items-start gap-x-4 gap-y-3 p-5 sm:p-6">
@@ -28,28 +30,29 @@ export function UserItem({ user }: { user: AdminUser }) {
           {isOut && <StatusPill tone="bad">Suspended</StatusPill>}
         </p>
         <div className="flex flex-wrap gap-x-4 text-[0.95rem] text-ink-2 max-sm:flex-col">
-          <span className="[overflow-wrap:anywhere]">{email}</span>
           {city && <span>{city}</span>}
           <span className="num">Since {formatDate(createdAt)}</span>
           <span className="num">{dealCounts(user)}</span>
         </div>
+        <Contact userId={id} />
         {isOut && <p className="mt-1 wrap-break-word">Why: “{suspendedReason}”</p>}
       </div>
-      {!isAdmin && (
-        <Button
-          variant="quiet"
-          className="max-sm:ml-[60px] sm:self-center"
-          aria-describedby={`user-${id}`}
-          onClick={() => setAsking(true)}
-        >
-          {isOut ? 'Let in again' : 'Suspend'}
-        </Button>
-      )}
-      {isAsking && (
-        <Suspense>
-          <SuspendDialog user={user} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      <div className="flex flex-wrap gap-2 max-sm:ml-[60px] sm:self-center">
+        {!isOut && (
+          <Button variant="quiet" aria-describedby={`user-${id}`} onClick={() => setAsked('operator')}>
+            {isAdmin ? 'No longer an operator' : 'Make an operator'}
+          </Button>
+        )}
+        {!isAdmin && (
+          <Button variant="quiet" aria-describedby={`user-${id}`} onClick={() => setAsked('suspend')}>
+            {isOut ? 'Let in again' : 'Suspend'}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {asked === 'suspend' && <SuspendDialog user={user} onClose={() => setAsked(null)} />}
+        {asked === 'operator' && <OperatorDialog user={user} onClose={() => setAsked(null)} />}
+      </Suspense>
     </li>
   );
 }

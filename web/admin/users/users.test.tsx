@@ -6,7 +6,7 @@ const USERS = 'GET /api/admin/users';
 const listOf = (...items: unknown[]) => ({ [USERS]: { items, nextCursor: null } });
 
 beforeAll(async () => {
-  await import('./suspend-dialog.tsx');
+  await Promise.all([import('./suspend-dialog.tsx'), import('./operator-dialog.tsx')]);
 });
 afterEach(() => {
   cleanup();
@@ -70,9 +70,49 @@ test('an operator’s account has no such button', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
+test('contact data is hidden until an operator asks for it', async () => {
+  const { calls } = openAdmin('?tab=users', {
+    ...listOf(someUser()),
+    'POST /api/admin/users/9/contact': { email: 'bo@example.test', emailVerified: true, phone: '+12015550123' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show contact data' }));
+  expect(await screen.findByText('bo@example.test')).toBeTruthy();
+  expect(screen.getByText('+12015550123')).toBeTruthy();
+  expect(calls('POST /api/admin/users/9/contact')).toHaveLength(1);
+});
+
+test('somebody is made an operator with a reason, after reading what that means', async () => {
+  const { sent } = openAdmin('?tab=users', {
+    ...listOf(someUser()),
+    'POST /api/admin/users/9/make-operator': { ok: true },
+  });
+  const sheet = await dialogOf('Make an operator');
+  expect(sheet.getByText(/They see every deal, decide disputes, move money/)).toBeTruthy();
+  fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Helps out' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Make an operator' }));
+  await waitFor(() => expect(sent('POST /api/admin/users/9/make-operator')).toEqual([{ reason: 'Helps out' }]));
+});
+
+test('the last operator is told why the right stays', async () => {
+  openAdmin('?tab=users', {
+    ...listOf(someUser({ isAdmin: true })),
+    'POST /api/admin/users/9/unmake-operator': () =>
+      Response.json(
+        { error: 'Somebody has to run the place: make another operator first.', code: 'last_operator' },
+        { status: 409 },
+      ),
+  });
+  const sheet = await dialogOf('No longer an operator');
+  fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Moves away' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Take the right away' }));
+  expect((await sheet.findByRole('alert')).textContent).toContain('make another operator first');
+});
+
 test('the search is in the address, and an empty result leads back to all', async () => {
   const { calls } = openAdmin('?tab=users');
-  fireEvent.change(await screen.findByLabelText('Search by name or e-mail address'), { target: { value: ' zoe ' } });
+  fireEvent.change(await screen.findByLabelText('Search by name, or by a whole e-mail address'), {
+    target: { value: ' zoe ' },
+  });
   expect(await screen.findByText('Nobody is called “zoe”.')).toBeTruthy();
   expect(location.search).toBe('?tab=users&q=zoe');
   expect(calls(USERS).at(-1)?.[0]).toBe('/api/admin/users?q=zoe');
@@ -81,6 +121,6 @@ test('the search is in the address, and an empty result leads back to all', asyn
 
 test('the list can be limited to suspended users', async () => {
   const { calls } = openAdmin('?tab=users&only=suspended');
-  expect(await screen.findByText('Nobody is suspended.')).toBeTruthy();
+  expect(await screen.findByText('There is nobody who is suspended.')).toBeTruthy();
   expect(calls(USERS).at(-1)?.[0]).toBe('/api/admin/users?only=suspended');
 });

@@ -1,5 +1,6 @@
 // The town's accounts: found by name or e-mail address, suspended with a reason, let in again.
-import { adminUsers } from '#shared/admin-users.ts';
+import { Link } from 'wouter';
+import { adminUsers, USER_ORDERS, type UserOrder } from '#shared/admin-users.ts';
 import { call } from '../../lib/api/call.ts';
 import { usePages } from '../../lib/api/use-pages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,18 +13,32 @@ import type { AdminAddress } from '../use-admin-address.ts';
 import { UserItem } from './user-item.tsx';
 import { isWithdrawing } from './user-words.ts';
 
+const ORDERS: Record<UserOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  deals: 'Most deals first',
+};
+
 /** How soon the list is looked at again while deals of somebody who was suspended are being withdrawn. */
 const WITHDRAWING_MS = 2_000;
 
 export function Users({ address }: { address: AdminAddress }) {
-  const { q, hrefWith } = address;
-  const only = address.only === 'suspended' ? 'suspended' : undefined;
+  const { q, sort, hrefWith } = address;
+  const only = address.only === 'hidden' ? undefined : address.only;
   const list = usePages(
-    [...adminKey, 'users', q, only ?? 'all'],
+    [...adminKey, 'users', q, only ?? 'all', sort],
     (cursor, signal) =>
       call(
         adminUsers.list,
-        { query: { ...(q && { q }), ...(only && { only }), ...(cursor && { cursor }) } },
+        {
+          query: {
+            ...(q && { q }),
+            ...(only && { only }),
+            ...(sort !== 'newest' && { sort }),
+            ...(cursor && { cursor }),
+          },
+        },
         { signal },
       ),
     (users) => users.some(isWithdrawing) && WITHDRAWING_MS,
@@ -33,15 +48,35 @@ export function Users({ address }: { address: AdminAddress }) {
       <h2 id="users" className="text-[1.3rem]">
         Users
       </h2>
-      <p className="mb-4 mt-1.5 text-ink-2">The newest first. Guests are left out.</p>
-      <SearchField address={address} name="q" label="Search by name or e-mail address" className="mb-4 max-w-[420px]" />
+      <p className="mb-4 mt-1.5 text-ink-2">
+        Guests are left out. Contact data is shown one person at a time, and each look is in the audit log.
+      </p>
+      <SearchField
+        address={address}
+        name="q"
+        label="Search by name, or by a whole e-mail address"
+        className="mb-4 max-w-[420px]"
+      />
       <TabLinks
         label="Which accounts"
         tabs={[
           { href: hrefWith({ only: null }), label: 'All', current: !only },
           { href: hrefWith({ only: 'suspended' }), label: 'Suspended', current: only === 'suspended' },
+          { href: hrefWith({ only: 'operators' }), label: 'Operators', current: only === 'operators' },
         ]}
       />
+      <p className="mb-4 flex flex-wrap items-center gap-x-4" role="group" aria-label="Order">
+        {USER_ORDERS.map((each) => (
+          <Link
+            key={each}
+            href={hrefWith({ sort: each === 'newest' ? null : each })}
+            aria-current={each === sort ? 'true' : undefined}
+            className="link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+          >
+            {ORDERS[each]}
+          </Link>
+        ))}
+      </p>
       <List endless list={list} label="Users" empty={<Nobody address={address} />}>
         {(user) => <UserItem user={user} />}
       </List>
@@ -49,12 +84,14 @@ export function Users({ address }: { address: AdminAddress }) {
   );
 }
 
+const WHO = { suspended: ' who is suspended', operators: ' who is an operator', hidden: '' };
+
 function Nobody({ address: { q, only, hrefWith } }: { address: AdminAddress }) {
   if (!q && !only)
     return <EmptyState title="Nobody has registered yet.">Accounts come up here as people join.</EmptyState>;
   return (
     <EmptyState
-      title={q ? `Nobody${only ? ' who is suspended' : ''} is called “${q}”.` : 'Nobody is suspended.'}
+      title={q ? `Nobody${only ? WHO[only] : ''} is called “${q}”.` : `There is nobody${only ? WHO[only] : ''}.`}
       action={
         <ButtonLink variant="quiet" href={hrefWith({ q: null, only: null })}>
           All users

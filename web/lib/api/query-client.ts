@@ -35,10 +35,13 @@ export function noticeSignedOut(client: QueryClient, error: unknown): void {
 
 const isOtherAccount = (error: unknown): boolean => error instanceof ApiError && error.code === 'other_account';
 
+/** They were one when this page came up. */
+const isNoOperator = (error: unknown): boolean => error instanceof ApiError && error.code === 'admin_only';
+
 /** As `noticeSignedOut`; and where the session is somebody else's by now, asks who is here, which says so. */
 function noticeSession(client: QueryClient, error: unknown): void {
   noticeSignedOut(client, error);
-  if (isOtherAccount(error)) void client.invalidateQueries({ queryKey: userKey });
+  if (isOtherAccount(error) || isNoOperator(error)) void client.invalidateQueries({ queryKey: userKey });
 }
 
 export function createQueryClient(): QueryClient {
