@@ -192,6 +192,7 @@ export const accounts = {
       'last_operator',
       'money_not_settled',
       'deals_under_way',
+      'provider_refused',
       'too_many_requests',
       'busy',
     ],

@@ -20,6 +20,7 @@ export const QUEUE_KINDS = {
   difference: 'Difference',
   books: 'Books',
   stuck: 'Stuck work',
+  provider: 'Payment provider',
   reputation: 'Reputation',
 } as const;
 const QueueKind = z.enum(Object.keys(QUEUE_KINDS) as (keyof typeof QUEUE_KINDS)[]);
@@ -169,6 +170,7 @@ export const adminDeals = {
       'bank_dispute',
       'sums_changed',
       'too_much',
+      'provider_refused',
       'busy',
     ],
   }),

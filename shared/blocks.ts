@@ -26,7 +26,7 @@ export const blocks = {
     access: 'user',
     params: neighbour,
     reply: Done,
-    refuses: ['former_neighbour', 'own_block', 'too_many_requests', 'busy'],
+    refuses: ['former_neighbour', 'own_block', 'provider_refused', 'too_many_requests', 'busy'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -160,6 +160,7 @@ export const deals = {
       'email_not_verified',
       'photo_gone',
       'evidence_full',
+      'provider_refused',
       'too_many_requests',
       'busy',
     ],

@@ -87,6 +87,15 @@ export const errors = {
   address_needed: [422, 'Please say where the job is.'],
   not_payable: [422, 'No longer payable.'],
   payments_off: [422, 'Paying is switched off here: the operator has not connected a payment provider.'],
+  country_not_paid: [422, 'Nobody in this country can be paid from here. Please choose another one.'],
+  setup_refused: [
+    422,
+    'The payment provider refused to set up an account in this country. The operator has been told. If the country is wrong, choose another one and try again.',
+  ],
+  provider_refused: [
+    422,
+    'The payment provider refused this, and nothing has changed. The operator has been told; please try again later.',
+  ],
   card_declined: [422, 'Your card was declined.'],
   checkout_over: [422, 'This checkout has ended. Go back and start again.'],
   review_closed: [422, 'A deal can be reviewed once it is over, and only for a while.'],

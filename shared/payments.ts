@@ -157,6 +157,7 @@ export const payments = {
       'not_payable',
       'payments_off',
       'email_not_verified',
+      'provider_refused',
       'too_many_requests',
       'busy',
     ],
@@ -168,7 +169,7 @@ export const payments = {
     access: 'user',
     params,
     reply: PaymentPage,
-    refuses: ['busy'],
+    refuses: ['provider_refused', 'busy'],
   }),
   ledger: endpoint({
     method: 'GET',

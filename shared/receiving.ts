@@ -5,11 +5,13 @@ import { PAYMENT_MODES } from './payments.ts';
 
 export const ReceivingAccount = z.object({
   /** `none`: setup was never begun. Money is sent to `active` alone. */
-  status: z.enum(['none', 'unfinished', 'active', 'restricted']),
+  status: z.enum(['none', 'unfinished', 'active', 'restricted', 'closed']),
   /** In words, what is still asked of its owner. */
   missing: z.array(z.string()),
   /** `off`: nobody can be paid here yet. */
   mode: z.enum(PAYMENT_MODES),
+  /** The operator's, two letters: it decides which countries can be paid, see `payoutCountries`. */
+  homeCountry: z.string(),
 });
 export type ReceivingAccount = z.infer<typeof ReceivingAccount>;
 
@@ -27,14 +29,22 @@ export const receiving = {
     about: 'Asks the payment provider how my account stands; for the way back from onboarding.',
     access: 'user',
     reply: ReceivingAccount,
-    refuses: ['too_many_requests', 'busy'],
+    refuses: ['too_many_requests', 'provider_refused', 'busy'],
   }),
   onboard: endpoint({
     method: 'POST',
     path: '/api/payments/onboarding',
-    about: 'Makes the account if there is none, and returns where to set it up; the address is good for minutes.',
+    about:
+      'Makes the account if there is none or it was closed, and returns where to set it up; the address is good for minutes.',
     access: 'user',
+    body: z.object({
+      /** Where its owner lives, two letters; the operator's when left out. It counts when the account is made. */
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country'))),
+    }),
     reply: z.object({ url: z.string() }),
-    refuses: ['not_found', 'payments_off', 'too_many_requests', 'busy'],
+    refuses: [
+      ...(['not_found', 'payments_off', 'country_not_paid', 'setup_refused', 'provider_refused'] as const),
+      ...(['too_many_requests', 'busy'] as const),
+    ],
   }),
 };

@@ -140,6 +140,14 @@ export const payingGuards: readonly Guard[] = [
     tests: ['server/money/paying.test.ts'],
   },
   {
+    name: 'closed-account-replaced',
+    about: 'money from waiting for ever for an account that is closed',
+    file: 'server/money/accounts/begin-onboarding.ts',
+    find: '  await leaveClosed(context, owner);\n',
+    replace: '',
+    tests: ['server/money/accounts/accounts-at-stripe.test.ts'],
+  },
+  {
     name: 'event-lists-apart',
     about: 'one list of events that fails from keeping back the other',
     file: 'server/checkout/reconcile/fill-gaps.ts',

@@ -28,6 +28,7 @@ test('no setting is required', () => {
     AI_TIME_LIMIT_MS: 1500,
     AI_CALLS_A_DAY: 5000,
     ENGINE_THREADS: 1,
+    COUNTRY: 'US',
     FEE_FLOOR: 0,
     DISPUTE_LOSSES: 'operator',
     STRIPE_API_URL: 'https://api.stripe.com',
@@ -75,6 +76,11 @@ test('an empty environment variable counts as unset, whatever the file says', ()
 
 test.each([
   ['CLOCK_AWAITING_CONFIRMATION', '60h', 'not less than 61h'],
+  [
+    'COUNTRY',
+    'IN',
+    'The setting COUNTRY must be the two letters of a country in which Stripe pays others out, such as US, GB or DE, not "IN".',
+  ],
   ['FEE_FLOOR', '1.50', 'The setting FEE_FLOOR must be a whole number of cents from 0 to 1000, not "1.50".'],
   ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '1e3', 'The setting PORT must be a whole number from 0 to 65535, not "1e3".'],

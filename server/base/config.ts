@@ -5,6 +5,7 @@ import { LOOPBACK } from './addresses.ts';
 import { checkStripeSettings } from './stripe-settings.ts';
 import { type Clock, type ClockName, defaultClocks } from '#shared/deal-clocks.ts';
 import { type NeedClockName, needClocks } from '#shared/need-clocks.ts';
+import { OPERATOR_COUNTRIES } from '#shared/payout-countries.ts';
 import { MOST_FEE_FLOOR } from '#shared/tariffs.ts';
 import { root } from './root.ts';
 import { StartError } from './start-error.ts';
@@ -308,6 +309,12 @@ export const settings = {
     fallback: '',
     secret: true,
     parse: (text) => (/^\S{16,}$/.test(text) ? text : undefined),
+  }),
+  COUNTRY: setting({
+    says: 'The country of the operator’s account at the payment provider, two letters such as `GB`. It decides where providers can be paid, and is the one that their setup begins with.',
+    must: 'the two letters of a country in which Stripe pays others out, such as US, GB or DE',
+    fallback: 'US',
+    parse: oneOf(OPERATOR_COUNTRIES),
   }),
   FEE_FLOOR: setting({
     says: 'The least fee of a deal, in cents, where the percentage comes to less. It is fixed with each offer.',

@@ -29,7 +29,7 @@ const SETTLE: Record<Kind, (context: Context, told: EventSubject) => Promise<Wai
   refund: settleToldRefund,
   dispute: settleDispute,
   transfer: planComparison,
-  account: settleAccount,
+  account: async (context, told) => void (await settleAccount(context, told)),
 };
 
 /**

@@ -80,6 +80,7 @@ export interface Tables {
     missing: Generated<string[]>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     updatedAt: ColumnType<string, Date | string, Date | string>;
+    country: string | null;
   };
   consents: {
     id: GeneratedAlways<number>;

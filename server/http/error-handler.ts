@@ -72,6 +72,7 @@ export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyR
 
 function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  if ('refusal' in error && error.refusal instanceof Refusal) return error.refusal;
   const code = OURS[error.code] ?? (error.statusCode && error.statusCode < 500 ? 'malformed_json' : 'unexpected');
   if (code === 'unexpected') request.log.error({ err: error }, 'a request failed unexpectedly');
   return new Refusal(code);

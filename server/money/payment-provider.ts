@@ -1,6 +1,7 @@
 // What a payment provider can do for us, said once for all of them, and how it fails.
 import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export interface NewCheckout {
   /** The idempotency key: the same key returns the same checkout, with another body it is a Conflict. */
@@ -47,10 +48,10 @@ export interface BankDispute {
   status: 'open' | 'won' | 'lost';
 }
 
-/** Where a provider's money can be sent. `missing`: in words, what is still asked of them. */
+/** Where a provider's money can be sent. `missing`: in words, what is still asked of them. `closed` is for good. */
 export interface Account {
   ref: string;
-  status: 'unfinished' | 'active' | 'restricted';
+  status: 'unfinished' | 'active' | 'restricted' | 'closed';
   missing: string[];
 }
 
@@ -84,12 +85,19 @@ export type WebhookEndpoint = 'payments' | 'accounts';
  */
 export type ProviderErrorKind = 'declined' | 'invalid' | 'indeterminate' | 'not_enabled' | 'conflict';
 
+/** Seconds until a request that a payment provider did not answer is worth another try. */
+const RETRY_AFTER_S = 10;
+
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
+  /** What somebody reads whose request came to this, where nothing better is known. */
+  readonly refusal: Refusal;
 
   constructor(kind: ProviderErrorKind, message: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;
+    this.refusal =
+      kind === 'indeterminate' ? new Refusal('busy', { retryAfter: RETRY_AFTER_S }) : new Refusal('provider_refused');
   }
 }
 

@@ -1,5 +1,4 @@
 // The payment providers by the name that a payment carries: every later move goes back to the one that took the money.
-import { refuse } from '../http/refusal.ts';
 import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { simulator } from './simulator/simulator.ts';
 
@@ -20,6 +19,6 @@ export async function providerOf({ provider }: { provider: string }): Promise<Pa
 /** Asks the payment provider; without an answer it refuses `busy`, and the same may be asked again. */
 export const ask = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error) => {
-    if (error instanceof ProviderError && error.kind === 'indeterminate') refuse('busy');
+    if (error instanceof ProviderError && error.kind === 'indeterminate') throw error.refusal;
     throw error;
   });

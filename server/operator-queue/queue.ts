@@ -17,6 +17,7 @@ export interface Matter {
     | 'difference'
     | 'books'
     | 'stuck'
+    | 'provider'
     | 'reputation';
   dealId?: number | null;
   paymentId?: number | null;

@@ -32,6 +32,8 @@ export interface People {
   finishOnboarding: (accountId: string) => void;
   /** Stripe closes the account to transfers, for good. */
   reject: (accountId: string) => void;
+  /** The account is closed, by its owner or by Stripe; it never opens again. */
+  closeAccount: (accountId: string) => void;
   /** The account's money has been paid out to its bank. */
   payOut: (accountId: string) => void;
 }
@@ -88,6 +90,12 @@ export function peopleOf(store: Store): People {
       changeAccount(id, (account) =>
         setTransfers(account, 'rejected', [{ code: 'rejected_other', resolution: 'contact_stripe' }]),
       ),
+    closeAccount: (id) => {
+      const account = store.get(id, 'v2.core.account');
+      account.closed = true;
+      setTransfers(account, 'restricted', [{ code: 'account_closed', resolution: 'contact_stripe' }]);
+      store.tell('v2.core.account.closed', account);
+    },
     payOut: (id) => void Object.assign(store.get(id, 'v2.core.account'), { is_empty: true }),
   };
 }

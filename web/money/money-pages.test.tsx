@@ -259,7 +259,7 @@ test('a checkout that has ended leads back, one that is paid leads on', async ()
 test('on return from setup the payment provider is asked, and a missing detail leads there again', async () => {
   answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney });
   answers['POST /api/payments/account'] = () =>
-    Response.json({ status: 'unfinished', missing: ['A bank account'], mode: 'simulator' });
+    Response.json({ status: 'unfinished', missing: ['A bank account'], mode: 'simulator', homeCountry: 'US' });
   answers['POST /api/payments/onboarding'] = () =>
     Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
   visit('/settings/connect?setup=done');
@@ -267,6 +267,24 @@ test('on return from setup the payment provider is asked, and a missing detail l
   expect(went('GET /api/payments/account')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Finish setup' }));
   expect(await screen.findByText('The server is busy. Please try again in a moment.')).toBeDefined();
+});
+
+test('setup asks for the country, the operator’s first, and a refusal is said there', async () => {
+  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney });
+  answers['GET /api/payments/account'] = () =>
+    Response.json({ status: 'closed', missing: [], mode: 'live', homeCountry: 'GB' });
+  answers['POST /api/payments/onboarding'] = () =>
+    Response.json({ error: 'No account in Malta.', code: 'setup_refused' }, { status: 422 });
+  visit('/settings/connect');
+  const country = await screen.findByLabelText<HTMLSelectElement>(/The country you live in/);
+  expect(country.value).toBe('GB');
+  expect([...country.options].map(({ label }) => label)).toContain('Germany');
+  expect([...country.options].map(({ label }) => label)).not.toContain('India');
+  fireEvent.change(country, { target: { value: 'MT' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set up another account' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('No account in Malta.');
+  expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ country: 'MT' });
+  expect(country.value).toBe('MT');
 });
 
 test('every page about money says that the payments are tests, and none says so of real ones', async () => {
@@ -315,7 +333,8 @@ test('Payment Setup in the sidebar leads to my own balances and movements [2-rou
   };
   answers['GET /api/payments/ledger'] = () =>
     Response.json({ ...noMoney, items: [line], held: 2000, atBank: 4500, available: 7125, paidOut: 4750, debt: 1200 });
-  answers['GET /api/payments/account'] = () => Response.json({ status: 'none', missing: [], mode: 'simulator' });
+  answers['GET /api/payments/account'] = () =>
+    Response.json({ status: 'none', missing: [], mode: 'simulator', homeCountry: 'US' });
   visit('/settings');
   fireEvent.click(await screen.findByRole('link', { name: 'Payment Setup' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Setup' })).toBeDefined();
@@ -339,7 +358,8 @@ test.each([
 ])('a user who joined on %s is offered no year of earnings before that', async (createdAt, offered) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00.000Z') });
   answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
-  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  answers['GET /api/payments/account'] = () =>
+    Response.json({ status: 'active', missing: [], mode: 'simulator', homeCountry: 'US' });
   visit('/settings/connect', { ...ana, createdAt });
   const links = within(await screen.findByRole('list', { name: 'Statements as tables' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(offered);
@@ -347,7 +367,8 @@ test.each([
 
 test('Payment Setup says who pays the fee, how much it is, and what a sign before an amount means', async () => {
   answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
-  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  answers['GET /api/payments/account'] = () =>
+    Response.json({ status: 'active', missing: [], mode: 'simulator', homeCountry: 'US' });
   visit('/settings/connect');
   const terms = await screen.findByText(
     /^The fee is 5% of what is released to you, or 2% where the two of you have completed a deal before\./,
@@ -364,7 +385,8 @@ test('Payment Setup says when available money is sent, and why not at once', asy
     { dealId: 10, amount: 100, for: 'account', at: null },
   ];
   answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, available: 11_669, waiting });
-  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  answers['GET /api/payments/account'] = () =>
+    Response.json({ status: 'active', missing: [], mode: 'simulator', homeCountry: 'US' });
   visit('/settings/connect');
   const list = within(await screen.findByRole('list', { name: 'Still to be sent' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -383,7 +405,8 @@ test('only changes to what is available have a sign, a refund names its source, 
     { ...line, id: 1, kind: 'held', amount: 4000, change: 0 },
   ];
   answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, items });
-  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  answers['GET /api/payments/account'] = () =>
+    Response.json({ status: 'active', missing: [], mode: 'simulator', homeCountry: 'US' });
   visit('/settings/connect');
   const rows = within(await screen.findByRole('list', { name: 'Movements' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent?.replace(/Hedge trimming.*?(?=[+−]?\$)/, ': '))).toEqual([

@@ -2,9 +2,13 @@
 // setup.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Landmark } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import type { ErrorCode } from '#shared/errors.ts';
+import { payoutCountries } from '#shared/payout-countries.ts';
 import { type ReceivingAccount as Account, receiving } from '#shared/receiving.ts';
 import { contactPath } from '../lib/page/contact-path.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { receivingAccount } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -12,6 +16,7 @@ import { StatusPill, type Tone } from '../ui/display/status-pill.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { Select } from '../ui/form/select.tsx';
 
 interface Words {
   pill: [Tone, string];
@@ -37,7 +42,19 @@ const WORDS: Record<Account['status'], Words> = {
     says: 'The payment provider asks for something before it sends you more. What you earn waits here until then.',
     action: 'See what is asked',
   },
+  closed: {
+    pill: ['bad', 'Closed'],
+    says: 'Your account at the payment provider was closed. What you earn waits here until you have set up another one.',
+    action: 'Set up another account',
+  },
 };
+
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
+/** Said at the field; all others by a toast. */
+const COUNTRY_REFUSALS = ['country_not_paid', 'setup_refused'] as const satisfies ErrorCode[];
+
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && COUNTRY_REFUSALS.some((code) => code === error.code) ? error.message : undefined;
 
 export function ReceivingAccount() {
   const [search] = useSearchParams();
@@ -51,10 +68,13 @@ export function ReceivingAccount() {
   return <Shown account={data} />;
 }
 
-function Shown({ account: { status, missing } }: { account: Account }) {
+function Shown({ account: { status, missing, homeCountry } }: { account: Account }) {
+  const [country, setCountry] = useState(homeCountry);
+  const isNew = status === 'none' || status === 'closed';
   const begin = useMutation({
-    mutationFn: () => call(receiving.onboard, {}),
+    mutationFn: () => call(receiving.onboard, { body: isNew ? { country } : {} }),
     onSuccess: ({ url }) => window.location.assign(url),
+    meta: { claims: isNew ? COUNTRY_REFUSALS : [] },
   });
   const { pill, says, action } = WORDS[status];
   const [tone, word] = pill;
@@ -78,6 +98,28 @@ function Shown({ account: { status, missing } }: { account: Account }) {
             <li key={words}>{words}</li>
           ))}
         </ul>
+      )}
+      {isNew && (
+        <Select
+          className="max-w-md"
+          label="The country you live in"
+          hint="It cannot be changed later."
+          value={country}
+          error={refusalOf(begin.error)}
+          onChange={(event) => {
+            setCountry(event.target.value);
+            begin.reset();
+          }}
+        >
+          {payoutCountries(homeCountry)
+            .map((code) => ({ code, name: COUNTRY_NAMES.of(code) ?? code }))
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </Select>
       )}
       {action && (
         <Button

@@ -29,7 +29,12 @@ const finish = (id: string, status: 'active' | 'unfinished' | 'restricted', who 
 
 test('before setup there is no account, and looking creates none', async () => {
   const bo = await provider();
-  expect(await bo.does(receiving.account)).toEqual({ status: 'none', missing: [], mode: 'simulator' });
+  expect(await bo.does(receiving.account)).toEqual({
+    status: 'none',
+    missing: [],
+    mode: 'simulator',
+    homeCountry: 'US',
+  });
   expect(await bo.does(receiving.readAccount)).toMatchObject({ status: 'none' });
   expect(await world.db.selectFrom('connectAccounts').select('id').where('userId', '=', bo.id).execute()).toEqual([]);
 });
@@ -176,9 +181,14 @@ test('a guest sets up with the simulator even where nobody else can', async () =
   const { url } = await guest.does(receiving.onboard);
   await finish(linkOf(url), 'active', visitor(open));
   await open.runJobs();
-  expect(await guest.does(receiving.account)).toEqual({ status: 'active', missing: [], mode: 'simulator' });
+  expect(await guest.does(receiving.account)).toEqual({
+    status: 'active',
+    missing: [],
+    mode: 'simulator',
+    homeCountry: 'US',
+  });
   const dee = await neighbour(open, 'dee');
   expect(await dee.does(payments.mode)).toEqual({ mode: 'off' });
-  expect(await dee.does(receiving.account)).toEqual({ status: 'none', missing: [], mode: 'off' });
+  expect(await dee.does(receiving.account)).toEqual({ status: 'none', missing: [], mode: 'off', homeCountry: 'US' });
   expect(await dee.tries(receiving.onboard)).toMatchObject({ status: 422, body: { code: 'payments_off' } });
 });

@@ -1,45 +1,99 @@
 // A provider sets up where their earnings are sent: one account at the payment provider, made once, and a link to its
-// pages.
+// pages. One that was closed there is replaced.
 import { createHash, randomUUID } from 'node:crypto';
+import { payoutCountries } from '#shared/payout-countries.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { found, refuse } from '../../http/refusal.ts';
+import { inShort } from '../../outgoing/try-sending.ts';
+import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
+import { orError } from '../ask-once.ts';
 import { paymentHome, type PaymentHome } from '../payment-home.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';
+import { settleAccount } from './settle-account.ts';
 
-/** Returns the address of the onboarding page, which leads back to `site`, an address of ours. Refuses `payments_off`, and `busy` without an answer. */
+interface Owner {
+  userId: number;
+  home: PaymentHome;
+  /** Two letters; undefined: as it was said before, or the operator's. */
+  country: string | undefined;
+}
+
+/**
+ * Returns the address of the onboarding page, which leads back to `site`, an address of ours. Refuses `payments_off`, `country_not_paid`, `setup_refused` where the
+ * payment provider makes no such account, and `busy` without an answer.
+ */
 export async function beginOnboarding(
   context: Context,
   user: SessionUser,
-  site = context.config.PUBLIC_URL,
+  { country, site = context.config.PUBLIC_URL }: { country?: string | undefined; site?: string } = {},
 ): Promise<{ url: string }> {
   const home = paymentHome(context.config, user) ?? refuse('payments_off');
-  const accountRef = await ensureRef(context, user.id, home);
+  if (country !== undefined && !payoutCountries(context.config.COUNTRY).includes(country)) refuseCountry();
+  const owner = { userId: user.id, home, country };
+  const accountRef = await ensureRef(context, owner);
+  const link = await orError(linkTo(context, home, { accountRef, site }));
+  if (!(link instanceof ProviderError)) return link;
+  // It may have been closed without anybody having told us.
+  if ((await settleAccount(context, { ...home, ref: accountRef })) !== 'closed') throw link;
+  return linkTo(context, home, { accountRef: await ensureRef(context, owner), site });
+}
+
+const refuseCountry = (): never =>
+  refuse('country_not_paid', { fields: { country: 'Nobody in this country can be paid from here.' } });
+
+async function linkTo(
+  context: Context,
+  home: PaymentHome,
+  { accountRef, site }: { accountRef: string; site: string },
+): Promise<{ url: string }> {
   const page = `${site}/settings/connect?setup=`;
   const asked = { accountRef, returnUrl: `${page}done`, refreshUrl: `${page}again` };
   return { url: await ask((await providerOf(home)).onboardingUrl(context, asked)) };
 }
 
+const newKey = (): string => `account:${randomUUID()}`;
+
 /** Our row with its key comes first, so that an answer that was lost is asked for again and makes no second account. */
-async function ensureRef(context: Context, userId: number, home: PaymentHome): Promise<string> {
+async function ensureRef(context: Context, owner: Owner): Promise<string> {
+  const { userId, home } = owner;
   const now = context.now();
-  const row = { ...home, userId, key: `account:${randomUUID()}`, createdAt: now, updatedAt: now };
   await context.db
     .insertInto('connectAccounts')
-    .values(row)
+    .values({ ...home, userId, key: newKey(), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'provider', 'mode']).doNothing())
     .execute();
-  const stored = await ownAccount(context, userId, home).select(['id', 'key', 'ref']).executeTakeFirst();
-  const { id, key, ref } = found(stored);
+  await leaveClosed(context, owner);
+  const { id, key, ref, country } = await read(context, owner);
   if (ref !== null) return ref;
-  const made = await ask(makeAccount(context, userId, home, key));
+  const chosen = owner.country ?? country ?? context.config.COUNTRY;
+  const made = await orError(ask(makeAccount(context, owner, { key, country: chosen })));
+  if (made instanceof ProviderError) return refuseSetup(context, owner, { id, key, country: chosen, error: made });
   await context.db
     .updateTable('connectAccounts')
-    .set({ ...made, updatedAt: now })
+    .set({ ...made, country: chosen, updatedAt: now })
     .where('id', '=', id)
     .where('ref', 'is', null)
     .execute();
-  return made.ref;
+  await takeFromQueue(context.db, now, matterOf(userId));
+  // Another request may have been first, with another country.
+  return found((await read(context, owner)).ref ?? undefined);
+}
+
+const read = async (context: Context, { userId, home }: Owner) =>
+  found(await ownAccount(context, userId, home).select(['id', 'key', 'ref', 'country']).executeTakeFirst());
+
+/** The row forgets an account that was closed; what waits for it goes to the next one as soon as that is active. */
+async function leaveClosed({ db, now }: Context, { userId, home: { provider, mode } }: Owner): Promise<void> {
+  const anew = { key: newKey(), ref: null, status: 'unfinished', missing: [], country: null };
+  await db
+    .updateTable('connectAccounts')
+    .set({ ...anew, updatedAt: now() })
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .where('status', '=', 'closed')
+    .execute();
 }
 
 export const ownAccount = ({ db }: Pick<Context, 'db'>, userId: number, { provider, mode }: PaymentHome) =>
@@ -49,21 +103,53 @@ export const ownAccount = ({ db }: Pick<Context, 'db'>, userId: number, { provid
     .where('provider', '=', provider)
     .where('mode', '=', mode);
 
-const HOME_COUNTRY = 'US';
-
-async function makeAccount(context: Context, userId: number, home: PaymentHome, key: string) {
-  const { email, phoneCountry } = await context.db
+async function makeAccount(
+  context: Context,
+  { userId, home }: Owner,
+  { key, country }: { key: string; country: string },
+) {
+  const { email } = await context.db
     .selectFrom('users')
-    .select(['email', 'phoneCountry'])
+    .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   // Guests have no address; the simulator asks for none.
-  const asked = { key, email: email ?? '', country: phoneCountry ?? HOME_COUNTRY };
+  const asked = { key, email: email ?? '', country };
   const provider = await providerOf(home);
   return provider.ensureAccount(context, asked).catch((error: unknown) => {
-    // An answer was lost, and the e-mail address has changed since: what was made then is nobody's, and empty.
+    // An answer was lost, and the address or the country has changed since: what was made then is nobody's, and empty.
     if (!(error instanceof ProviderError && error.kind === 'conflict')) throw error;
     const other = createHash('sha256').update(`${asked.email} ${asked.country}`).digest('hex');
     return provider.ensureAccount(context, { ...asked, key: `${key}:${other}` });
   });
+}
+
+const matterOf = (userId: number): string => `setup:${userId}`;
+
+/** Nothing was made; the next try has a key of its own, or it would be told the same refusal again. */
+async function refuseSetup(
+  { db, now }: Context,
+  { userId }: Owner,
+  { id, key, country, error }: { id: number; key: string; country: string; error: ProviderError },
+): Promise<never> {
+  await db
+    .updateTable('connectAccounts')
+    .set({ key: newKey() })
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .where('ref', 'is', null)
+    .execute();
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const where = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+  await putInQueue(db, now(), {
+    key: matterOf(userId),
+    kind: 'provider',
+    says: `The payment provider makes no account in ${where} for ${username}, who cannot be paid until it does: ${inShort(error.message)}`,
+  });
+  const words = `The payment provider refused to set up an account in ${where}. The operator has been told. If the country is wrong, choose another one and try again.`;
+  return refuse('setup_refused', { words, fields: { country: words } });
 }

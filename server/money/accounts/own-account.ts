@@ -8,10 +8,16 @@ import { settleAccount } from './settle-account.ts';
 /** As last heard. */
 export async function findOwnAccount(context: Context, user: SessionUser): Promise<ReceivingAccount> {
   const home = paymentHome(context.config, user);
-  if (!home) return { status: 'none', missing: [], mode: 'off' };
+  const { COUNTRY: homeCountry } = context.config;
+  if (!home) return { status: 'none', missing: [], mode: 'off', homeCountry };
   const account = await ownAccount(context, user.id, home).select(['ref', 'status', 'missing']).executeTakeFirst();
-  if (!account?.ref) return { status: 'none', missing: [], mode: home.mode };
-  return { status: account.status as ReceivingAccount['status'], missing: account.missing, mode: home.mode };
+  if (!account?.ref) return { status: 'none', missing: [], mode: home.mode, homeCountry };
+  return {
+    status: account.status as ReceivingAccount['status'],
+    missing: account.missing,
+    mode: home.mode,
+    homeCountry,
+  };
 }
 
 /** The payment provider is asked first: coming back from its pages says nothing. Refuses `busy` without an answer. */

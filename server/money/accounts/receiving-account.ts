@@ -5,7 +5,7 @@ export interface ReceivingAccount {
   /** The payment provider's own id. */
   ref: string;
   /** Money can be sent to `active` alone. */
-  status: 'unfinished' | 'active' | 'restricted';
+  status: 'unfinished' | 'active' | 'restricted' | 'closed';
 }
 
 /** null where the user has begun no setup there. */

@@ -17,8 +17,9 @@ export function receivingRoutes({ app, context, limits }: Parts): void {
     await limits.take('account', user.id);
     return readOwnAccount(context, user);
   });
-  serve(app, receiving.onboard, async ({ user, request }) => {
+  serve(app, receiving.onboard, async ({ user, body, request }) => {
     await limits.take('account', user.id);
-    return beginOnboarding(context, user, openedAt(request.headers, context.config.PUBLIC_URL));
+    const site = openedAt(request.headers, context.config.PUBLIC_URL);
+    return beginOnboarding(context, user, { country: body.country, site });
   });
 }

@@ -2,14 +2,15 @@
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import { connectedProvider } from '../ask-once.ts';
+import type { Account } from '../payment-provider.ts';
 import { ask } from '../providers.ts';
 import { wakeTransfers } from '../transfers/wake-transfers.ts';
 
-/** An account that is not ours is left alone. Refuses `busy` without an answer. */
+/** Returns how it stands. An account that is not ours is left alone. Refuses `busy` without an answer. */
 export async function settleAccount(
   context: Context,
   { provider, mode, ref }: { provider: string; mode: string; ref: string },
-): Promise<undefined> {
+): Promise<Account['status']> {
   const { status, missing } = await ask(
     (await connectedProvider(context, { provider, mode })).getAccount(context, ref),
   );
@@ -32,4 +33,5 @@ export async function settleAccount(
     await wakeTransfers(work.tx, work.now(), account.userId);
     work.wakeOutbox();
   });
+  return status;
 }

@@ -6,10 +6,10 @@ import type { Db } from '../../db/open.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import type { Account, PaymentProvider } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
-import { change, create, type LinkObject, need, read } from './objects.ts';
+import { type AccountObject, change, create, type LinkObject, need, read } from './objects.ts';
 
 /** What each status still asks of the account's owner. */
-const MISSING: Record<Account['status'], string[]> = {
+const MISSING: Record<AccountObject['status'], string[]> = {
   unfinished: ['Your name and date of birth', 'A bank account for your earnings'],
   active: [],
   restricted: ['A photo of an identity document'],
@@ -17,7 +17,7 @@ const MISSING: Record<Account['status'], string[]> = {
 
 const LINK_MINUTES = 10;
 
-export async function getAccount({ db }: { db: Db }, ref: string): Promise<Account> {
+export async function getAccount({ db }: { db: Db }, ref: string): Promise<Account & Pick<AccountObject, 'status'>> {
   const { status } = await need(db, 'account', ref);
   return { ref, status, missing: MISSING[status] };
 }
@@ -54,7 +54,7 @@ export async function showOnboarding({ db, now }: Pick<Context, 'db' | 'now'>, i
 export async function finishOnboarding(
   context: Context,
   id: string,
-  status: Account['status'],
+  status: AccountObject['status'],
 ): Promise<{ url: string }> {
   const link = found(await read(context.db, 'link', id));
   if (isOver(link, context.now()))

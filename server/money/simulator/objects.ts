@@ -46,10 +46,11 @@ export interface DisputeObject {
   evidence: { key: string; text: string } | null;
 }
 
-interface AccountObject {
+export interface AccountObject {
   email: string;
   country: string;
-  status: Account['status'];
+  /** The simulator closes none. */
+  status: Exclude<Account['status'], 'closed'>;
 }
 
 /** An address to an account's onboarding page. */

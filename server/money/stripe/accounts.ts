@@ -49,7 +49,8 @@ const accountOf = (known: StripeAccount): Account => ({
 /** Coming back from Stripe's pages says nothing: the capability alone does. */
 function statusOf({ closed, configuration }: StripeAccount): Account['status'] {
   const transfers = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
-  if (closed || !transfers) return closed ? 'restricted' : 'unfinished';
+  if (closed) return 'closed';
+  if (!transfers) return 'unfinished';
   if (transfers.status === 'active') return 'active';
   if (transfers.status === 'pending') return 'unfinished';
   const isAsked =
@@ -64,5 +65,36 @@ function missingOf({ requirements }: StripeAccount): string[] {
   return [...new Set(asked.map(({ description, errors }) => errors[0]?.description ?? inWords(description)))];
 }
 
-/** `identity.individual.date_of_birth` is "date of birth". */
-const inWords = (name: string): string => (name.split('.').at(-1) ?? name).replaceAll('_', ' ');
+/** What people call that which Stripe asks for, by the last part of its name there. */
+const WORDS: Record<string, string> = {
+  external_account: 'A bank account',
+  default_outbound_destination: 'A bank account',
+  dob: 'Date of birth',
+  day: 'Date of birth',
+  month: 'Date of birth',
+  year: 'Date of birth',
+  given_name: 'First name',
+  first_name: 'First name',
+  surname: 'Last name',
+  last_name: 'Last name',
+  line1: 'Street and house number',
+  id_number: 'Tax or identity number',
+  id_numbers: 'Tax or identity number',
+  ssn_last_4: 'The last four digits of the Social Security number',
+  document: 'A photo of an identity document',
+  primary_verification: 'A photo of an identity document',
+  additional_document: 'A photo of a document with the address',
+  account: 'Agreement to the payment provider’s terms',
+  date: 'Agreement to the payment provider’s terms',
+  ip: 'Agreement to the payment provider’s terms',
+  url: 'A website, or a sentence on what is offered',
+  product_description: 'A sentence on what is offered',
+  mcc: 'The kind of work',
+};
+
+/** `identity.individual.date_of_birth` is "Date of birth". */
+function inWords(name: string): string {
+  const last = name.split('.').at(-1) ?? name;
+  const words = last.replaceAll('_', ' ');
+  return WORDS[last] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -14,6 +14,7 @@ const whatToDo: Record<QueueEntry['kind'], string> = {
     'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',
   difference: 'Hold our books against the payment provider’s. Nothing is corrected by itself.',
   stuck: 'Mend what it says is wrong. It is tried again by itself, and leaves once it has worked.',
+  provider: 'Put it right in the payment provider’s dashboard or in the settings of the server, then take it off.',
   reputation:
     'Read these deals and the accounts. If the jobs weren’t real, suspend the accounts or refund what was paid.',
   books: 'Look into it before anything else. It leaves by itself once the books add up.',
