@@ -87,6 +87,10 @@ export const errors = {
   address_needed: [422, 'Please say where the job is.'],
   not_payable: [422, 'No longer payable.'],
   payments_off: [422, 'Paying is switched off here: the operator has not connected a payment provider.'],
+  currency_off: [
+    422,
+    'Nobody can pay here at the moment: the operator’s account does not take US dollars yet. Nothing was charged, and the operator has been told.',
+  ],
   country_not_paid: [422, 'Nobody in this country can be paid from here. Please choose another one.'],
   setup_refused: [
     422,

@@ -157,6 +157,7 @@ export const payments = {
       'not_payable',
       'payments_off',
       'email_not_verified',
+      'currency_off',
       'provider_refused',
       'too_many_requests',
       'busy',

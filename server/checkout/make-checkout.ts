@@ -1,6 +1,7 @@
 // Makes a checkout at the payment provider, so that a crash in between is made good: our row and its key come first.
 import type { Context } from '../context/context.ts';
 import { enqueue } from '../jobs/outbox.ts';
+import { CURRENCY } from '../money/look-at-currency.ts';
 import { ProviderError } from '../money/payment-provider.ts';
 import { connectedProvider } from '../money/ask-once.ts';
 import { ask } from '../money/providers.ts';
@@ -11,6 +12,8 @@ export const selectCheckouts = (db: Db) =>
   db
     .selectFrom('checkouts')
     .innerJoin('payments', 'payments.id', 'checkouts.paymentId')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .innerJoin('users', 'users.id', 'deals.seekerId')
     .select([
       'checkouts.id',
       'checkouts.paymentId',
@@ -28,6 +31,8 @@ export const selectCheckouts = (db: Db) =>
       'payments.publicId',
       'payments.provider',
       'payments.mode',
+      // Guests have none.
+      'users.email',
     ]);
 
 export type CheckoutRow = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['executeTakeFirstOrThrow']>>;
@@ -61,14 +66,16 @@ export async function planCheckout(
  */
 export async function makeCheckout(
   context: Context,
-  { id, key, title, amount, publicId, provider, mode, expiresAt, site }: CheckoutRow,
+  { id, key, title, amount, publicId, provider, mode, expiresAt, site, dealId, email }: CheckoutRow,
 ): Promise<{ ref: string; url: string } | undefined> {
   const page = `${site ?? context.config.PUBLIC_URL}/pay/${publicId}`;
   const asked = {
     key,
     title,
+    description: `${title}, deal ${dealId}`,
+    ...(email !== null && { email }),
     amount,
-    currency: 'usd',
+    currency: CURRENCY,
     reference: publicId,
     group: publicId,
     successUrl: `${page}?checkout=done`,

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { takeStepUnlessPaying } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
+import { refuseOtherCurrency } from '../money/look-at-currency.ts';
 import { refuseUnverified, refuseWhereOff } from '../money/may-pay.ts';
 import { lockPayment, type Payment } from '../money/payment.ts';
 import { modeOf } from '../money/payment-home.ts';
@@ -22,7 +23,7 @@ interface CheckoutRequest {
 
 /**
  * Returns the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
- * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`,
+ * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`, `currency_off`,
  * and what the step accept_offer refuses.
  */
 export async function openCheckout(
@@ -36,6 +37,7 @@ export async function openCheckout(
   await refuseUnverified(context, user);
   // Test money while the server takes real money, for one.
   if (modeOf(payment.provider, context.config) !== payment.mode) refuse('not_payable');
+  await refuseOtherCurrency(context, user);
   if (payment.offerId !== null)
     await acceptOffer(context, user, { dealId: payment.dealId, offerId: payment.offerId }, asked);
   await settleEnded(context, payment.id);

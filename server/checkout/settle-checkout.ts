@@ -11,7 +11,8 @@ import { putInQueue } from '../operator-queue/queue.ts';
 import { bookPaid } from '../money/movements/paid.ts';
 import { sumPayment } from '../money/movements/sums.ts';
 import { lockPayment, type Payment } from '../money/payment.ts';
-import type { Checkout } from '../money/payment-provider.ts';
+import { chargeMatter, CURRENCY } from '../money/look-at-currency.ts';
+import type { Charge, Checkout } from '../money/payment-provider.ts';
 import { connectedProvider } from '../money/ask-once.ts';
 import { ask } from '../money/providers.ts';
 import { refundLate } from '../money/refunds/refund-payment.ts';
@@ -50,12 +51,40 @@ async function bookCheckout(work: Work, { id, paymentId }: CheckoutRow, checkout
   if (completed.numUpdatedRows === 0n) return;
   const { charge, amount } = checkout;
   if (!charge || !isOurs(payment, checkout)) return putInReview(work, payment, checkout);
+  if (charge.settledIn !== CURRENCY) return giveBackTurned(work, payment, charge);
   await bookPaid(work.tx, payment, work.now(), { ref: charge.ref, amount, providerFee: charge.fee });
   if (await countsForDeal(work, payment, charge.ref))
     return keepCharge(work, payment, { chargeRef: charge.ref, amount });
   await changePayment(work.tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: work.now(), late: true });
   await refundLate(work, payment, { chargeRef: charge.ref, amount });
   await tellOfRefund(work, payment, amount);
+}
+
+/**
+ * The payment provider has turned it into another currency, in which nothing can be sent on: it goes back, and the deal
+ * with it to where it stood before. The fee was taken in that other currency, so it is in no books of ours.
+ */
+async function giveBackTurned(work: Work, payment: Payment, { ref, settledIn }: Charge): Promise<void> {
+  const { id, dealId, amount, kind, mode } = payment;
+  await bookPaid(work.tx, payment, work.now(), { ref, amount, providerFee: 0 });
+  await refundLate(work, payment, { chargeRef: ref, amount });
+  if (kind === 'main' && payment.status === 'requested')
+    await takeSystemStep(work, { dealId, step: 'hold_ended', key: `currency-${ref}` });
+  await putInQueue(work.tx, work.now(), {
+    key: chargeMatter(mode),
+    kind: 'provider',
+    dealId,
+    paymentId: id,
+    says: `Stripe turned the charge ${ref} into ${settledIn}: our account has no balance in US dollars. It goes back to the payer, and nobody can pay until you have opened one at Stripe and taken this off.`,
+  });
+  await notify(work, {
+    userId: payment.seekerId,
+    type: 'payment',
+    title: 'Payment refunded',
+    content: `Your payment for ${payment.serviceTitle} could not be kept in US dollars. All ${formatCents(amount)} go back to your card, and the deal is where it was.`,
+    relatedType: 'booking',
+    relatedId: dealId,
+  });
 }
 
 const STEPS = { main: 'pay', topup: 'topup_paid', tip: 'tip_paid' } as const;
@@ -109,7 +138,7 @@ async function tellOfRefund(work: Work, { seekerId, dealId, serviceTitle }: Paym
 }
 
 const isOurs = (payment: Payment, { amount, currency, reference }: Checkout): boolean =>
-  amount === payment.amount && currency === 'usd' && reference === payment.publicId;
+  amount === payment.amount && currency === CURRENCY && reference === payment.publicId;
 
 /** Where an earlier charge has been booked, what comes after it leaves the payment as it is. */
 async function changePayment(

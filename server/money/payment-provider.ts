@@ -9,6 +9,10 @@ export interface NewCheckout {
   amount: Cents;
   currency: string;
   title: string;
+  /** What the payment is for, in the payment provider's dashboard and on its receipt. */
+  description?: string;
+  /** Where the payer's receipt goes; left out where they have no address of their own. */
+  email?: string;
   /** The payment's public id; comes back with the checkout. */
   reference: string;
   /** Ties together everything that happens to one payment: see `findByGroup`. */
@@ -27,7 +31,15 @@ export interface Checkout {
   currency: string;
   reference: string;
   /** Once it is complete: the charge, and what the payment provider keeps of it for itself, in cents. */
-  charge: { ref: string; fee: Cents } | null;
+  charge: Charge | null;
+}
+
+export interface Charge {
+  ref: string;
+  /** In the currency that it was settled in. */
+  fee: Cents;
+  /** Another currency than the checkout's: the payment provider has turned it into that one. */
+  settledIn: string;
 }
 
 export interface Refund {
@@ -143,6 +155,8 @@ export interface PaymentProvider {
   eventLists: readonly WebhookEndpoint[];
   /** A list's events from this time on, the oldest first, at most 500: to fill gaps in what was told us. */
   listEventsSince: (context: Context, asked: { list: WebhookEndpoint; since: Date }) => Promise<ProviderEvent[]>;
+  /** Whether our own account keeps what is charged in this currency as it is. */
+  settlesIn: (context: Context, currency: string) => Promise<boolean>;
   /** The name of the header that carries its signature. */
   signatureHeader: string;
   /** Throws `invalid` when the signature does not fit the text, or is not of these minutes. */

@@ -45,7 +45,9 @@ async function withSums(db: Db, row: Row): Promise<PaymentState> {
   const [sums, pending] = await Promise.all([sumPayment(db, id), pendingReversals(db, id)]);
   const refunded = sums.refunded + pending.refund;
   const chargedBack = sums.chargedBack + pending.dispute;
-  const left = leftOf({ charged: payment.amount, refunded, chargedBack });
+  // What never counted goes back, and costs no fee.
+  const charged = payment.paidAt === null ? payment.amount + refunded : sums.charged;
+  const left = leftOf({ charged, refunded, chargedBack });
   return {
     ...payment,
     kind: payment.kind as PaymentState['kind'],

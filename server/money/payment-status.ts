@@ -16,6 +16,13 @@ export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
       .where('status', 'in', ['asked', 'pending', 'failed'])
       .execute(),
   ]);
+  const { paidAt } = await tx
+    .selectFrom('payments')
+    .select('paidAt')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  // What was charged never counted and goes back: it can still be paid.
+  if (paidAt === null && sums.held === 0) return;
   const status = statusOf(
     sums,
     pending,

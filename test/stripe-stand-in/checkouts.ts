@@ -19,6 +19,11 @@ export function createSession(store: Store, asked: Fields): Stored {
   }[];
   if (!line?.price_data.product_data.name || !(Number(line.price_data.unit_amount) >= 50))
     throw new Unfit('line_items');
+  const suffix = (asked.payment_intent_data as Fields).statement_descriptor_suffix;
+  if (suffix !== undefined && !/^(?=.*[A-Za-z])[\w .&-]{1,10}$/.test(String(suffix)))
+    throw new Unfit('payment_intent_data[statement_descriptor_suffix]');
+  if (asked.customer_email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(String(asked.customer_email)))
+    throw new Unfit('customer_email');
   const made = store.create('cs_test', SESSION, {
     status: 'open',
     payment_status: 'unpaid',
@@ -27,6 +32,7 @@ export function createSession(store: Store, asked: Fields): Stored {
     client_reference_id: asked.client_reference_id,
     expires_at: expiresAt,
     success_url: asked.success_url,
+    customer_email: asked.customer_email ?? null,
     payment_intent: null,
     // Stripe keeps these to itself until the payment is made.
     payment_intent_data: asked.payment_intent_data,

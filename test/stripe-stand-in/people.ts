@@ -59,7 +59,8 @@ export function peopleOf(store: Store): People {
     pay: (sessionId, { refundsEnd } = {}) => {
       const session = getSession(store, sessionId);
       if (session.status !== 'open') throw new Error(`${sessionId} cannot be paid: it is ${session.status}`);
-      const { amount_total: amount, currency } = session;
+      const { amount_total: amount } = session;
+      const { currency } = store.settlement;
       const entry = store.create('txn', 'balance_transaction', { amount, currency, fee: feeOf(amount) });
       const paid = charge(session, {
         paid: true,

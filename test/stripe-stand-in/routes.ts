@@ -38,7 +38,7 @@ const SESSION_FIELDS = [
     'expires_at',
     'metadata',
   ],
-  ...['adaptive_pricing', 'payment_intent_data'],
+  ...['adaptive_pricing', 'payment_intent_data', 'customer_email'],
 ];
 
 const ROUTES: Route[] = [
@@ -52,6 +52,14 @@ const ROUTES: Route[] = [
     answer: (store, { url }, id) => expand(store, getSession(store, id), valuesOf(url.searchParams, 'expand')),
   },
   { does: /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: (store, _request, id) => expireSession(store, id) },
+  {
+    does: /^GET \/v1\/balance$/,
+    answer: ({ settlement: { currency } }) => ({
+      object: 'balance',
+      available: [{ amount: 0, currency }],
+      pending: [{ amount: 0, currency }],
+    }),
+  },
   { does: /^GET \/v1\/charges$/, answer: withGroup('charge') },
   {
     does: /^POST \/v1\/refunds$/,

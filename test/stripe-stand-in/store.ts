@@ -43,6 +43,8 @@ export interface Store {
   /** Puts an event down; it waits until it is delivered. */
   tell: (type: string, about: Stored) => void;
   events: StoredEvent[];
+  /** The currency of our own account's only balance: everything charged is turned into it. */
+  settlement: { currency: string };
 }
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -60,6 +62,7 @@ export function openStore(now: () => Date): Store {
   return {
     now,
     events,
+    settlement: { currency: 'usd' },
     get,
     find: (id) => objects.get(id),
     create: (prefix, object, fields) => {

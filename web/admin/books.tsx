@@ -55,6 +55,9 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
           : 'The books do not balance. Look into it before anything else.'}
       </Notice>
       <NightlyCheck checkedAt={checkedAt} wrong={wrong} />
+      {MODES_OF_STRIPE.map((mode) => (
+        <MustBeThere key={mode} mode={mode} accounts={accounts} />
+      ))}
       {accounts.length === 0 ? (
         <p className="mt-2 text-ink-2">Nothing has been booked yet.</p>
       ) : (
@@ -91,6 +94,24 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
         </div>
       )}
     </Card>
+  );
+}
+
+const MODES_OF_STRIPE = ['live', 'test'] as const;
+/** What is other people's, and in the balance at the payment provider until it goes to them. */
+const NOT_OURS = ['escrow', 'payable', 'refund_due'];
+
+type Accounts = Reply<typeof admin.books>['accounts'];
+
+/** What must not be paid out to the operator. */
+function MustBeThere({ mode, accounts }: { mode: 'live' | 'test'; accounts: Accounts }) {
+  const theirs = accounts.filter((account) => account.mode === mode && NOT_OURS.includes(account.kind));
+  if (theirs.length === 0) return null;
+  return (
+    <p className="num">
+      <Money cents={theirs.reduce((sum, { debit, credit }) => sum + credit - debit, 0)} /> of clients’ and providers’
+      money must be at Stripe{MODES[mode]}: do not pay it out to yourself.
+    </p>
   );
 }
 

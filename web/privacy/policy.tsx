@@ -38,6 +38,10 @@ export function Policy() {
           </li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>
           <li>
+            When you pay by card, the payment provider is sent the sum, the service’s title, the deal’s number and your
+            e-mail address, for the receipt. The service’s name, shortened, stands on your card’s statement.
+          </li>
+          <li>
             Your account with the payment provider, once you have set up to be paid: its number there, whether money can
             go to it, and what it still lacks.
           </li>

@@ -7,7 +7,10 @@ import { endCheckout } from './later.ts';
 import { type CheckoutObject, create, read } from './objects.ts';
 import { planLater } from './plan-later.ts';
 
-export const createCheckout: PaymentProvider['createCheckout'] = (context, { key, ...asked }) =>
+export const createCheckout: PaymentProvider['createCheckout'] = (
+  context,
+  { key, email: _email, description: _description, ...asked },
+) =>
   inTransaction(context, async (work) => {
     const body: CheckoutObject = { ...asked, status: 'open', charge: null, authentication: null, declined: null };
     const { id: ref, isNew } = await create(work.tx, work.now(), {
@@ -48,5 +51,12 @@ export const expireCheckout = (context: Context, ref: string): Promise<'expired'
 
 export const getCheckout: PaymentProvider['getCheckout'] = async ({ db, now }, ref) => {
   const { status, amount, currency, reference, charge } = await needCheckout(db, now(), ref);
-  return { ref, status, amount, currency, reference, charge: charge === null ? null : { ref: charge, fee: 0 } };
+  return {
+    ref,
+    status,
+    amount,
+    currency,
+    reference,
+    charge: charge === null ? null : { ref: charge, fee: 0, settledIn: currency },
+  };
 };

@@ -43,6 +43,7 @@ export const simulator: PaymentProvider = {
   onboardingUrl,
   getAccount,
   findByGroup,
+  settlesIn: async () => true,
   eventLists: ['payments'],
   listEventsSince,
   parseWebhook,

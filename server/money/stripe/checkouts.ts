@@ -1,6 +1,6 @@
 // Stripe's checkout pages: made, ended and read.
 import { Stripe } from 'stripe';
-import { type Checkout, type NewCheckout, ProviderError } from '../payment-provider.ts';
+import { type Charge, type Checkout, type NewCheckout, ProviderError } from '../payment-provider.ts';
 import { isStoredFailure } from './errors.ts';
 
 interface CreatedSession {
@@ -16,6 +16,21 @@ const LONGER_MS = 31 * 60_000;
  * That one has a key and an end of its own, so that asking again asks for exactly the same, however late it is.
  */
 export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promise<CreatedSession> {
+  try {
+    return await createInTime(stripe, asked);
+  } catch (error) {
+    if (!isAboutExtras(error)) throw error;
+    const { email: _email, description: _description, ...plain } = asked;
+    return createInTime(stripe, { ...plain, key: `${asked.key}-plain` });
+  }
+}
+
+/** What is only good to have must not keep anybody from paying, such as an address that Stripe takes for none. */
+const isAboutExtras = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  /customer_email|statement_descriptor|description/.test(error.param ?? '');
+
+async function createInTime(stripe: Stripe, asked: NewCheckout): Promise<CreatedSession> {
   const end = Date.parse(asked.expiresAt);
   try {
     return await createOnce(stripe, asked, asked.key, end);
@@ -53,6 +68,8 @@ function madeOf({ id, url }: Stripe.Checkout.Session): CreatedSession {
 
 function paramsOf(asked: NewCheckout, end: number): Stripe.Checkout.SessionCreateParams {
   const metadata = { key: asked.key, reference: asked.reference };
+  const { description, email } = asked;
+  const suffix = description === undefined ? '' : statementSuffix(asked.title);
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -67,11 +84,31 @@ function paramsOf(asked: NewCheckout, end: number): Stripe.Checkout.SessionCreat
     cancel_url: asked.cancelUrl,
     expires_at: Math.ceil(end / 1000),
     metadata,
+    ...(email !== undefined && { customer_email: email }),
     // Charged in the offer's own currency, or the amounts could not be compared.
     adaptive_pricing: { enabled: false },
     // `automatic` knows the charge's fee at once; Stripe's default works it out later.
-    payment_intent_data: { transfer_group: asked.group, capture_method: 'automatic', metadata },
+    payment_intent_data: {
+      transfer_group: asked.group,
+      capture_method: 'automatic',
+      metadata,
+      ...(description !== undefined && { description }),
+      ...(suffix !== '' && { statement_descriptor_suffix: suffix }),
+    },
   };
+}
+
+/** The statement holds 22 letters: up to ten of the account's own, an asterisk, a space, and this. */
+const LONGEST_SUFFIX = 10;
+
+/**
+ * What the card's statement says after the operator's name: Latin letters, digits and a few signs of the title, with at
+ * least one letter; empty where there is none.
+ */
+export function statementSuffix(title: string): string {
+  const plain = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9 .&-]+/g, '');
+  const suffix = plain.replaceAll(/ +/g, ' ').trim().slice(0, LONGEST_SUFFIX).trim();
+  return /[A-Za-z]/.test(suffix) ? suffix : '';
 }
 
 /** Only an open session can be ended; a refusal means that it has ended or was paid before. */
@@ -99,7 +136,7 @@ export async function getCheckout(stripe: Stripe, ref: string): Promise<Checkout
     amount: charge?.amount ?? session.amount_total ?? 0,
     currency: charge?.currency ?? session.currency ?? '',
     reference: session.client_reference_id ?? '',
-    charge: charge && { ref: charge.id, fee: feeOf(charge) },
+    charge: charge && { ref: charge.id, ...settledAs(charge) },
   };
 }
 
@@ -108,13 +145,14 @@ function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.C
   return charge !== null && typeof charge === 'object' ? charge : null;
 }
 
-function feeOf({ id, currency, balance_transaction: entry }: Stripe.Charge): number {
+function settledAs({ id, balance_transaction: entry }: Stripe.Charge): Pick<Charge, 'fee' | 'settledIn'> {
   if (entry === null || typeof entry === 'string')
     throw new ProviderError('indeterminate', `the fee of ${id} is not known yet`);
-  if (entry.currency !== currency)
-    throw new ProviderError(
-      'not_enabled',
-      `Stripe turned ${id} into ${entry.currency}: our account must have a balance in ${currency}`,
-    );
-  return entry.fee;
+  return { fee: entry.fee, settledIn: entry.currency };
+}
+
+/** Stripe turns what is charged in another currency than those of our balances into the account's own. */
+export async function settlesIn(stripe: Stripe, currency: string): Promise<boolean> {
+  const { available, pending } = await stripe.balance.retrieve();
+  return [...available, ...pending].some((balance) => balance.currency === currency);
 }

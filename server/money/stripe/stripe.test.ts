@@ -4,6 +4,7 @@ import type { NewCheckout } from '../payment-provider.ts';
 import { isLiveKey } from '../../base/stripe-settings.ts';
 import { ACCOUNT_EVENTS, PAYMENT_EVENTS } from './events.ts';
 import { modeOf } from '../payment-home.ts';
+import { statementSuffix } from './checkouts.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 const stage = await stripeStage();
@@ -52,6 +53,29 @@ test('a checkout takes only cards, in the offer’s own currency, and ends at th
     expires_at: Date.parse(asked.expiresAt) / 1000,
     payment_intent_data: { transfer_group: asked.group, capture_method: 'automatic', metadata: { key: asked.key } },
   });
+});
+
+test('the payer’s address, what it is for, and a name for the statement go along', async () => {
+  await provider.createCheckout(context, ask({ email: 'ana@example.test', description: 'Paint a gate, deal 7' }));
+  expect(sessions()[0]).toMatchObject({
+    customer_email: 'ana@example.test',
+    payment_intent_data: { description: 'Paint a gate, deal 7', statement_descriptor_suffix: 'Paint a ga' },
+  });
+});
+
+test('an address that Stripe takes for none keeps nobody from paying', async () => {
+  await provider.createCheckout(context, ask({ email: 'ana@intranet', description: 'Paint a gate, deal 7' }));
+  expect(sessions()[0]).toMatchObject({ status: 'open', customer_email: null });
+});
+
+test.each([
+  ['Crème brûlée *für* "alle"', 'Creme brul'],
+  ['Dog walks', 'Dog walks'],
+  ['<b>10\\ €', 'b10'],
+  ['Уборка', ''],
+  ['24/7', ''],
+])('of %s the statement has the letters that Stripe allows', (title, suffix) => {
+  expect(statementSuffix(title)).toBe(suffix);
 });
 
 test('a second checkout near the end of a hold lasts longer at Stripe, and is ended with the hold', async () => {

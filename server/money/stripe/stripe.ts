@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../../context/context.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
-import { createCheckout, expireCheckout, getCheckout } from './checkouts.ts';
+import { createCheckout, expireCheckout, getCheckout, settlesIn } from './checkouts.ts';
 import { clientOf } from './client.ts';
 import { getDispute, submitEvidence } from './disputes.ts';
 import { rethrow } from './errors.ts';
@@ -35,6 +35,7 @@ export const stripe: PaymentProvider = {
   onboardingUrl: asking(onboardingUrl),
   getAccount: asking(getAccount),
   findByGroup: asking(findByGroup),
+  settlesIn: asking(settlesIn),
   eventLists: ['payments', 'accounts'],
   listEventsSince: asking(listEventsSince),
   signatureHeader: 'stripe-signature',

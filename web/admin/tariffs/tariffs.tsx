@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { adminKey } from '../queries.ts';
+import { cardRate, lossWords } from './card-costs.ts';
 import { feePercent, hoursWords } from './tariff-words.ts';
 
 const TariffDialog = lazy(async () => ({ default: (await import('./tariff-dialog.tsx')).TariffDialog }));
@@ -39,6 +40,7 @@ export function Tariffs() {
               Change
             </Button>
           </Version>
+          <CardCosts tariff={now ?? settings} />
           {now && <h3 className="mb-3 mt-8 text-[1.1rem]">Held before</h3>}
           <ul className="grid gap-3" aria-label="Held before">
             {before.map((version) => (
@@ -60,6 +62,17 @@ export function Tariffs() {
         </>
       )}
     </section>
+  );
+}
+
+/** What a fee leaves is not what it is: the card is paid from it. */
+function CardCosts({ tariff: { feeBps, repeatFeeBps, feeFloor } }: { tariff: Tariff }) {
+  return (
+    <p className="num mt-3 max-w-[70ch] text-ink-2">
+      Beside each fee, a payment by card costs you about {cardRate} (Stripe’s standard rate in the US). A first deal{' '}
+      {lossWords(feeBps, feeFloor)} A pair’s later deal {lossWords(repeatFeeBps, feeFloor)} A tip has no fee, so its
+      card is always at your cost.
+    </p>
   );
 }
 

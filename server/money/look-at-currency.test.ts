@@ -1,0 +1,79 @@
+// An account at Stripe that keeps no US dollars: nobody is charged, and what was charged all the same goes back.
+import { payments } from '#shared/payments.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { goToPay, newKey, offerTo, paymentOf, statusOf } from '../../test/paying-scene.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
+import { lookAtCurrency } from './look-at-currency.ts';
+import { readTrialBalance } from './trial-balance.ts';
+
+const world = await makeStripeWorld();
+const { standIn } = world;
+let ana: Someone;
+let bo: Someone;
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  bo = await neighbour(world, 'bo');
+});
+
+const queued = () =>
+  world.db
+    .selectFrom('operatorQueue')
+    .select(['key', 'says', 'resolvedAt'])
+    .where('key', 'like', 'currency:%')
+    .orderBy('id')
+    .execute();
+const pay = (publicId: string) => ana.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+
+test('where our account has no balance in dollars nobody is charged, and the operators read it once', async () => {
+  standIn.store.settlement.currency = 'gbp';
+  await lookAtCurrency(world.context);
+  const offered = await offerTo(ana, bo);
+  for (let tries = 0; tries < 3; tries += 1)
+    expect(await pay(offered.publicId)).toMatchObject({ status: 422, body: { code: 'currency_off' } });
+  expect(await statusOf(ana, offered)).toBe('price_offered');
+  expect(standIn.store.list('checkout.session')).toEqual([]);
+  expect(await queued()).toEqual([
+    { key: 'currency:balance:test', says: expect.stringContaining('no balance in US dollars'), resolvedAt: null },
+  ]);
+  standIn.store.settlement.currency = 'usd';
+  expect(await pay(offered.publicId)).toMatchObject({ status: 200 });
+  expect(await queued()).toMatchObject([{ resolvedAt: expect.any(String) }]);
+});
+
+test('a key that may not read balances keeps nobody from paying', async () => {
+  const allow = standIn.refuse('GET /v1/balance', 403, { message: 'This key may not read balances.' });
+  expect(await pay((await offerTo(ana, bo)).publicId)).toMatchObject({ status: 200 });
+  allow();
+});
+
+test('a charge that was turned into another currency goes back, and the offer can be paid once that is mended', async () => {
+  const offered = await offerTo(ana, bo);
+  const checkout = await goToPay(ana, offered.publicId);
+  standIn.store.settlement.currency = 'gbp';
+  const charge = standIn.pay(checkout);
+  const settle = () => ana.tries(payments.settle, { params: { publicId: offered.publicId } });
+  expect((await Promise.all([settle(), settle()])).map(({ status }) => status)).toEqual([200, 200]);
+  await world.hearStripe();
+  await world.hearStripe();
+  expect(await statusOf(ana, offered)).toBe('price_offered');
+  expect(standIn.store.list('refund')).toMatchObject([{ charge, amount: 12_000 }]);
+  expect((await queued()).filter(({ resolvedAt }) => resolvedAt === null)).toMatchObject([
+    { key: 'currency:charge:test', says: expect.stringContaining('into gbp') },
+  ]);
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'requested', refunded: 12_000 });
+  expect((await readTrialBalance(world.db)).balanced).toBe(true);
+  // It has to be taken off the queue first.
+  standIn.store.settlement.currency = 'usd';
+  expect(await pay(offered.publicId)).toMatchObject({ status: 422, body: { code: 'currency_off' } });
+  await world.db
+    .updateTable('operatorQueue')
+    .set({ resolvedAt: world.context.now() })
+    .where('key', 'like', 'currency:%')
+    .execute();
+  standIn.pay(await goToPay(ana, offered.publicId));
+  await world.hearStripe();
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+  expect(await paymentOf(bo, offered)).toMatchObject({ status: 'paid', fee: 600 });
+});
