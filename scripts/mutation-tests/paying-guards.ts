@@ -93,7 +93,7 @@ export const payingGuards: readonly Guard[] = [
     name: 'currency-compared',
     about: 'euros from being booked as dollars',
     file: 'server/checkout/settle-checkout.ts',
-    find: "currency === CURRENCY && ",
+    find: 'currency === CURRENCY && ',
     replace: '',
     tests: [SETTLE],
     only: 'tampered',
