@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
 import { operations } from '#shared/operations.ts';
+import { acceptedBody } from './accepted-body.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { serve } from './serve.ts';
 
@@ -77,16 +78,19 @@ function replies(endpoint: AnyEndpoint) {
 }
 
 function operation(feature: string, name: string, endpoint: AnyEndpoint) {
+  const body = acceptedBody(endpoint);
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.about,
     security: endpoint.access === 'visitor' ? [] : [{ session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && {
+    ...(body && {
       requestBody: {
         required: true,
-        content: { [endpoint.form ? FORM : 'application/json']: { schema: jsonSchema(endpoint.body, 'input') } },
+        content: {
+          [endpoint.form ? FORM : 'application/json']: { schema: jsonSchema(body, 'input') },
+        },
       },
     }),
     responses: {

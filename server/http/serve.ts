@@ -10,6 +10,7 @@ import {
   type Reply,
 } from '#shared/endpoint.ts';
 import type { SessionUser } from '../context/context.ts';
+import { acceptedBody } from './accepted-body.ts';
 import { refuse } from './refusal.ts';
 import { replySchema } from './reply-schema.ts';
 
@@ -42,6 +43,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
   said: Endpoint<P, Q, B, R, A>,
   handler: (asked: HandlerInput<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
 ): void {
+  const accepted = acceptedBody(said);
   app.route({
     method: said.method,
     url: said.path,
@@ -52,7 +54,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
       const user = await admit(app, said.access, request);
       const params = check(said.params, request.params);
       const query = check(said.query, request.query);
-      const body = check(said.body, request.body ?? {});
+      const body = check(accepted, request.body ?? {});
       if (user && asksPassword(said, body)) await app.askPasswordAgain(user);
       const answer = await handler({ params, query, body, user, request, reply } as never);
       if (CHECKS_CONTRACT && !reply.sent) z.parse(said.reply, answer);
