@@ -70,8 +70,15 @@ export const PasswordChange = z.object({
   password: Password,
 });
 
-export const PasswordAgain = z.object({
-  password: rawText(200, { min: 1, required: 'Please enter your password' }),
+const OwnPassword = rawText(200, { min: 1, required: 'Please enter your password' });
+
+export const PasswordAgain = z.object({ password: OwnPassword });
+
+export const EmailChange = z.object({
+  email: line(LONGEST_TYPED, { min: 1, required: 'Please enter the new e-mail address' }).check(
+    ...emailChecks(NO_EMAIL_SHAPE),
+  ),
+  password: OwnPassword,
 });
 
 /** Guests have no password, and need none. */
@@ -158,7 +165,41 @@ export const accounts = {
     access: 'visitor',
     body: Confirmation,
     reply: Done,
-    refuses: ['link_used'],
+    refuses: ['link_used', 'email_taken'],
+  }),
+  pendingChanges: endpoint({
+    method: 'GET',
+    path: '/api/user/changes',
+    about: 'What of my e-mail address waits to be confirmed.',
+    access: 'user',
+    reply: z.object({ email: z.nullable(z.string()) }),
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/user/email',
+    about:
+      'Mails a link to a new e-mail address, which counts once it is opened; the old one is told. The answer is the same where somebody has the address.',
+    access: 'user',
+    body: EmailChange,
+    reply: Done,
+    refuses: ['present_password_wrong', 'no_password', 'no_email', 'too_many_requests', 'busy'],
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/api/user/email',
+    about: 'Cancels the change of my e-mail address that waits to be confirmed.',
+    access: 'user',
+    reply: Done,
+  }),
+  stopEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/user/email/stop',
+    about:
+      'Stops or takes back the change of an e-mail address with the link that the old one was mailed, and signs everybody out.',
+    access: 'visitor',
+    body: Confirmation,
+    reply: Done,
+    refuses: ['link_used', 'email_taken'],
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -67,6 +67,8 @@ const pages: [string, RegExp][] = [
   ['/pay/x', /^Payment$/],
   [paths.privacy, /Privacy Policy/],
   [paths.confirmEmail, /This link no longer works/],
+  [paths.stopEmailChange, /This link no longer works/],
+  [paths.createAccount, /./],
   [paths.resetPassword, /new password/],
   [paths.suspended, /This link no longer works/],
   ['/simulator/checkout/x', /checkout/i],

@@ -22,6 +22,8 @@ export const paths = {
   simulatorOnboarding: '/simulator/onboarding/:id',
   simulatorDisputes: '/simulator/disputes',
   confirmEmail: '/confirm-email',
+  stopEmailChange: '/stop-email-change',
+  createAccount: '/create-account',
   resetPassword: '/reset-password',
   suspended: '/suspended',
 } as const;

@@ -17,6 +17,8 @@ const NotFoundPage = lazyPage(() => import('./shell/not-found-page.tsx'));
 const openPages: Record<string, ComponentType> = {
   [paths.privacy]: lazyPage(() => import('./privacy/privacy-page.tsx')),
   [paths.confirmEmail]: lazyPage(() => import('./accounts/confirm-email-page.tsx')),
+  [paths.stopEmailChange]: lazyPage(() => import('./accounts/stop-email-change-page.tsx')),
+  [paths.createAccount]: lazyPage(() => import('./accounts/create-account-page.tsx')),
   [paths.resetPassword]: lazyPage(() => import('./accounts/reset-password-page.tsx')),
   [paths.suspended]: lazyPage(() => import('./contact/suspended-page.tsx')),
   [paths.simulatorCheckout]: lazyPage(() => import('./simulator/simulator-checkout-page.tsx')),

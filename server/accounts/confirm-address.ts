@@ -1,38 +1,99 @@
-// Takes the link from the mail: somebody who has it owns the address.
+// Takes the link from the mail: somebody who has it owns the address. Where it was a new one, the account has it now.
+import { HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../context/work.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import { violates } from '../db/violates.ts';
 import { refuse } from '../http/refusal.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { withoutLinks } from '../outgoing/without-links.ts';
 import { hashToken } from '../sessions/token.ts';
+import { undoTokenOf } from './change-email.ts';
+
+const WORTH_TELLING_MS = 24 * HOUR_MS;
 
 /**
  * All links of the account are used up by it. Refuses with `link_used` for a bad, used or old one, and for one to an
- * address before.
+ * address before; with `email_taken` where another account has got the new address meanwhile.
  */
 export async function confirmAddress(context: Context, token: string): Promise<void> {
   const usedAt = context.now();
-  await inTransaction(context, async (work) => {
-    const link = await work.tx
-      .updateTable('emailConfirmations')
-      .set({ usedAt })
-      .where('tokenHash', '=', hashToken(token))
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', usedAt.toISOString())
-      .returning(['userId', 'email'])
-      .executeTakeFirst();
-    if (!link) return refuse('link_used');
-    const confirmed = await work.tx
-      .updateTable('users')
-      .set({ emailVerifiedAt: usedAt })
-      .where('id', '=', link.userId)
-      .where('email', '=', link.email)
-      .returning('id')
-      .executeTakeFirst();
-    if (!confirmed) refuse('link_used');
+  const tokenHash = hashToken(token);
+  try {
+    await inTransaction(context, async (work) => {
+      const link = await work.tx
+        .updateTable('emailConfirmations')
+        .set({ usedAt })
+        .where('tokenHash', '=', tokenHash)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', usedAt.toISOString())
+        .returning(['userId', 'email', 'replaces', 'undoHash'])
+        .executeTakeFirst();
+      if (!link) return refuse('link_used');
+      const confirmed = await work.tx
+        .updateTable('users')
+        .set({ email: link.email, emailVerifiedAt: usedAt })
+        .where('id', '=', link.userId)
+        .where('email', '=', link.replaces ?? link.email)
+        .returning('username')
+        .executeTakeFirst();
+      if (!confirmed) return refuse('link_used');
+      await useUpLinks(work, link.userId);
+      if (link.replaces !== null)
+        await tellChange(work, { ...link, username: confirmed.username, replaces: link.replaces, tokenHash });
+    });
+  } catch (error) {
+    if (violates(error, 'users_email')) refuse('email_taken');
+    throw error;
+  }
+  context.wakeOutbox();
+}
+
+/** Those that confirm an address, and those that set a new password: they went to the address before. */
+export async function useUpLinks(work: Work, userId: number): Promise<void> {
+  for (const table of ['emailConfirmations', 'passwordResets'] as const) {
     await work.tx
-      .updateTable('emailConfirmations')
-      .set({ usedAt })
-      .where('userId', '=', link.userId)
+      .updateTable(table)
+      .set({ usedAt: work.now() })
+      .where('userId', '=', userId)
       .where('usedAt', 'is', null)
       .execute();
+  }
+}
+
+interface Changed {
+  userId: number;
+  username: string;
+  email: string;
+  replaces: string;
+  undoHash: Buffer | null;
+  tokenHash: Buffer;
+}
+
+async function tellChange(work: Work, change: Changed): Promise<void> {
+  const at = work.now();
+  await notify(work, {
+    userId: change.userId,
+    type: 'system',
+    isSecurity: true,
+    title: 'E-mail address changed',
+    content:
+      'Your account has a new e-mail address. If it was not you, set a new password by “Forgot password?” at once.',
+  });
+  // Nobody is told at an address that was never confirmed: it may be a stranger's.
+  if (!change.undoHash) return;
+  const link = `${work.config.PUBLIC_URL}/stop-email-change#token=${undoTokenOf(work, change.tokenHash)}`;
+  await queueMail(work.tx, at, {
+    key: `mail:email-changed:${change.tokenHash.toString('hex')}`,
+    userId: change.userId,
+    to: change.replaces,
+    giveUpAt: new Date(at.getTime() + WORTH_TELLING_MS),
+    subject: 'Your e-mail address has changed',
+    body: [
+      `Hello ${withoutLinks(change.username)},`,
+      `your Doorstep account now has the address ${withoutLinks(change.email)}. This one gets no more mail from us.`,
+      'If it wasn’t you, take it back with this link, within a week of our first mail about it:',
+      link,
+    ].join('\n\n'),
   });
 }

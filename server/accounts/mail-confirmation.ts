@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { withoutLinks } from '../outgoing/without-links.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
@@ -53,7 +54,7 @@ export async function mailConfirmation(context: Context, userId: number): Promis
 const letter = (name: string, link: string) => ({
   subject: 'Confirm your e-mail address',
   body: [
-    `Hello ${name},`,
+    `Hello ${withoutLinks(name)},`,
     'this link confirms that this e-mail address is yours, once, within a day:',
     link,
     'If you have not asked for it, leave it.',

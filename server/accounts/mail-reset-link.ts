@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { withoutLinks } from '../outgoing/without-links.ts';
 import { hashToken } from '../sessions/token.ts';
 
 const VALID_MS = 3600_000;
@@ -23,7 +24,7 @@ export const mailResetLink: Handler = async (context, { key, body }) => {
   await inTransaction(context, async (work) => {
     await work.tx
       .insertInto('passwordResets')
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt })
+      .values({ tokenHash: hashToken(token), userId: user.id, email: user.email, createdAt, expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await queueMail(work.tx, createdAt, {
@@ -57,7 +58,7 @@ async function findReceiver(
 const letter = (name: string, link: string) => ({
   subject: 'Set a new password',
   body: [
-    `Hello ${name},`,
+    `Hello ${withoutLinks(name)},`,
     'somebody, you we hope, asked to set a new password for your Doorstep account. This link does it, once, within an hour:',
     link,
     'If it was not you, leave it: your password stays as it is.',

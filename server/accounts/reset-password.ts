@@ -7,7 +7,10 @@ import { endAllSessions } from '../sessions/end-sessions.ts';
 import { hashToken } from '../sessions/token.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Ends every session of the account and uses up all its links. Refuses with `link_used` for a bad, used or old one. */
+/**
+ * Ends every session of the account and uses up all its links. Refuses with `link_used` for a bad, used or old one, and
+ * for one that was mailed to an address before.
+ */
 export async function resetPassword(
   context: Context,
   passwords: Passwords,
@@ -25,7 +28,7 @@ export async function resetPassword(
       .set({ usedAt })
       .where('tokenHash', '=', tokenHash)
       .where('usedAt', 'is', null)
-      .returning('userId')
+      .returning(['userId', 'email'])
       .executeTakeFirst();
     if (!link) return refuse('link_used');
     await work.tx
@@ -35,11 +38,14 @@ export async function resetPassword(
       .where('usedAt', 'is', null)
       .execute();
     // Anyone who has the mail has the address.
-    await work.tx
+    const owner = await work.tx
       .updateTable('users')
       .set({ passwordHash, emailVerifiedAt: usedAt })
       .where('id', '=', link.userId)
-      .execute();
+      .where('email', '=', link.email)
+      .returning('id')
+      .executeTakeFirst();
+    if (!owner) refuse('link_used');
     await endAllSessions(work.tx, link.userId);
   });
 }

@@ -9,24 +9,28 @@ import { endSession } from '../sessions/end-sessions.ts';
 import { rememberPassword } from '../sessions/password-again.ts';
 import type { NewSession } from '../sessions/start-session.ts';
 import { callerOf } from './caller.ts';
+import { changeEmail, dropEmailChange, pendingEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { closeAccount } from './close-account.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { endGuest } from './end-guest.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { createPasswords } from './passwords.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { stopEmailChange } from './stop-email-change.ts';
 import { signIn } from './sign-in.ts';
 
 const ok = { ok: true } as const;
 
 export function accountRoutes({ app, context, limits }: Parts): void {
   const parts = { context, limits, passwords: createPasswords() };
-  /** One browser has one session: the one before ends. */
+  /** One browser has one session: the one before ends, and a guest's world with it, which nobody could come back to. */
   const begin = async (reply: FastifyReply, session: NewSession, before: SessionUser | undefined) => {
-    if (before) await endSession(context.db, before);
+    if (before?.isGuest) await endGuest(context, before.id);
+    else if (before) await endSession(context.db, before);
     setToken(reply, context.config.PUBLIC_URL, session);
   };
 
@@ -64,6 +68,23 @@ export function accountRoutes({ app, context, limits }: Parts): void {
 
   serve(app, accounts.confirmAddress, async ({ body }) => {
     await confirmAddress(context, body.token);
+    return ok;
+  });
+
+  serve(app, accounts.pendingChanges, async ({ user }) => ({ email: await pendingEmail(context, user.id) }));
+
+  serve(app, accounts.changeEmail, async ({ body, user, request }) => {
+    await changeEmail(parts, user, body, callerOf(request).address);
+    return ok;
+  });
+
+  serve(app, accounts.cancelEmailChange, async ({ user }) => {
+    await dropEmailChange(context.db, user.id, context.now());
+    return ok;
+  });
+
+  serve(app, accounts.stopEmailChange, async ({ body }) => {
+    await stopEmailChange(context, body.token);
     return ok;
   });
 

@@ -188,6 +188,9 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string, Date | string, Date | string>;
     usedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    replaces: string | null;
+    undoHash: Buffer | null;
+    undoUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   eventCursors: {
     provider: string;
@@ -371,6 +374,7 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string, Date | string, Date | string>;
     usedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    email: string | null;
   };
   payments: {
     id: GeneratedAlways<number>;

@@ -10,6 +10,8 @@ const LIMITS = {
   signInByAccount: { points: 100, duration: 3600 },
   /** By the signed-in user, before a new password or the end of the account. */
   passwordCheck: { points: 10, duration: 15 * 60 },
+  /** New e-mail addresses and phone numbers that are written to, by the network address of who asks. */
+  contactChange: { points: 10, duration: 3600 },
   registration: { points: 10, duration: 3600 },
   guest: { points: 10, duration: 3600 },
   passwordReset: { points: 3, duration: 3600 },

@@ -4,6 +4,7 @@ import { type Notification, notificationPath, type NoticeKind } from '#shared/no
 import type { Work } from '../context/work.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queueSms } from '../sms/queue-sms.ts';
+import { withoutLinks } from '../outgoing/without-links.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
 
 /** Older news is seen in the app first. */
@@ -53,4 +54,4 @@ const ALWAYS = 'You get this because it is about the security of your account. S
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const letter = (name: string, content: string, link: string, why: string): string =>
-  [`Hello ${isolated(oneLine(name))},`, oneLine(content), link, why].join('\n\n');
+  [`Hello ${isolated(withoutLinks(name))},`, oneLine(content), link, why].join('\n\n');

@@ -24,4 +24,4 @@ export async function ownUser(db: Db, id: number): Promise<CurrentUser> {
 }
 
 /** The domain in the letters that its owner types, rather than as `xn--…`. */
-const asItReads = (email: string): string => email.replace(/[^@]*$/, domainToUnicode);
+export const asItReads = (email: string): string => email.replace(/[^@]*$/, domainToUnicode);

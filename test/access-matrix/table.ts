@@ -101,6 +101,20 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ body: { token: 'a-token-that-nobody-was-sent' } }),
     answers: [422, 422, 422, 422, 422, 422],
   },
+  'accounts.pendingChanges': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'accounts.changeEmail': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ ana }) => ({ body: { email: `${ana.username}@new.example`, password: `${ana.username}-secret` } }),
+    answers: [401, 422, 422, 422, 200, 422],
+  },
+  'accounts.cancelEmailChange': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'accounts.stopEmailChange': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { token: 'a-token-that-nobody-was-sent' } }),
+    answers: [422, 422, 422, 422, 422, 422],
+  },
   'accounts.changePassword': {
     owner: 'ana',
     stage: 'none',

@@ -12,6 +12,6 @@ export function useSignedIn(): (words: string) => Promise<void> {
     forgetAccount(client);
     sessionEnd.set(undefined);
     toast({ title: 'Success', description: words, tone: 'good' });
-    await refreshUser(client);
+    await refreshUser(client, true);
   };
 }

@@ -5,6 +5,7 @@ import { MessagesSquare } from 'lucide-react';
 import { Suspense } from 'react';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { DemoNotice } from '../accounts/demo-notice.tsx';
 import { ZoneNote } from '../availability/zone-note.tsx';
 import { ContactCard } from '../deals/contact-card.tsx';
 import { DealHeading } from '../deals/deal-heading.tsx';
@@ -115,6 +116,11 @@ function Deal({ deal }: { deal: DealDetail }) {
       )}
       <DealReviews deal={deal} />
       <TipCard deal={deal} />
+      {(deal.status === 'completed' || deal.status === 'closed') && (
+        <DemoNotice>
+          That’s how a job goes on Doorstep, from the first word to the review. Ready for a real one?
+        </DemoNotice>
+      )}
       <div className="grid items-start gap-4 md:grid-cols-2 md:@max-[36rem]:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           <CounterCard deal={deal} />

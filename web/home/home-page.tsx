@@ -3,6 +3,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
+import { DemoNotice } from '../accounts/demo-notice.tsx';
 import { GoalPage } from '../goals/goal-page.tsx';
 import { NewGoal } from '../goals/plan/new-goal.tsx';
 import { hasNone, useOwnGoals, YourGoals } from '../goals/your-goals.tsx';
@@ -63,6 +64,11 @@ function SmartMatch() {
           </ButtonLink>
         }
       />
+      <div className="mb-6 empty:hidden">
+        <DemoNotice>
+          This is the demo: everyone here is made up. With an account of your own you meet real neighbours.
+        </DemoNotice>
+      </div>
       <div className="mb-6 empty:hidden">
         <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>
       </div>

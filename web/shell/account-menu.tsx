@@ -1,5 +1,5 @@
 // The user's own door in the header: profile, settings, the operators, sign out.
-import { LifeBuoy, LogOut, Settings, UserRound } from 'lucide-react';
+import { LifeBuoy, LogOut, Settings, UserRound, UserRoundPlus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -34,6 +34,14 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         <DropdownMenu.Label className="wrap-anywhere px-3 pb-2 pt-1.5 text-[0.9rem] text-ink-2">
           {fullNameOf(user)}
         </DropdownMenu.Label>
+        {user.isGuest && (
+          <DropdownMenu.Item asChild>
+            <Link href={paths.createAccount} className={item}>
+              <UserRoundPlus size={19} aria-hidden="true" />
+              Create your account
+            </Link>
+          </DropdownMenu.Item>
+        )}
         <DropdownMenu.Item asChild>
           <Link href={userPath(user.id)} className={item}>
             <UserRound size={19} aria-hidden="true" />

@@ -10,10 +10,10 @@ import { noteSessionEnd, sessionEnd, signedOutElsewhere } from './session-end.ts
 import { forgetStored } from '../state/stored.ts';
 import { toast } from '../page/toast.ts';
 
-async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
+async function fetchUser({ client }: { client: QueryClient }, isExpected = false): Promise<CurrentUser | null> {
   try {
     const user = await call(users.current, undefined, { forAnyAccount: true });
-    makeRoomFor(user, client);
+    makeRoomFor(user, client, isExpected);
     sessionEnd.set(undefined);
     return user;
   } catch (error) {
@@ -30,14 +30,15 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUs
 }
 
 /**
- * Somebody else has signed in meanwhile, in another tab: nothing of the one before stays, and the page says who it is
- * for now.
+ * Somebody else has signed in meanwhile: nothing of the one before stays, and where that was in another tab, the page
+ * says who it is for now.
  */
-function makeRoomFor(user: CurrentUser, client: QueryClient): void {
+function makeRoomFor(user: CurrentUser, client: QueryClient, isExpected: boolean): void {
   const known = client.getQueryData<CurrentUser | null>(userKey) ?? signedOutElsewhere();
   if (!known || known.id === user.id) return;
   forgetStored();
   forgetAccount(client);
+  if (isExpected) return;
   toast({
     title: `You are signed in as ${nameOf(user)} now`,
     description: `In another tab, ${nameOf(known)} was signed out.`,
@@ -45,7 +46,7 @@ function makeRoomFor(user: CurrentUser, client: QueryClient): void {
 }
 
 /** `data` is undefined while it loads, then the user, or null for a visitor. */
-export const useCurrentUser = () => useQuery({ queryKey: userKey, queryFn: fetchUser });
+export const useCurrentUser = () => useQuery({ queryKey: userKey, queryFn: (context) => fetchUser(context) });
 
 /**
  * The signed-in user, on pages that only they can see. Who has just signed out is still answered: their page may be
@@ -60,9 +61,12 @@ export function useUser(): CurrentUser {
   return user;
 }
 
-/** After signing in or out, or changing the own profile: refetches the current user and returns it. */
-export const refreshUser = (client: QueryClient): Promise<CurrentUser | null> =>
-  client.fetchQuery({ queryKey: userKey, queryFn: fetchUser, staleTime: 0 });
+/**
+ * After signing in or out, or changing the own profile: refetches the current user and returns it. `isExpected`: whoever
+ * it is now has just signed in here.
+ */
+export const refreshUser = (client: QueryClient, isExpected = false): Promise<CurrentUser | null> =>
+  client.fetchQuery({ queryKey: userKey, queryFn: (context) => fetchUser(context, isExpected), staleTime: 0 });
 
 /** Forgets everything that was loaded for one account, before another one sees it. */
 export const forgetAccount = (client: QueryClient): void =>

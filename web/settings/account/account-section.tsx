@@ -1,10 +1,11 @@
 // What the account is known by, and the way out.
 import { LogOut } from 'lucide-react';
-import { ConfirmAddressButton } from '../../accounts/confirm-address-button.tsx';
+import { DemoNotice } from '../../accounts/demo-notice.tsx';
 import { useLogout } from '../../accounts/use-logout.ts';
 import { useUser } from '../../lib/api/current-user.ts';
 import { When } from '../../ui/display/when.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailRow } from './email-row.tsx';
 import { Section, type SectionProps } from '../section.tsx';
 
 export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
@@ -35,11 +36,14 @@ export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
             ),
         )}
       </dl>
-      {email && !emailConfirmed && <ConfirmAddressButton />}
+      {email && <EmailRow />}
       {guestExpiresAt && (
-        <p className="text-ink-2">
-          This is a guest account. It ends <When at={guestExpiresAt} inSentence />, with everything in it.
-        </p>
+        <>
+          <p className="text-ink-2">
+            This is a guest account. It ends <When at={guestExpiresAt} inSentence />, with everything in it.
+          </p>
+          <DemoNotice>With an account of your own you meet real neighbours.</DemoNotice>
+        </>
       )}
       <Button
         variant="quiet"

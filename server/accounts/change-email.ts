@@ -1,0 +1,184 @@
+// Another e-mail address for an account: it counts once the link that is mailed there has been opened, and the old one
+// is told how to stop it.
+import { HOUR_MS } from '#shared/time.ts';
+import type { Context, SessionUser } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { withoutLinks } from '../outgoing/without-links.ts';
+import { hashToken, newToken } from '../sessions/token.ts';
+import { asItReads } from '../users/own-user.ts';
+import { checkPassword } from './check-password.ts';
+import type { SignInParts } from './sign-in.ts';
+
+const VALID_MS = 24 * HOUR_MS;
+const UNDO_MS = 7 * 24 * HOUR_MS;
+const MOST_AN_HOUR = 3;
+const SAME = 'This is your address already';
+
+interface Change {
+  email: string;
+  password: string;
+}
+
+/**
+ * Replies the same whether or not somebody has the new address: then its owner is told instead, and no link is made.
+ * Refuses as `checkPassword`, and with `too_many_requests` after three within the hour.
+ */
+export async function changeEmail(
+  { context, limits, passwords }: SignInParts,
+  user: SessionUser,
+  { email, password }: Change,
+  address: string,
+): Promise<void> {
+  await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });
+  await limits.take('contactChange', address);
+  await inTransaction(context, async (work) => {
+    const before = await lockedAccount(work, user.id);
+    if (before.email === email) refuse('invalid_input', { words: SAME, fields: { email: SAME } });
+    await refuseTooMany(work, user.id);
+    await dropEmailChange(work.tx, user.id, work.now());
+    await propose(work, before, email);
+  });
+  context.wakeOutbox();
+}
+
+interface Account {
+  id: number;
+  username: string;
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** Locked, so that two presses at once are counted one after the other. */
+async function lockedAccount(work: Work, userId: number): Promise<Account> {
+  const { email, emailVerifiedAt, ...user } = await work.tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'emailVerifiedAt'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return email === null ? refuse('no_email') : { ...user, email, isConfirmed: emailVerifiedAt !== null };
+}
+
+async function refuseTooMany(work: Work, userId: number): Promise<void> {
+  const recent = await work.tx
+    .selectFrom('emailConfirmations')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', new Date(work.now().getTime() - HOUR_MS).toISOString())
+    .execute();
+  if (recent.length >= MOST_AN_HOUR) refuse('too_many_requests', { retryAfter: HOUR_MS / 1000 });
+}
+
+async function propose(work: Work, before: Account, email: string): Promise<void> {
+  const token = newToken();
+  const createdAt = work.now();
+  const tokenHash = hashToken(token);
+  const undo = undoTokenOf(work, tokenHash);
+  const undoUntil = new Date(createdAt.getTime() + UNDO_MS);
+  const owner = await work.tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  await work.tx
+    .insertInto('emailConfirmations')
+    .values({
+      tokenHash,
+      userId: before.id,
+      email,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + VALID_MS),
+      replaces: before.email,
+      // An address that was never confirmed may be a stranger's, by a slip of the finger: it gets no say.
+      ...(before.isConfirmed && { undoHash: hashToken(undo), undoUntil }),
+    })
+    .execute();
+  const key = `mail:email-change:${tokenHash.toString('hex')}`;
+  const mail = { giveUpAt: new Date(createdAt.getTime() + VALID_MS) };
+  const at = work.config.PUBLIC_URL;
+  // Whose mailbox it is cannot be known: the mail names no account, and nothing that its writer has chosen.
+  await queueMail(work.tx, createdAt, {
+    ...mail,
+    key: `${key}:new`,
+    userId: owner?.id ?? before.id,
+    to: email,
+    ...(owner ? takenLetter(at) : newAddressLetter(`${at}/confirm-email#token=${token}`)),
+  });
+  await queueMail(work.tx, createdAt, {
+    ...mail,
+    key: `${key}:old`,
+    userId: before.id,
+    to: before.email,
+    ...(before.isConfirmed
+      ? oldAddressLetter(before.username, email, `${at}/stop-email-change#token=${undo}`)
+      : wrongAddressLetter()),
+  });
+}
+
+/** Made from our secret, so that the second mail to the old address holds the same link as the first. */
+export const undoTokenOf = ({ sealer }: Pick<Context, 'sealer'>, tokenHash: Buffer): string =>
+  sealer.sign(`email change undo ${tokenHash.toString('hex')}`);
+
+/** Whatever waits to be confirmed. */
+export async function dropEmailChange(db: Db, userId: number, usedAt: Date): Promise<void> {
+  await db
+    .updateTable('emailConfirmations')
+    .set({ usedAt })
+    .where('userId', '=', userId)
+    .where('replaces', 'is not', null)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** The address that waits for its link to be opened; null: none does. */
+export async function pendingEmail({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<string | null> {
+  const change = await db
+    .selectFrom('emailConfirmations')
+    .select('email')
+    .where('userId', '=', userId)
+    .where('replaces', 'is not', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now().toISOString())
+    .executeTakeFirst();
+  return change ? asItReads(change.email) : null;
+}
+
+// After the # the address stays in the browser: no server and no proxy writes the token into a log.
+const newAddressLetter = (link: string) => ({
+  subject: 'Confirm your new e-mail address',
+  body: [
+    'Hello,',
+    'somebody, you we hope, wants to use this address for their Doorstep account. This link confirms it, once, within a day:',
+    link,
+    'If it wasn’t you, leave it: nothing changes.',
+  ].join('\n\n'),
+});
+
+const takenLetter = (home: string) => ({
+  subject: 'Your address already has an account',
+  body: [
+    'Hello,',
+    'somebody, perhaps you, asked to use this address for another Doorstep account. It already belongs to an account, so nothing has changed.',
+    `If it was you, sign in to that account with this address, or set a new password by “Forgot password?”: ${home}`,
+    'If it wasn’t you, you need do nothing.',
+  ].join('\n\n'),
+});
+
+const oldAddressLetter = (username: string, email: string, link: string) => ({
+  subject: 'Your e-mail address is about to change',
+  body: [
+    `Hello ${withoutLinks(username)},`,
+    `somebody, you we hope, asked to change the e-mail address of your Doorstep account to ${withoutLinks(email)}. It changes once the link that we mailed there is opened.`,
+    'If it wasn’t you, stop it with this link. It works for a week, and takes the change back if it has been made:',
+    link,
+    'Then set a new password by “Forgot password?”: somebody knows yours.',
+  ].join('\n\n'),
+});
+
+const wrongAddressLetter = () => ({
+  subject: 'An account leaves this address',
+  body: [
+    'Hello,',
+    'the Doorstep account that was registered with this address, and never confirmed it, is getting another one.',
+    'If you have no account with us, you need do nothing. If the account is yours and you didn’t ask for this, please set a new password by “Forgot password?” now.',
+  ].join('\n\n'),
+});

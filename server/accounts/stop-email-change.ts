@@ -1,0 +1,51 @@
+// Takes the link that the old address was mailed: stops the change of an address, or takes it back.
+import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/work.ts';
+import { violates } from '../db/violates.ts';
+import { refuse } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import { hashToken } from '../sessions/token.ts';
+import { useUpLinks } from './confirm-address.ts';
+
+/**
+ * Whoever changed it knows the password and may be signed in: everybody is signed out, and the old address can set a
+ * new one. Refuses with `link_used` for a bad, used or old one, and where the account has had yet another address since;
+ * with `email_taken` where another account has got the old address.
+ */
+export async function stopEmailChange(context: Context, token: string): Promise<void> {
+  const at = context.now();
+  try {
+    await inTransaction(context, async (work) => {
+      const change = await work.tx
+        .updateTable('emailConfirmations')
+        .set({ undoHash: null })
+        .where('undoHash', '=', hashToken(token))
+        .where('undoUntil', '>', at.toISOString())
+        .returning(['userId', 'email', 'replaces'])
+        .executeTakeFirst();
+      if (!change) return refuse('link_used');
+      const { userId } = change;
+      const kept = await work.tx
+        .updateTable('users')
+        .set({ email: change.replaces, emailVerifiedAt: at })
+        .where('id', '=', userId)
+        .where('email', 'in', [change.email, change.replaces!])
+        .returning('id')
+        .executeTakeFirst();
+      if (!kept) return refuse('link_used');
+      await useUpLinks(work, userId);
+      await endAllSessions(work.tx, userId);
+      await notify(work, { userId, type: 'system', isSecurity: true, ...NOTICE });
+    });
+  } catch (error) {
+    if (violates(error, 'users_email')) refuse('email_taken');
+    throw error;
+  }
+}
+
+const NOTICE = {
+  title: 'Change of your e-mail address stopped',
+  content:
+    'Your account keeps the e-mail address it had, and every device was signed out. Please set a new password by “Forgot password?”: somebody knows the one before.',
+};

@@ -1,0 +1,63 @@
+// "Keep your e-mail address": where the link leads that the old address is mailed when an account is to get another.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accounts } from '#shared/accounts.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { call } from '../lib/api/call.ts';
+import { refreshUser } from '../lib/api/current-user.ts';
+import { paths } from '../paths.ts';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { MailLinkPage, tokenInAddress } from './mail-link-page.tsx';
+
+export default function StopEmailChangePage() {
+  const [token] = useState(tokenInAddress);
+  const client = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => call(accounts.stopEmailChange, { body: { token } }),
+    onSuccess: async () => {
+      history.replaceState(history.state, '', location.pathname);
+      await refreshUser(client);
+    },
+    meta: { claims: true },
+  });
+  const isRefused = !token || (stop.error instanceof ApiError && stop.error.code === 'link_used');
+  if (stop.isSuccess) {
+    return (
+      <MailLinkPage title="Your account keeps its e-mail address">
+        <div role="status">
+          <p>
+            Every device was signed out. Somebody knows your password: please set a new one by “Forgot password?” before
+            you sign in.
+          </p>
+          <ButtonLink href={paths.auth} size="lg" className="mt-5 w-full">
+            Go to sign-in
+          </ButtonLink>
+        </div>
+      </MailLinkPage>
+    );
+  }
+  return (
+    <MailLinkPage title="Keep your e-mail address">
+      {isRefused ? (
+        <div role="status">
+          <p>This link no longer works. If somebody else has your account, please write to the operator.</p>
+          <ButtonLink href={paths.home} size="lg" className="mt-5 w-full">
+            Go to the first page
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="grid gap-5">
+          <p>
+            Press this if you didn’t ask for another address. Your account keeps this one, or gets it back, and every
+            device is signed out.
+          </p>
+          <Failure error={stop.error} />
+          <Button size="lg" className="w-full" pending={stop.isPending} onClick={() => stop.mutate()}>
+            Keep my address
+          </Button>
+        </div>
+      )}
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,121 @@
+// One's e-mail address: whether it is confirmed, another one that waits for its link, and the form that changes it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accounts, EmailChange } from '#shared/accounts.ts';
+import { ConfirmAddressButton } from '../../accounts/confirm-address-button.tsx';
+import { lowercase } from '../../accounts/lowercase.ts';
+import { PasswordField } from '../../accounts/password-field.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { useUser } from '../../lib/api/current-user.ts';
+import { failureBesideFields, showFieldErrors, useZodForm } from '../../lib/form.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { Failure } from '../../ui/feedback/failure.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
+
+const changesKey = ['account-changes'];
+
+export function EmailRow() {
+  const { emailConfirmed } = useUser();
+  const [asking, setAsking] = useState(false);
+  const { data: pending } = useQuery({ queryKey: changesKey, queryFn: () => call(accounts.pendingChanges) });
+  return (
+    <div className="grid justify-items-start gap-3">
+      {pending?.email && <Pending email={pending.email} />}
+      {!emailConfirmed && <ConfirmAddressButton />}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Change e-mail address
+      </Button>
+      {asking && <EmailDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Pending({ email }: { email: string }) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(accounts.cancelEmailChange),
+    onSuccess: () => client.invalidateQueries({ queryKey: changesKey }),
+  });
+  return (
+    <Notice
+      tone="lamp"
+      className="w-full"
+      end={
+        <Button variant="quiet" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel the change
+        </Button>
+      }
+    >
+      <p role="status" className="wrap-anywhere">
+        We mailed a link to {email}. Your address changes once you open it, within a day.
+      </p>
+    </Notice>
+  );
+}
+
+const empty = { email: '', password: '' };
+
+function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { username } = useUser();
+  const client = useQueryClient();
+  const form = useZodForm(EmailChange, empty);
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: (body: typeof empty) => call(accounts.changeEmail, { body }),
+    meta: { claims: true },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: changesKey });
+      toast({ title: 'Check your new mailbox', description: 'The link in it makes the change.', tone: 'good' });
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'present_password_wrong') form.resetField('password');
+      showFieldErrors(form, error);
+    },
+  });
+  const email = form.register('email');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change your e-mail address"
+      description="We mail a link to the new address. It counts once you open the link; until then nothing changes."
+      width={440}
+      asksBeforeLeaving
+    >
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+        <Field
+          label="New e-mail address"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...email}
+          onChange={lowercase(email.onChange)}
+        />
+        {/* For password keepers, which ask whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Failure error={failureBesideFields(form, change.error)} />
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={change.isPending}>
+            Mail me the link
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
