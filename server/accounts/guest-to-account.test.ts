@@ -25,7 +25,12 @@ test('the account of somebody who comes from the demo is empty, in the town, and
   const reply = await world.app.inject(requestFor(accounts.register, { body }, guest.cookie));
   expect(reply.json()).toMatchObject({ ok: true });
   const nora = someone(world.app, cookieOf(reply));
-  expect(await nora.does(users.current)).toMatchObject({ username: 'nora', isGuest: false, city: null, latitude: null });
+  expect(await nora.does(users.current)).toMatchObject({
+    username: 'nora',
+    isGuest: false,
+    city: null,
+    latitude: null,
+  });
   expect((await nora.does(deals.interests)).items).toEqual([]);
   expect((await guest.tries(users.current)).status).toBe(401);
   await world.runJobs();
