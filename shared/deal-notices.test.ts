@@ -1,5 +1,6 @@
 // Where a click on each notice of a deal leads: a page that shows the deal, by the specification's own rules.
 import { expect, test } from 'vitest';
+import { dealMoves, type Move } from './deal-moves.ts';
 import { reminders } from './deal-reminders.ts';
 import { DEAL_STEPS, dealSteps, type DealStep } from './deal-steps.ts';
 import { Notification, notificationPath } from './notifications.ts';
@@ -16,6 +17,8 @@ const pathOf = (type: Notification['type'], title: string): string =>
     relatedType: 'booking',
     relatedId: 7,
   });
+
+const moves: readonly Move[] = dealMoves;
 
 /** What is about the first interest and its answer; everything else is about an offer, a payment or a booking. */
 const TO_INTERESTS: readonly DealStep[] = ['interest', 'accept', 'decline', 'withdraw'];
@@ -35,15 +38,42 @@ test('titles are fixed words: nobody can put words of their own in, and so steer
   for (const { title } of reminders) expect(title).not.toMatch(/[{}]/);
 });
 
-test('every sentence can be filled in from what the server has', () => {
+const SIDES = ['seeker', 'provider'] as const;
+const KNOWN = ['other', 'service', 'amount', 'release', 'refund', 'held', 'reason', 'until', 'asked'];
+const wordsIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
+
+test.each(DEAL_STEPS.flatMap((step) => SIDES.map((side) => [step, side] as const)))(
+  '%s, as its %s reads it, speaks to “you”, and names the other, the service and nobody by their side of the deal',
+  (step, side) => {
+    const text: string | null = dealSteps[step].notice[side];
+    const isTold = moves.some((move) => move.step === step && move.by.some((by) => by !== side));
+    expect(text !== null, 'it has words where somebody else takes the step, and none where only they do').toBe(isTold);
+    if (text === null) return;
+    expect(text).not.toMatch(/the (seeker|provider|other side|client|customer)\b/i);
+    for (const word of wordsIn(text)) expect(KNOWN).toContain(word);
+    expect(wordsIn(text)).toContain('service');
+    // An operator who speaks to one side speaks of nobody else.
+    if (!text.startsWith('An operator') && !/\{asked\}|\byour?\b/i.test(text)) expect(wordsIn(text)).toContain('other');
+  },
+);
+
+test('what both sides read of one step is the same sum', () => {
   for (const step of DEAL_STEPS) {
-    const words = [...dealSteps[step].notice.content.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
-    for (const word of words)
-      expect(['actor', 'service', 'amount', 'held', 'reason', 'until', 'asked'], step).toContain(word);
+    const { seeker, provider } = dealSteps[step].notice as Record<(typeof SIDES)[number], string | null>;
+    if (seeker === null || provider === null) continue;
+    const sums = (text: string) => wordsIn(text).filter((word) => /amount|release|refund|held/.test(word ?? ''));
+    // Of what was marked done and not objected to, the provider gets the amount less the fee.
+    expect(sums(seeker).toSorted(), step).toEqual(sums(provider).toSorted());
   }
-  for (const { content } of reminders) {
-    for (const [, word] of content.matchAll(/\{(\w+)\}/g))
-      expect(['seeker', 'provider', 'service', 'then', 'days']).toContain(word);
+});
+
+test('every reminder can be filled in from what the server has, and names the other side', () => {
+  for (const { content, to } of reminders) {
+    const known = to === 'operators' ? ['service', 'days'] : ['other', 'service', 'then'];
+    for (const word of wordsIn(content)) expect(known, content).toContain(word);
+    if (to === 'operators') continue;
+    expect(wordsIn(content), content).toContain('other');
+    expect(content).not.toMatch(/the (seeker|provider|other side)/);
   }
 });
 

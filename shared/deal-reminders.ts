@@ -17,7 +17,10 @@ export interface Reminder {
   daily?: true;
   to: 'seeker' | 'provider' | 'both' | 'operators';
   title: string;
-  /** `{days}` is how many have passed since the clock began. */
+  /**
+   * In braces: `other`, the other side's name; `service`; `then`, what happens at the deadline; for operators `days`, how
+   * many have passed since the clock began, and both names.
+   */
   content: string;
 }
 
@@ -35,7 +38,7 @@ export const reminders: readonly Reminder[] = [
     from: 'deadline',
     to: 'provider',
     title: 'Interest waits for you',
-    content: '{seeker} waits for your answer about {service}. It expires in 12 hours.',
+    content: '{other} waits for your answer about {service}. It expires in 12 hours.',
   },
   {
     status: 'paid_in_escrow',
@@ -43,7 +46,7 @@ export const reminders: readonly Reminder[] = [
     from: 'job_end',
     to: 'both',
     title: 'Is the job done?',
-    content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.',
+    content: 'The time of {service} with {other} is over. Mark it done, confirm it, or say what happened.',
   },
   {
     status: 'in_progress',
@@ -51,7 +54,7 @@ export const reminders: readonly Reminder[] = [
     from: 'job_end',
     to: 'both',
     title: 'Is the job done?',
-    content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.',
+    content: 'The time of {service} with {other} is over. Mark it done, confirm it, or say what happened.',
   },
   {
     status: 'awaiting_confirmation',
@@ -59,7 +62,7 @@ export const reminders: readonly Reminder[] = [
     from: 'beginning',
     to: 'seeker',
     title: 'Please confirm the job',
-    content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}',
+    content: 'Is {service} by {other} done? Confirm it, ask for a fix, or report a problem. {then}',
   },
   {
     status: 'awaiting_confirmation',
@@ -67,7 +70,7 @@ export const reminders: readonly Reminder[] = [
     from: 'beginning',
     to: 'seeker',
     title: 'Last reminder: please confirm the job',
-    content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}',
+    content: 'Is {service} by {other} done? Confirm it, ask for a fix, or report a problem. {then}',
   },
   {
     status: 'fix_requested',
@@ -75,7 +78,7 @@ export const reminders: readonly Reminder[] = [
     from: 'deadline',
     to: 'provider',
     title: 'A fix is due',
-    content: '{seeker} waits for the fix of {service}. After a day it becomes a dispute.',
+    content: '{other} waits for the fix of {service}. After a day it becomes a dispute.',
   },
   {
     status: 'disputed',
@@ -83,7 +86,7 @@ export const reminders: readonly Reminder[] = [
     from: 'beginning',
     to: 'both',
     title: 'Dispute: propose a split',
-    content: 'Propose a split of the money for {service}, or add what an operator should know.',
+    content: 'Propose a split of the money for {service} with {other}, or add what an operator should know.',
   },
   {
     status: 'disputed',
@@ -91,7 +94,7 @@ export const reminders: readonly Reminder[] = [
     from: 'beginning',
     to: 'both',
     title: 'Dispute: an operator decides soon',
-    content: 'Add what the operator should know about {service} before it is decided.',
+    content: 'Add what the operator should know about {service} with {other} before it is decided.',
   },
   {
     status: 'disputed',
@@ -99,7 +102,7 @@ export const reminders: readonly Reminder[] = [
     from: 'deadline',
     to: 'both',
     title: 'Dispute: the last day',
-    content: 'The dispute about {service} ends tomorrow. {then}',
+    content: 'The dispute with {other} about {service} ends tomorrow. {then}',
   },
   { ...DISPUTE, hours: 0, after: 'dispute_decision', content: 'The dispute about {service} is to be decided now.' },
   { ...DISPUTE, hours: 7 * 24, daily: true, content: 'The dispute about {service} has waited for {days} days.' },

@@ -1,6 +1,20 @@
 // The steps of a deal in words: what stands on the button, what it brings about, and what history and notices say of
 // it. Which step leads where, and who may take it, is in deal-moves.ts.
 
+/** Sent to the other side, or to both when neither acted. */
+interface StepNotice {
+  type: 'interest' | 'booking' | 'price_offer' | 'payment';
+  /** Fixed words: the links of notices depend on them. */
+  title: string;
+  /**
+   * What each side reads, who is "you" in it; null for a side that never does, as only it takes the step. In braces:
+   * `other`, the other side's name; `service`; `reason`; `amount`, the sum of the step or of the offer it is about;
+   * `release` and `refund`, what goes to the provider and back to the seeker; `held`, what is left; `until`, `asked`.
+   */
+  seeker: string | null;
+  provider: string | null;
+}
+
 interface Step {
   /** On the button. Steps without one have no button of their own. */
   label?: string;
@@ -9,10 +23,9 @@ interface Step {
    * in the rest.
    */
   then?: string;
-  /** In the history, after the actor's name; the system's and the operator's stand alone. */
+  /** In the history, after the actor's name; the system's and the operator's stand alone. `{other}` is the other side. */
   said: string;
-  /** Sent to the other side, or to both when neither acted. Fixed words: the links of notices depend on them. */
-  notice: { type: 'interest' | 'booking' | 'price_offer' | 'payment'; title: string; content: string };
+  notice: StepNotice;
 }
 
 const HOLD = 'The money is held until the job is done.';
@@ -20,19 +33,25 @@ const HOLD = 'The money is held until the job is done.';
 export const dealSteps = {
   interest: {
     said: 'expressed interest',
-    notice: { type: 'interest', title: 'New interest', content: '{actor} is interested in {service}.' },
+    notice: { type: 'interest', title: 'New interest', seeker: null, provider: '{other} is interested in {service}.' },
   },
   answer_need: {
     said: 'answered the need with an offer',
     notice: {
       type: 'price_offer',
       title: 'Price offer received',
-      content: '{actor} answers your need with {service} for {amount}.',
+      seeker: '{other} answers your need with {service} for {amount}.',
+      provider: null,
     },
   },
   request_payment: {
     said: 'asked for payment in the chat',
-    notice: { type: 'payment', title: 'Payment requested', content: '{actor} asks for {amount} for {service}.' },
+    notice: {
+      type: 'payment',
+      title: 'Payment requested',
+      seeker: '{other} asks you to pay {amount} for {service}.',
+      provider: null,
+    },
   },
   accept: {
     label: 'Accept',
@@ -41,20 +60,31 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Availability marked',
-      content: '{actor} accepted and marked when they can come for {service}.',
+      seeker: '{other} accepted and marked when they can come for {service}.',
+      provider: null,
     },
   },
   decline: {
     label: 'Decline',
     then: 'This ends the deal. Nobody has paid anything.',
     said: 'declined',
-    notice: { type: 'booking', title: 'Interest declined', content: '{actor} cannot take on {service} this time.' },
+    notice: {
+      type: 'booking',
+      title: 'Interest declined',
+      seeker: '{other} cannot take on {service} this time.',
+      provider: null,
+    },
   },
   withdraw: {
     label: 'Withdraw',
     then: 'This ends the deal. Nobody has paid anything.',
     said: 'withdrew',
-    notice: { type: 'booking', title: 'Interest withdrawn', content: '{actor} withdrew from {service}.' },
+    notice: {
+      type: 'booking',
+      title: 'Interest withdrawn',
+      seeker: '{other} withdrew from {service}.',
+      provider: '{other} withdrew from {service}.',
+    },
   },
   set_communication: {
     label: 'How to talk',
@@ -62,14 +92,20 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Another way to talk',
-      content: '{actor} would rather talk another way about {service}.',
+      seeker: '{other} would rather talk another way about {service}.',
+      provider: '{other} would rather talk another way about {service}.',
     },
   },
   offer: {
     label: 'Send offer',
     then: '{seeker} can accept it and pay, answer with a counter-offer, or decline.',
     said: 'sent an offer of {amount}',
-    notice: { type: 'price_offer', title: 'Price offer received', content: '{actor} offers {service} for {amount}.' },
+    notice: {
+      type: 'price_offer',
+      title: 'Price offer received',
+      seeker: '{other} offers {service} for {amount}.',
+      provider: null,
+    },
   },
   revise: {
     label: 'Make a new offer',
@@ -78,7 +114,8 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Price offer changed',
-      content: '{actor} now offers {service} for {amount}.',
+      seeker: '{other} now offers {service} for {amount}.',
+      provider: null,
     },
   },
   take_back: {
@@ -88,14 +125,20 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Price offer taken back',
-      content: '{actor} took the offer for {service} back.',
+      seeker: '{other} took back the offer of {amount} for {service}.',
+      provider: null,
     },
   },
   decline_offer: {
     label: 'Decline the offer',
     then: 'You pay nothing. {provider} is told.',
     said: 'declined the offer',
-    notice: { type: 'booking', title: 'Price offer declined', content: '{actor} declined the offer for {service}.' },
+    notice: {
+      type: 'booking',
+      title: 'Price offer declined',
+      seeker: null,
+      provider: '{other} declined your offer of {amount} for {service}.',
+    },
   },
   counter: {
     label: 'Counter-offer',
@@ -104,7 +147,8 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Counter price offer received',
-      content: '{actor} would take {service} for {amount}.',
+      seeker: null,
+      provider: '{other} would take {service} for {amount}.',
     },
   },
   accept_counter: {
@@ -114,7 +158,8 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Counter price offer accepted',
-      content: '{actor} agrees to {amount} for {service}. You can pay now.',
+      seeker: '{other} accepted your {amount} for {service}. Pay to book.',
+      provider: null,
     },
   },
   reject_counter: {
@@ -124,7 +169,8 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Counter price offer rejected',
-      content: '{actor} stays with the offer for {service}. It still stands.',
+      seeker: '{other} turned down your {amount} for {service}. The offer before it still stands.',
+      provider: null,
     },
   },
   retract_counter: {
@@ -134,7 +180,8 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Counter price offer taken back',
-      content: '{actor} took the counter-offer for {service} back.',
+      seeker: null,
+      provider: '{other} took back the counter-offer of {amount} for {service}. Your offer before it stands.',
     },
   },
   counter_ended: {
@@ -142,7 +189,9 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Counter price offer ran out',
-      content: 'The counter-offer for {service} was not answered. The offer before it stands.',
+      seeker: '{other} did not answer your counter-offer of {amount} for {service}. The offer before it stands.',
+      provider:
+        'You did not answer the counter-offer of {amount} from {other} for {service}. Your offer before it stands.',
     },
   },
   accept_offer: {
@@ -152,7 +201,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment started',
-      content: '{actor} accepted your offer for {service} and is paying.',
+      seeker: null,
+      provider: '{other} accepted your {amount} for {service} and is paying.',
     },
   },
   abandon: {
@@ -162,7 +212,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment not finished',
-      content: '{actor} left the payment for {service}. The offer still stands.',
+      seeker: null,
+      provider: '{other} left the payment of {amount} for {service}. Your offer still stands.',
     },
   },
   hold_ended: {
@@ -170,7 +221,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment not finished',
-      content: 'The time to pay for {service} ran out. The offer still stands.',
+      seeker: 'Your time to pay {other} {amount} for {service} ran out. The offer still stands.',
+      provider: '{other} did not pay {amount} for {service} in time. Your offer still stands.',
     },
   },
   expire: {
@@ -178,7 +230,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Time ran out',
-      content: 'Nobody answered in time about {service}. This deal has expired.',
+      seeker: 'Time ran out for {service} with {other}. This deal has expired.',
+      provider: 'Time ran out for {service} with {other}. This deal has expired.',
     },
   },
   need_met: {
@@ -186,7 +239,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Need is met',
-      content: 'The need behind {service} has been met by somebody else.',
+      seeker: 'Your need is met, so {service} with {other} has ended.',
+      provider: 'Somebody else has met the need of {other}, so {service} has ended.',
     },
   },
   party_left: {
@@ -194,18 +248,24 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Deal withdrawn',
-      content: 'The deal about {service} was withdrawn: one side can no longer take part.',
+      seeker: 'The deal with {other} about {service} was withdrawn: one side can no longer take part.',
+      provider: 'The deal with {other} about {service} was withdrawn: one side can no longer take part.',
     },
   },
   pay: {
     said: `Paid: {amount}. ${HOLD}`,
-    notice: { type: 'payment', title: 'Payment held', content: `{amount} for {service} has been paid. ${HOLD}` },
+    notice: {
+      type: 'payment',
+      title: 'Payment held',
+      seeker: `You paid {other} {amount} for {service}. ${HOLD}`,
+      provider: `{other} paid {amount} for {service}. ${HOLD}`,
+    },
   },
   start: {
     label: 'Start',
     then: '{seeker} is told that you have begun.',
     said: 'started the job',
-    notice: { type: 'booking', title: 'Job started', content: '{actor} has started on {service}.' },
+    notice: { type: 'booking', title: 'Job started', seeker: '{other} has started on {service}.', provider: null },
   },
   done: {
     label: 'Mark done',
@@ -214,7 +274,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Job marked done',
-      content: '{actor} says {service} is done. Confirm it, ask for a fix, or report a problem.',
+      seeker: '{other} says {service} is done. Confirm it, ask for a fix, or report a problem.',
+      provider: null,
     },
   },
   unmarked: {
@@ -222,7 +283,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Is the job done?',
-      content: 'Nobody has marked {service} done. Confirm it, or say what happened.',
+      seeker: '{other} has not marked {service} done. Confirm it, or say what happened.',
+      provider: 'You have not marked {service} for {other} done. Mark it, or say what happened.',
     },
   },
   confirm: {
@@ -232,7 +294,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment released',
-      content: '{actor} confirmed {service}. {amount}, less the fee, is yours.',
+      seeker: null,
+      provider: '{other} confirmed {service}. {amount}, less the fee, is yours.',
     },
   },
   time_confirmed: {
@@ -240,7 +303,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment released',
-      content: '{service} was marked done and nobody objected. {amount} has been released, less the fee.',
+      seeker: '{service} was marked done and you did not object. {amount} has been released to {other}.',
+      provider: '{service} was marked done and {other} did not object. {amount}, less the fee, is yours.',
     },
   },
   release_part: {
@@ -250,7 +314,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Part of the payment released',
-      content: '{actor} released {amount} for {service}, less the fee. The rest stays held.',
+      seeker: null,
+      provider: '{other} released {amount} to you for {service}, less the fee. The rest stays held.',
     },
   },
   propose_time: {
@@ -260,14 +325,20 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Another time proposed',
-      content: '{actor} proposes another time for {service}.',
+      seeker: '{other} proposes another time for {service}.',
+      provider: '{other} proposes another time for {service}.',
     },
   },
   accept_time: {
     label: 'Accept the new time',
     then: 'The new time takes the place of the old one.',
     said: 'accepted the new time',
-    notice: { type: 'booking', title: 'New time agreed', content: '{actor} accepted the new time for {service}.' },
+    notice: {
+      type: 'booking',
+      title: 'New time agreed',
+      seeker: '{other} accepted your new time for {service}.',
+      provider: '{other} accepted your new time for {service}.',
+    },
   },
   propose_price: {
     label: 'Propose another price',
@@ -276,7 +347,8 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Price proposal received',
-      content: '{actor} proposes {amount} for {service}.',
+      seeker: '{other} proposes {amount} for {service}.',
+      provider: '{other} proposes {amount} for {service}.',
     },
   },
   accept_price: {
@@ -286,7 +358,8 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Price proposal accepted',
-      content: '{actor} agrees to {amount} for {service}.',
+      seeker: '{other} agrees to your {amount} for {service}.',
+      provider: '{other} agrees to your {amount} for {service}.',
     },
   },
   drop_proposal: {
@@ -295,16 +368,27 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Proposal closed',
-      content: '{actor} did not go on with the proposal about {service}.',
+      seeker: '{other} did not go on with the proposal about {service}.',
+      provider: '{other} did not go on with the proposal about {service}.',
     },
   },
   request_topup: {
     said: 'asked for {amount} more',
-    notice: { type: 'payment', title: 'Payment requested', content: '{actor} asks for {amount} more for {service}.' },
+    notice: {
+      type: 'payment',
+      title: 'Payment requested',
+      seeker: '{other} asks you for {amount} more for {service}.',
+      provider: null,
+    },
   },
   topup_paid: {
     said: `{amount} more paid. ${HOLD}`,
-    notice: { type: 'payment', title: 'Payment held', content: `{amount} more for {service} has been paid. ${HOLD}` },
+    notice: {
+      type: 'payment',
+      title: 'Payment held',
+      seeker: `You paid {other} {amount} more for {service}. ${HOLD}`,
+      provider: `{other} paid {amount} more for {service}. ${HOLD}`,
+    },
   },
   cancel: {
     label: 'Cancel the job',
@@ -312,7 +396,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Booking cancelled',
-      content: '{actor} cancelled {service}. {amount} goes back to the seeker.',
+      seeker: '{other} cancelled {service}. {amount} goes back to you.',
+      provider: '{other} cancelled {service}. {amount} goes back to them.',
     },
   },
   propose_cancel: {
@@ -322,7 +407,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Cancellation proposed',
-      content: '{actor} proposes to cancel {service}, with {amount} for the provider.',
+      seeker: '{other} proposes to cancel {service}: {amount} for them, the rest back to you.',
+      provider: '{other} proposes to cancel {service}: {amount} for you, the rest back to them.',
     },
   },
   accept_cancel: {
@@ -332,7 +418,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Booking cancelled',
-      content: '{actor} accepted to cancel {service}, with {amount} for the provider.',
+      seeker: '{other} agreed to cancel {service}: {release} for them, {refund} back to you.',
+      provider: '{other} agreed to cancel {service}: {release} for you, less the fee, {refund} back to them.',
     },
   },
   ask_fix: {
@@ -342,7 +429,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Fix requested',
-      content: '{actor} asks you to put something right about {service}.',
+      seeker: null,
+      provider: '{other} asks you to put something right about {service}.',
     },
   },
   redone: {
@@ -352,7 +440,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Job put right',
-      content: '{actor} says {service} is put right. Confirm it, or say what is wrong.',
+      seeker: '{other} says {service} is put right. Confirm it, or say what is wrong.',
+      provider: null,
     },
   },
   fix_overdue: {
@@ -360,7 +449,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Dispute opened',
-      content: 'The fix of {service} did not come in time. An operator will look at it.',
+      seeker: '{other} did not fix {service} in time. An operator will look at it.',
+      provider: 'You did not fix {service} for {other} in time. An operator will look at it.',
     },
   },
   problem: {
@@ -370,17 +460,19 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Dispute opened',
-      content: '{actor} reports a problem with {service}. The money stays held.',
+      seeker: '{other} reports a problem with {service}. The money stays held.',
+      provider: '{other} reports a problem with {service}. The money stays held.',
     },
   },
   no_show: {
     label: 'They did not come',
     then: 'Everything stops, the money stays held. You look for a split together, or an operator decides.',
-    said: 'says that the other side did not come',
+    said: 'says that {other} did not come',
     notice: {
       type: 'booking',
       title: 'Dispute opened',
-      content: '{actor} says that you did not come for {service}. The money stays held.',
+      seeker: '{other} says that you did not come for {service}. The money stays held.',
+      provider: '{other} says that you did not come for {service}. The money stays held.',
     },
   },
   silent: {
@@ -388,14 +480,20 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Dispute opened',
-      content: 'Nobody said whether {service} was done. An operator will look at it.',
+      seeker: 'Neither you nor {other} said whether {service} was done. An operator will look at it.',
+      provider: 'Neither you nor {other} said whether {service} was done. An operator will look at it.',
     },
   },
   evidence: {
     label: 'Add evidence',
     then: 'The other side and the operator can read it. It cannot be taken back.',
     said: 'added evidence',
-    notice: { type: 'booking', title: 'Evidence added', content: '{actor} added evidence about {service}.' },
+    notice: {
+      type: 'booking',
+      title: 'Evidence added',
+      seeker: '{other} added evidence about {service}.',
+      provider: '{other} added evidence about {service}.',
+    },
   },
   propose_split: {
     label: 'Propose a split',
@@ -404,7 +502,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Split proposed',
-      content: '{actor} proposes {amount} for the provider of {service}, the rest for the seeker.',
+      seeker: '{other} proposes a split for {service}: {amount} for them, the rest back to you.',
+      provider: '{other} proposes a split for {service}: {amount} for you, the rest back to them.',
     },
   },
   accept_split: {
@@ -414,7 +513,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Split accepted',
-      content: '{actor} accepted the split for {service}, {amount} for the provider.',
+      seeker: '{other} accepted the split for {service}: {release} for them, {refund} back to you.',
+      provider: '{other} accepted the split for {service}: {release} for you, less the fee, {refund} back to them.',
     },
   },
   withdraw_dispute: {
@@ -424,7 +524,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Dispute withdrawn',
-      content: '{actor} withdrew the dispute about {service}. The deal goes on.',
+      seeker: '{other} withdrew the dispute about {service}. The deal goes on.',
+      provider: '{other} withdrew the dispute about {service}. The deal goes on.',
     },
   },
   question_lapsed: {
@@ -432,7 +533,10 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Question not answered',
-      content: 'The operator’s question about {service} wasn’t answered in time. They can decide without an answer.',
+      seeker:
+        'The operator’s question about {service} with {other} wasn’t answered in time. They can decide without an answer.',
+      provider:
+        'The operator’s question about {service} with {other} wasn’t answered in time. They can decide without an answer.',
     },
   },
   last_resort: {
@@ -440,37 +544,60 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Dispute ended',
-      content: 'No decision came about {service} in time. {amount} goes to the provider, the rest back to the seeker.',
+      seeker: 'No decision came in time about {service}. {refund} goes back to you, {release} to {other}.',
+      provider:
+        'No decision came in time about {service}. {release}, less the fee, is yours; {refund} goes back to {other}.',
     },
   },
   give_back: {
     label: 'Give everything back',
     then: '{seeker} gets all their money back. You cannot take this back.',
     said: 'gave {amount} back',
-    notice: { type: 'payment', title: 'Payment refunded', content: '{actor} gave {amount} for {service} back.' },
+    notice: {
+      type: 'payment',
+      title: 'Payment refunded',
+      seeker: '{other} gave you {amount} for {service} back.',
+      provider: null,
+    },
   },
   give_back_part: {
     label: 'Give money back',
     then: 'What you give goes back to {seeker}, with its share of the fee. You cannot take this back.',
     said: 'gave {amount} back',
-    notice: { type: 'payment', title: 'Payment refunded', content: '{actor} gave {amount} for {service} back.' },
+    notice: {
+      type: 'payment',
+      title: 'Payment refunded',
+      seeker: '{other} gave you {amount} for {service} back.',
+      provider: null,
+    },
   },
   tip: {
     label: 'Leave a tip',
     then: 'You pay it by card. All of it goes to {provider}, no fee is taken.',
     said: 'wants to leave a tip of {amount}',
-    notice: { type: 'payment', title: 'Tip on its way', content: '{actor} wants to leave a tip for {service}.' },
+    notice: {
+      type: 'payment',
+      title: 'Tip on its way',
+      seeker: null,
+      provider: '{other} wants to leave you a tip of {amount} for {service}.',
+    },
   },
   tip_paid: {
     said: 'Tip paid: {amount}',
-    notice: { type: 'payment', title: 'Payment of a tip', content: 'A tip of {amount} for {service} has been paid.' },
+    notice: {
+      type: 'payment',
+      title: 'Payment of a tip',
+      seeker: 'You paid {other} a tip of {amount} for {service}.',
+      provider: '{other} paid you a tip of {amount} for {service}.',
+    },
   },
   hold_limit: {
     said: 'Held for too long: everything went back to the seeker',
     notice: {
       type: 'payment',
       title: 'Payment refunded',
-      content: '{amount} for {service} was held for too long and goes back to the seeker.',
+      seeker: '{amount} for {service} with {other} was held for too long and goes back to you.',
+      provider: '{amount} for {service} was held for too long and goes back to {other}.',
     },
   },
   bank_took_all: {
@@ -478,8 +605,10 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment taken back by the bank',
-      content:
-        'The payer’s bank has taken {amount} for {service} back for good. Nothing is left held, so the deal is over and no work is due.',
+      seeker:
+        'Your bank has taken {amount} for {service} with {other} back for good. Nothing is left held, so the deal is over and no work is due.',
+      provider:
+        'The bank of {other} has taken {amount} for {service} back for good. Nothing is left held, so the deal is over and no work is due.',
     },
   },
   bank_took_part: {
@@ -487,8 +616,10 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Part taken back by the bank',
-      content:
-        'The payer’s bank has taken {amount} for {service} back for good. The deal goes on for the {held} that is left.',
+      seeker:
+        'Your bank has taken {amount} for {service} with {other} back for good. The deal goes on for the {held} that is left.',
+      provider:
+        'The bank of {other} has taken {amount} for {service} back for good. The deal goes on for the {held} that is left.',
     },
   },
   bank_took_after: {
@@ -496,7 +627,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Money taken back by the bank',
-      content: 'The payer’s bank has taken {amount} for {service} back for good.',
+      seeker: 'Your bank has taken {amount} for {service} with {other} back for good.',
+      provider: 'The bank of {other} has taken {amount} for {service} back for good.',
     },
   },
   outside_refund_all: {
@@ -504,8 +636,10 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment given back',
-      content:
-        'The payment provider gave {amount} for {service} back to the payer. Nothing is left held, so the deal is over and no work is due.',
+      seeker:
+        'The payment provider gave {amount} for {service} with {other} back to you. Nothing is left held, so the deal is over and no work is due.',
+      provider:
+        'The payment provider gave {amount} for {service} back to {other}. Nothing is left held, so the deal is over and no work is due.',
     },
   },
   outside_refund_part: {
@@ -513,8 +647,10 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Part of the payment given back',
-      content:
-        'The payment provider gave {amount} for {service} back to the payer. The deal goes on for the {held} that is left.',
+      seeker:
+        'The payment provider gave {amount} for {service} with {other} back to you. The deal goes on for the {held} that is left.',
+      provider:
+        'The payment provider gave {amount} for {service} back to {other}. The deal goes on for the {held} that is left.',
     },
   },
   outside_refund_after: {
@@ -522,12 +658,18 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Money given back',
-      content: 'The payment provider gave {amount} for {service} back to the payer.',
+      seeker: 'The payment provider gave {amount} for {service} with {other} back to you.',
+      provider: 'The payment provider gave {amount} for {service} back to {other}.',
     },
   },
   close: {
     said: 'The time for tips is over',
-    notice: { type: 'booking', title: 'Deal closed', content: 'The deal about {service} is closed.' },
+    notice: {
+      type: 'booking',
+      title: 'Deal closed',
+      seeker: 'The deal with {other} about {service} is closed.',
+      provider: 'The deal with {other} about {service} is closed.',
+    },
   },
   freeze: {
     label: 'Hold the deal',
@@ -535,13 +677,19 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Deal frozen',
-      content: 'The deal about {service} is stopped {until}. Neither of you can take a step meanwhile.',
+      seeker: 'The deal with {other} about {service} is stopped {until}. Neither of you can take a step meanwhile.',
+      provider: 'The deal with {other} about {service} is stopped {until}. Neither of you can take a step meanwhile.',
     },
   },
   thaw: {
     label: 'Let it go on',
     said: 'Goes on',
-    notice: { type: 'booking', title: 'Deal goes on', content: 'The deal about {service} goes on where it was.' },
+    notice: {
+      type: 'booking',
+      title: 'Deal goes on',
+      seeker: 'The deal with {other} about {service} goes on where it was.',
+      provider: 'The deal with {other} about {service} goes on where it was.',
+    },
   },
   ask_side: {
     label: 'Ask a question',
@@ -549,7 +697,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Question from the operator',
-      content: 'The operator asks {asked} about {service}: {reason}',
+      seeker: 'The operator asks {asked} about {service}: {reason}',
+      provider: 'The operator asks {asked} about {service}: {reason}',
     },
   },
   admin_withdraw: {
@@ -558,7 +707,8 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Deal withdrawn',
-      content: 'An operator withdrew the deal about {service}: {reason}',
+      seeker: 'An operator withdrew the deal with {other} about {service}: {reason}',
+      provider: 'An operator withdrew the deal with {other} about {service}: {reason}',
     },
   },
   admin_release: {
@@ -567,7 +717,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment released',
-      content: 'An operator released {amount} for {service}: {reason}',
+      seeker: 'An operator released {amount} for {service} to {other}: {reason}',
+      provider: 'An operator released {amount} for {service} to you, less the fee: {reason}',
     },
   },
   admin_refund: {
@@ -576,7 +727,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment refunded',
-      content: 'An operator refunded {amount} for {service}: {reason}',
+      seeker: 'An operator gave you {amount} for {service} back: {reason}',
+      provider: 'An operator gave {other} {amount} for {service} back: {reason}',
     },
   },
   admin_split: {
@@ -585,7 +737,9 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment split',
-      content: 'An operator decided about {service}, {amount} for the provider: {reason}',
+      seeker: 'An operator decided about {service}: {refund} back to you, {release} to {other}. {reason}',
+      provider:
+        'An operator decided about {service}: {release} for you, less the fee, {refund} back to {other}. {reason}',
     },
   },
   admin_refund_after: {
@@ -594,7 +748,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment refunded',
-      content: 'An operator refunded {amount} for {service}: {reason}',
+      seeker: 'An operator gave you {amount} for {service} back: {reason}',
+      provider: 'An operator gave {other} {amount} for {service} back: {reason}',
     },
   },
 } as const satisfies Record<string, Step>;

@@ -71,7 +71,6 @@ async function beginInside(work: Work, beginning: NewDeal): Promise<number> {
     deal,
     move,
     status,
-    by,
     actorId: actor.id,
     detail: change.detail ?? {},
     offerId: change.offerId ?? null,

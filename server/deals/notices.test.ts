@@ -85,21 +85,91 @@ test('by the clocks', async () => {
   await tells(held, 'hold_ended', ['provider', 'seeker'], () => pass(40 * 60_000));
 });
 
-test('the sums in a notice are those that moved', async () => {
-  const deal = await paid({ amount: 100, startsIn: 10, policy: 'moderate' });
-  await takes(deal.seeker, deal.id, { step: 'release_part', amount: 25 });
-  await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
-  const contents = await world.db
+/** All that both have read of a deal, oldest first: to whom, and the words with their names as "ana" and "bo". */
+async function readOf(deal: Walked): Promise<string[]> {
+  const rows = await world.db
     .selectFrom('notifications')
-    .select('content')
+    .select(['userId', 'content'])
     .where('relatedId', '=', deal.id)
-    .orderBy('id', 'desc')
+    .where('relatedType', '=', 'booking')
+    .orderBy('id')
     .execute();
-  expect(contents.map(({ content }) => content.replaceAll(/(ana|bo)_\w+/g, '$1'))).toEqual(
-    expect.arrayContaining([
-      'bo offers Bike repair for $100.',
-      'bo cancelled Bike repair. $100 goes back to the seeker.',
-      'ana released $25 for Bike repair, less the fee. The rest stays held.',
-    ]),
-  );
+  const nameless = (content: string) => content.replaceAll(/(ana|bo)_\w+/g, '$1');
+  return rows.map(({ userId, content }) => `${userId === deal.seeker.id ? 'ana' : 'bo'}: ${nameless(content)}`);
+}
+
+test('each side reads what the other did, for which service and sum, up to the payment', async () => {
+  const deal = await offered({ amount: 70 });
+  const offerId = async () => (await deal.see()).offer?.id ?? 0;
+  await takes(deal.seeker, deal.id, { step: 'counter', offerId: await offerId(), amount: 50 });
+  await takes(deal.provider, deal.id, { step: 'reject_counter' });
+  const { counter } = await takes(deal.seeker, deal.id, { step: 'counter', offerId: await offerId(), amount: 60 });
+  await takes(deal.provider, deal.id, { step: 'accept_counter', counterId: counter?.id ?? 0 });
+  const url = await goToPay(deal);
+  await payAt(deal.seeker, url);
+  await pass(0);
+  expect(await readOf(deal)).toEqual([
+    'bo: ana is interested in Bike repair.',
+    'ana: bo accepted and marked when they can come for Bike repair.',
+    'ana: bo offers Bike repair for $70.',
+    'bo: ana would take Bike repair for $50.',
+    'ana: bo turned down your $50 for Bike repair. The offer before it still stands.',
+    'bo: ana would take Bike repair for $60.',
+    'ana: bo accepted your $60 for Bike repair. Pay to book.',
+    'bo: ana accepted your $60 for Bike repair and is paying.',
+    'ana: You paid bo $60 for Bike repair. The money is held until the job is done.',
+    'bo: ana paid $60 for Bike repair. The money is held until the job is done.',
+  ]);
+});
+
+test('a part, a split and what is given back: each side reads its own share', async () => {
+  const deal = await paid({ amount: 100, startsIn: 10, policy: 'moderate' });
+  const before = (await readOf(deal)).length;
+  await takes(deal.seeker, deal.id, { step: 'release_part', amount: 25 });
+  await pass(11 * HOUR);
+  await takes(deal.seeker, deal.id, { step: 'no_show', reason: 'Nobody came' });
+  await takes(deal.provider, deal.id, { step: 'propose_split', toProvider: 3000 });
+  const { proposals } = await deal.see();
+  await takes(deal.seeker, deal.id, { step: 'accept_split', proposalId: proposals[0]?.id ?? 0 });
+  expect((await readOf(deal)).slice(before)).toEqual([
+    'bo: ana released $25 to you for Bike repair, less the fee. The rest stays held.',
+    'bo: ana says that you did not come for Bike repair. The money stays held.',
+    'ana: bo proposes a split for Bike repair: $30 for them, the rest back to you.',
+    'bo: ana accepted the split for Bike repair: $30 for you, less the fee, $45 back to them.',
+  ]);
+});
+
+test('a job called off: its client reads what comes back', async () => {
+  const deal = await paid({ amount: 100, startsIn: 10 });
+  const before = (await readOf(deal)).length;
+  await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
+  expect((await readOf(deal)).slice(before)).toEqual(['ana: bo cancelled Bike repair. $100 goes back to you.']);
+});
+
+test('a job that nobody confirms: both read what became of the money', async () => {
+  const deal = await paid({ amount: 100 });
+  await takes(deal.provider, deal.id, { step: 'done' });
+  const before = (await readOf(deal)).length;
+  await pass(73 * HOUR);
+  expect((await readOf(deal)).slice(before)).toEqual([
+    expect.stringMatching(/^ana: Is Bike repair by bo done\? .* Without a word from you the money is released/),
+    expect.stringMatching(/^ana: Is Bike repair by bo done\? .* Without a word from you the money is released/),
+    'ana: Bike repair was marked done and you did not object. $100 has been released to bo.',
+    'bo: Bike repair was marked done and ana did not object. $100, less the fee, is yours.',
+  ]);
+});
+
+test('a mail’s subject says the job and the person, and makes no link of either', async () => {
+  const deal = await offered();
+  await world.db.updateTable('users').set({ displayName: 'evil.example' }).where('id', '=', deal.provider.id).execute();
+  await takes(deal.provider, deal.id, { step: 'revise', amount: 60 });
+  const mail = await world.db
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('userId', '=', deal.seeker.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail.subject).toBe('Price offer changed: Bike repair with evil. example');
+  expect(mail.body).toContain('evil. example now offers Bike repair for $60.');
+  expect(mail.body).not.toContain('evil.example');
 });

@@ -47,7 +47,7 @@ test('an absent receiver hears of a message after a minute: by the bell, by e-ma
   expect(await page.until('notification')).toMatchObject({ type: 'message', content });
   const link = `http://localhost:3000/messages?with=${bo.id}`;
   expect(await mailsTo(ana)).toMatchObject([
-    { subject: 'New message', body: expect.stringContaining(`${content}\n\n${link}`) },
+    { subject: `New message: Tap repair with ${bo.username}`, body: expect.stringContaining(`${content}\n\n${link}`) },
   ]);
   const sms = await world.db.selectFrom('sms').selectAll().where('userId', '=', ana.id).execute();
   expect(sms).toMatchObject([{ body: `Doorstep: New message. ${link} STOP ends these.` }]);

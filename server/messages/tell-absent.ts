@@ -70,6 +70,7 @@ export const tellAbsent: Handler = async (context, { body }) => {
       type: 'message',
       title: 'New message',
       content,
+      subject: untold.serviceTitle === null ? untold.writer : `${untold.serviceTitle} with ${untold.writer}`,
       relatedType: 'user',
       relatedId: writerId,
     } as const;

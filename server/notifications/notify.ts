@@ -29,7 +29,7 @@ const insert = prepare<{ id: number }>(
  */
 export async function notify(
   work: Work,
-  { relatedType = null, relatedId = null, kind, isSecurity = false, ...notice }: Notice,
+  { relatedType = null, relatedId = null, subject, kind, isSecurity = false, ...notice }: Notice,
 ): Promise<number | null> {
   const row = { ...notice, relatedType, relatedId, createdAt: work.now().toISOString() };
   const [stored] = await insert(work.tx, [
@@ -43,7 +43,7 @@ export async function notify(
   ]);
   if (!stored) return null;
   const told: Notification = { ...row, id: stored.id, read: false };
-  await sendNotice(work, told, { kind: kind ?? kindOfType[notice.type], isSecurity });
+  await sendNotice(work, told, { subject, kind: kind ?? kindOfType[notice.type], isSecurity });
   work.after((context) => {
     context.publish([notice.userId], 'notification', told);
     tellUnreadNotifications(context, notice.userId);

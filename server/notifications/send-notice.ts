@@ -18,6 +18,8 @@ export interface Channel {
    * off.
    */
   isSecurity: boolean;
+  /** What a mail's subject says after the title: a job and a person. */
+  subject?: string | undefined;
 }
 
 /** In the notice's transaction; touches no network. */
@@ -29,9 +31,10 @@ export async function sendNotice(work: Work, notice: Notification, channel: Chan
   const giveUpAt = new Date(at.getTime() + WORTH_TELLING_MS);
   const link = `${work.config.PUBLIC_URL}${notificationPath(notice)}`;
   const { mailTo, smsTo } = receivers(ways, channel);
+  const subject = channel.subject ? `${title}: ${oneLine(withoutLinks(channel.subject))}` : title;
   if (mailTo) {
-    const body = letter(ways.name, notice.content, link, channel.isSecurity ? ALWAYS : SWITCHED_ON);
-    await queueMail(work.tx, at, { key: `mail:notice:${id}`, userId, to: mailTo, subject: title, body, giveUpAt });
+    const body = letter(ways.name, withoutLinks(notice.content), link, channel.isSecurity ? ALWAYS : SWITCHED_ON);
+    await queueMail(work.tx, at, { key: `mail:notice:${id}`, userId, to: mailTo, subject, body, giveUpAt });
   }
   // The title alone: it is the catalogue's, and a stranger's words have no business in an SMS of ours.
   if (smsTo) {

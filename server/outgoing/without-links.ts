@@ -1,8 +1,11 @@
-// Names in our mails: what people call themselves must not become a link of ours.
+// Names, titles and addresses are other people's words: a mail program or a phone must not make a link of them.
 
-/** Mail programs make links of anything like `evil.example` or `https:`; with a blank behind each sign it is none. */
-export const withoutLinks = (name: string): string =>
-  name
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .replaceAll(/[.:/\\@。．｡]+(?=\S)/gu, '$& ')
-    .trim();
+/**
+ * Puts a blank into whatever could be taken for an address: `evil.example` becomes `evil. example`, `https://` becomes
+ * `https: //`. Times, prices and the ends of sentences stay.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(/(?<=\p{L}):(?=[\p{L}\p{N}/])/gu, ': ')
+    .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})|(?<=\p{L})[.。．｡](?=\p{N})/gu, '$& ')
+    .replaceAll(/(?<=[\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu, '@ ');

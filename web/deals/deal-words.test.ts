@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { dealMoves } from '#shared/deal-moves.ts';
 import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
-import { nextSentence, thenOf } from './deal-words.ts';
+import { historySentence, nextSentence, thenOf } from './deal-words.ts';
 
 const entry = {
   id: 2,
@@ -65,4 +66,18 @@ test('an offer stands after its counter-offer as long as the server says, and ne
   expect(thenOf('reject_counter', asProvider({ clocks, offer: timed }))).toBe(
     'Your offer before it stands for at least 36 hours, but never past its start.',
   );
+});
+
+test.each([
+  ['seeker', dealWith({ ...paid })],
+  ['provider', asProvider({ ...paid })],
+] as const)('the history of every step speaks to its %s as “you”, and names the other', (side, deal) => {
+  for (const { step, by: takers } of dealMoves) {
+    for (const by of takers) {
+      const said = historySentence(deal, { step, by, detail: { amount: 4000, asked: 'provider', awaits: ['bank'] } });
+      expect(said, step).not.toMatch(/the (seeker|provider|other side)|[{}]/);
+      if (by === side) expect(said).toMatch(/^You /);
+      else if (by === 'seeker' || by === 'provider') expect(said).toMatch(/^bo /);
+    }
+  }
 });

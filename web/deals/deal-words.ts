@@ -2,6 +2,7 @@
 import { type DealSide, type DealStatus, dealStatuses } from '#shared/deal-statuses.ts';
 import { STILL_STOPPED, untilWords } from '#shared/deal-frozen.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
+import { spokenTo } from '#shared/spoken-to.ts';
 import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
@@ -30,12 +31,7 @@ export function asRead(words: string, deal: SeenDeal): string {
       words.replaceAll(/the (seeker|provider)/g, '{$1}').replaceAll('either of you', 'either side'),
       deal,
     );
-  const other = side === 'seeker' ? 'provider' : 'seeker';
-  const addressed = words
-    .replaceAll(`the ${side} is`, 'you are')
-    .replaceAll(new RegExp(`\\{${side}\\}|the ${side}`, 'g'), 'you')
-    .replaceAll(`the ${other}`, () => nameOf(deal[other]));
-  return withNames(addressed, deal);
+  return spokenTo(side, words, { seeker: nameOf(deal.seeker), provider: nameOf(deal.provider) });
 }
 
 /** "You" or the name of that side. */
@@ -85,7 +81,8 @@ export function historySentence(
       .replace('{amount}', amount)
       .replace('{held}', formatCents(detail.held ?? 0))
       .replace('{until}', untilWords(awaits))
-      .replace('{asked}', askedName(deal, detail)),
+      .replace('{asked}', askedName(deal, detail))
+      .replace('{other}', () => (by === 'seeker' ? '{provider}' : '{seeker}')),
     deal,
   );
   if (by === 'system' || by === 'admin') return said;

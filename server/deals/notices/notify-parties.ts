@@ -1,9 +1,9 @@
 // Tells of a step: a notice to the other side (to both, where neither of them acted), and the live event to both.
 import { untilWords } from '#shared/deal-frozen.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
-import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
+import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -15,7 +15,6 @@ interface StepNotice {
   deal: Pick<LockedDeal, 'id' | 'world' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
   /** After the step. */
   status: DealStatus;
-  by: DealActor;
   actorId: number | null;
   reason?: string;
   detail?: StepDetail;
@@ -25,38 +24,63 @@ interface StepNotice {
 
 export async function tellBoth(
   work: Work,
-  { deal, move, status, by, actorId, reason = '', detail = {}, offerId = null }: StepNotice,
+  { deal, move, status, actorId, reason = '', detail = {}, offerId = null }: StepNotice,
 ): Promise<void> {
-  const { type, title, content } = dealSteps[move.step].notice;
-  const said = fillIn(content, {
-    actor: by === 'seeker' ? deal.seekerName : deal.providerName,
-    service: deal.serviceTitle,
-    reason,
-    amount: content.includes('{amount}') ? await amountOf(work.tx, detail, offerId) : '',
-    held: formatCents(detail.held ?? 0),
-    until: untilWords(detail.awaits ?? []),
-    asked: detail.asked === 'seeker' ? deal.seekerName : deal.providerName,
-  });
-  const both = [deal.seekerId, deal.providerId];
+  const { notice } = dealSteps[move.step];
+  const saysAmount = SIDES.some((side) => notice[side]?.includes('{amount}'));
+  const sums = await sumsOf(work.tx, detail, saysAmount ? offerId : null);
   // Where only one of several causes is gone, the deal does not go on yet.
   const isStopped = move.step === 'thaw' && detail.awaits !== undefined && detail.awaits.length > 0;
-  for (const userId of isStopped ? [] : both.filter((id) => id !== actorId)) {
-    await notify(work, {
-      userId,
-      type,
-      title,
-      content: said,
-      relatedType: 'booking',
-      relatedId: deal.id,
+  for (const side of isStopped ? [] : SIDES) {
+    const { [side]: words, type, title } = notice;
+    const { userId, other, ...aboutDeal } = about(deal, side);
+    if (words === null || userId === actorId) continue;
+    const content = fillIn(words, {
+      ...sums,
+      other,
+      service: deal.serviceTitle,
+      reason,
+      until: untilWords(detail.awaits ?? [], side === 'seeker' ? 'your bank' : `the bank of ${deal.seekerName}`),
+      asked: detail.asked === side ? 'you' : other,
     });
+    await notify(work, { ...aboutDeal, userId, type, title, content });
   }
   await work.happened({ what: 'deal_moved', world: deal.world, id: deal.id });
-  work.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 });
+  work.publish([deal.seekerId, deal.providerId], 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 });
 }
 
-async function amountOf(tx: Db, { amount }: StepDetail, offerId: number | null): Promise<string> {
-  if (amount !== undefined) return formatCents(amount);
-  if (offerId === null) return '';
-  const offer = await tx.selectFrom('offers').select('price').where('id', '=', offerId).executeTakeFirstOrThrow();
-  return formatCents(offer.price);
+const SIDES: readonly DealSide[] = ['seeker', 'provider'];
+
+type NamedDeal = Pick<LockedDeal, 'id' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
+
+/** To whom a notice about a deal goes, whose name it says, and what it is about. */
+export function about(deal: NamedDeal, side: DealSide) {
+  const [userId, other] = side === 'seeker' ? [deal.seekerId, deal.providerName] : [deal.providerId, deal.seekerName];
+  return {
+    userId,
+    other,
+    subject: `${deal.serviceTitle} with ${other}`,
+    relatedType: 'booking',
+    relatedId: deal.id,
+  } as const;
+}
+
+/** What moved by the step, or what the offer comes to that it is about. */
+async function sumsOf(
+  tx: Db,
+  { amount, release, refund, held }: StepDetail,
+  offerId: number | null,
+): Promise<Record<'amount' | 'release' | 'refund' | 'held', string>> {
+  const said = (sum: Cents | undefined) => (sum === undefined ? '' : formatCents(sum));
+  return {
+    amount: said(amount ?? (await priceOf(tx, offerId))),
+    release: said(release),
+    refund: said(refund),
+    held: said(held),
+  };
+}
+
+async function priceOf(tx: Db, offerId: number | null): Promise<Cents | undefined> {
+  if (offerId === null) return undefined;
+  return (await tx.selectFrom('offers').select('price').where('id', '=', offerId).executeTakeFirstOrThrow()).price;
 }
