@@ -8,7 +8,6 @@ import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
 import { dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { formatCents } from '#shared/money.ts';
 import { fullNameOf, nameOf } from '#shared/names.ts';
 import { contactPath } from '../lib/page/contact-path.ts';
 import { lengthWords } from '../lib/time/durations.ts';
@@ -26,6 +25,7 @@ import { FocusAfterStep } from './focus-after-step.tsx';
 import { holdEndWords } from './hold-end-words.ts';
 import { moneyWords } from './money-words.ts';
 import { offerTime } from './offer/offer-facts.tsx';
+import { isPriceAgreed, priceFact } from './price-words.ts';
 import { StepButtons } from './steps/step-buttons.tsx';
 
 export function DealHeading({ deal }: { deal: DealDetail }) {
@@ -51,7 +51,9 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
               </Link>
             </span>
             <span data-tour="deal-status">
-              <StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill>
+              <StatusPill tone={toneOf(deal)}>
+                {isPriceAgreed(deal) ? 'Price agreed' : statusLabel(deal.status, deal.side)}
+              </StatusPill>
             </span>
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           </p>
@@ -69,10 +71,11 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
 }
 
 /** "$80", "Tue 24 Nov, 09:00 – 11:00", "in person" */
-function factsOf({ offer, price, start, end, service, need }: DealDetail): ReactNode[] {
+function factsOf(deal: DealDetail): ReactNode[] {
+  const { offer, start, end, service, need } = deal;
   const time = start && end ? offerTime({ start, end }) : offer && offerTime(offer);
   return [
-    price !== null && formatCents(price),
+    priceFact(deal),
     time,
     service.remote ? 'done remotely' : 'in person',
     need && `for “${isolated(need.title)}”`,

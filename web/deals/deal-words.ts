@@ -9,6 +9,7 @@ import { nameOf } from '#shared/names.ts';
 import type { Person } from '#shared/users.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
+import { priceSentence } from './price-words.ts';
 import { isMyTurn } from './steps/step-order.ts';
 
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
@@ -37,7 +38,7 @@ export function asRead(words: string, deal: SeenDeal): string {
 /** "You" or the name of that side. */
 export const sideName = (side: DealSide, deal: SeenDeal): string => (side === deal.side ? 'You' : nameOf(deal[side]));
 
-type KnownDeal = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps'>>;
+type KnownDeal = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps' | 'counter'>>;
 
 /** It was not the money that ended these: who or what did is in the history, as where a bank took all of it. */
 const EMPTIED: readonly DealStep[] = ['bank_took_all', 'outside_refund_all'];
@@ -58,7 +59,7 @@ export function nextSentence(deal: KnownDeal): string {
   }
   // Before its time.
   if (status === 'paid_in_escrow' && side === 'provider' && steps && !steps.includes('start')) return 'Paid and held';
-  return withNames(dealStatuses[status][side], deal);
+  return priceSentence(deal) ?? withNames(dealStatuses[status][side], deal);
 }
 
 export function toneOf(deal: Deal): Tone {
@@ -102,6 +103,10 @@ const words = (step: DealStep): StepWords => dealSteps[step];
 
 /** The words on a step's button. */
 export const labelOf = (step: DealStep): string => words(step).label ?? words(step).said;
+
+/** The same where the deal says a sum that belongs there. */
+export const labelIn = (step: DealStep, { counter }: Pick<DealDetail, 'counter'>): string =>
+  step === 'accept_counter' && counter ? `${labelOf(step)} of ${formatCents(counter.amount)}` : labelOf(step);
 
 /** What taking it brings about, for me to know before; empty where nothing is to be said. */
 export function thenOf(step: DealStep, deal: DealDetail): string {

@@ -9,7 +9,7 @@ import {
   refundOf,
   secondThoughtsUntil,
 } from '#shared/cancellation.ts';
-import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts';
+import { type DealSide, type DealStatus, HELD, UNPAID } from '#shared/deal-statuses.ts';
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
@@ -53,15 +53,24 @@ const CANCELLABLE: readonly DealStatus[] = ['paid_in_escrow', 'in_progress'];
 export type WithOffers = SeenDeal & Pick<DealDetail, 'status' | 'start' | 'offer' | 'counter' | 'cancelTerms'>;
 
 /**
- * Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, else in
- * general.
+ * Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, in general
+ * where it is one of several before that; '' where there is nothing left to cancel.
  */
 export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): string {
-  const { status, start, cancelTerms: terms } = deal;
-  if (terms && offer.id === deal.offer?.id && CANCELLABLE.includes(status))
-    return cancelWords({ terms, start, now }, deal);
-  const isStanding = UNPAID.includes(status) && (offer.id === deal.offer?.id || offer.id === deal.counter?.id);
+  const { status, cancelTerms: terms } = deal;
+  if (terms && offer.id === deal.offer?.id && HELD.includes(status)) return heldWords(terms, deal, now);
+  if (!UNPAID.includes(status)) return '';
+  const isStanding = offer.id === deal.offer?.id || offer.id === deal.counter?.id;
   return isStanding ? cancelWordsOf(offer, deal, now) : inGeneral(offer, deal);
+}
+
+/** Once the job was marked done, only what is free can be cancelled, and nothing by agreement. */
+function heldWords(terms: CancelTerms, { status, start, ...deal }: WithOffers, now: number): string {
+  if (CANCELLABLE.includes(status)) return cancelWords({ terms, start, now }, deal);
+  const { freeCancelUntil } = terms;
+  const isFree = status === 'awaiting_confirmation' && freeCancelUntil !== null && now < Date.parse(freeCancelUntil);
+  if (!isFree) return 'It can no longer be cancelled.';
+  return `${ifCancelled(deal)} by ${formatDateTime(freeCancelUntil)}, ${back(100, { terms, start, now }, deal)}; after that it can no longer be cancelled.`;
 }
 
 /** Of an offer that is still to be paid, or to be made. */

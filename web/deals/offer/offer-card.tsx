@@ -1,9 +1,11 @@
 // The offer that stands, and the versions before it, folded.
+import { BOOKED } from '#shared/deal-statuses.ts';
 import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
 import { Folded } from '../../ui/list/folded.tsx';
 import { sideName } from '../deal-words.ts';
+import { isPriceAgreed } from '../price-words.ts';
 import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {
@@ -17,9 +19,7 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
       {offer ? (
         <>
           <div className="flex items-baseline justify-between gap-3">
-            <h3 className="text-[1.15rem]">
-              {offer.version === 1 ? 'The offer' : `The offer, version ${offer.version}`}
-            </h3>
+            <h3 className="text-[1.15rem]">{titleOf(deal, offer)}</h3>
             <Price cents={offer.amount} className="text-[1.6rem]" />
           </div>
           <OfferFacts offer={offer} deal={deal} price={deal.price ?? undefined} />
@@ -37,6 +37,11 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
     </Card>
   );
 }
+
+const titleOf = (deal: DealDetail, { version }: Offer): string =>
+  isPriceAgreed(deal) || BOOKED.includes(deal.status)
+    ? 'What you agreed on'
+    : `The offer${version === 1 ? '' : `, version ${version}`}`;
 
 function Older({ offer, deal }: { offer: Offer; deal: DealDetail }) {
   const whose = sideName(offer.madeBy, deal);

@@ -23,6 +23,7 @@ interface OfferFactsProps {
 
 export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
   const now = useNow(60_000);
+  const cancelling = offerCancelWords(offer, deal, now);
   const { lines, scope, message, policy, madeBy, validUntil, createdAt } = offer;
   return (
     <>
@@ -41,9 +42,11 @@ export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
           The price was changed later: it is {formatCents(price)} now.
         </p>
       )}
-      <PolicyLine policy={policy} className="mt-3">
-        {offerCancelWords(offer, deal, now)}
-      </PolicyLine>
+      {cancelling && (
+        <PolicyLine policy={policy} className="mt-3">
+          {cancelling}
+        </PolicyLine>
+      )}
       <p className="num mt-3 text-[0.92rem] text-ink-2">
         Made by {sideName(madeBy, deal).replace('You', 'you')}, {formatDateTime(createdAt)}
         {validUntil && `. Valid until ${formatDateTime(validUntil)}`}

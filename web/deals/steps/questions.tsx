@@ -31,6 +31,7 @@ const askings: Partial<Record<DealStep, Asking>> = {
   retract_counter: () => ({ title: 'Take your counter-offer back?' }),
   accept_counter: ({ counter, ...deal }) => ({
     title: `Accept ${nameOf(deal.seeker)}’s counter-offer?`,
+    ...(counter && { action: `Accept ${formatCents(counter.amount)}` }),
     description: counter && (
       <>
         <p className="num font-semibold text-ink">

@@ -6,7 +6,7 @@ import { formatCents } from '#shared/money.ts';
 import { newKey } from '../../lib/api/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { labelOf } from '../deal-words.ts';
+import { labelIn, labelOf } from '../deal-words.ts';
 import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from '../step-dialogs/dialog-steps.ts';
 import { useOpenStep } from '../step-dialogs/step-dialogs.tsx';
 import { questionBefore } from './questions.tsx';
@@ -56,7 +56,7 @@ function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {
   const press = () => (step === 'start' ? take.mutate(body) : void ask(questionBefore(step, deal), body));
   return (
     <Button variant={variant} pending={take.isPending} onClick={press}>
-      {labelOf(step)}
+      {labelIn(step, deal)}
     </Button>
   );
 }

@@ -102,14 +102,14 @@ test('the provider reads what they will get of a counter-offer before accepting 
     }),
   );
   expect(article.getByRole('heading', { name: 'Counter-offer from bo' })).toBeDefined();
-  press('Accept the counter-offer');
+  press('Accept the counter-offer of $70');
   const asking = await question();
   expect(
     asking.getByText(
       'You get $66.50 of $70. The fee is 5%: $3.50. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
     ),
   ).toBeDefined();
-  fireEvent.click(asking.getByRole('button', { name: 'Accept the counter-offer' }));
+  fireEvent.click(asking.getByRole('button', { name: 'Accept $70' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_counter', counterId: 6 }));
 });
 
