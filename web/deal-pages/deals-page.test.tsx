@@ -302,3 +302,21 @@ test('a review requires stars', async () => {
     expect(went('POST /api/deals/7/reviews')[0]?.body).toMatchObject({ stars: 4, quality: null, text: '' }),
   );
 });
+
+test.each([
+  ['/service-requests?deal=7', dealWith(), 'My Interests', '/service-interests'],
+  ['/service-interests?deal=7', asProvider(), 'Leads', '/service-requests'],
+] as const)(
+  'a notice that leads to %s opens the page of the side that I am on, in its menu, heading and way back',
+  async (path, deal, page, home) => {
+    visit(path, deal);
+    await opened();
+    expect(screen.getByRole('heading', { level: 1, name: page })).toBeDefined();
+    expect(document.title).toBe('Bike repair with bo · Doorstep');
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toContain(page);
+    for (const link of screen.getAllByRole('link', { name: page }))
+      expect(link.getAttribute('href')?.split('?')[0]).toBe(home);
+    expect(screen.getByRole('link', { name: 'Over' }).getAttribute('href')).toMatch(new RegExp(`^${home}\\?`));
+  },
+);

@@ -2,6 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OVER } from '#shared/deal-statuses.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
+import { otherOf } from '../deals/deal-words.ts';
+import { paths } from '../paths.ts';
 import { dealById } from '../queries/deals.ts';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { TabLinks } from '../ui/navigation/tab-links.tsx';
@@ -10,23 +14,25 @@ import { OpenDeal } from './open-deal.tsx';
 import { type DealsAddress, type DealFilter, type Tab, useDealsAddress } from './use-deals-address.ts';
 
 interface DealsPageProps {
-  title: string;
-  sub: string;
-  path: string;
   /** Where the page opens. */
   opensOn: Tab;
   /** What stands below the list while no deal is open. */
   below?: ReactNode;
 }
 
-export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) {
+export function DealsPage({ opensOn, below }: DealsPageProps) {
+  const { dealId: openId } = useDealsAddress('');
+  const { data: deal } = useQuery({ ...dealById(openId ?? 0), enabled: openId !== undefined });
+  const open = openId === undefined ? undefined : deal;
+  // A notice leads where its words say; the page is that of the side that I am on.
+  const { title, sub, path } = pages[open ? tabOf(open) : opensOn];
   const address = useDealsAddress(path);
-  const { tab, shown } = useChosen(address, opensOn);
+  const { tab, shown } = chosen(address, open, opensOn);
   const { dealId, hrefWith } = address;
   return (
     <Page>
       <div className={dealId ? 'max-lg:sr-only @max-[40rem]:sr-only' : ''}>
-        <PageHeading title={title} sub={sub} />
+        <PageHeading title={title} sub={sub} tabTitle={open && `${open.service.title} with ${nameOf(otherOf(open))}`} />
       </div>
       <div className={dealId ? 'max-lg:hidden @max-[40rem]:hidden' : ''}>
         <DealTabs tab={tab} shown={shown} hrefWith={hrefWith} />
@@ -41,7 +47,7 @@ export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) 
             tab={tab}
             shown={shown}
             openId={dealId}
-            hrefOf={(deal) => hrefWith({ tab, shown, deal })}
+            hrefOf={(id) => hrefWith({ tab, shown, deal: id })}
             narrow={dealId !== undefined}
             below={!dealId && below}
           />
@@ -54,12 +60,29 @@ export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) 
   );
 }
 
-/** A notice leads to a deal on whichever page its words say; the deal knows where it stands, and the tabs follow it. */
-function useChosen({ tab, shown, dealId }: DealsAddress, opensOn: Tab): { tab: Tab; shown: DealFilter } {
-  const { data: deal } = useQuery({ ...dealById(dealId ?? 0), enabled: dealId !== undefined });
-  const ofSide = deal && (deal.side === 'seeker' ? 'sent' : 'received');
+const pages = {
+  sent: {
+    title: 'My Interests',
+    sub: 'What you asked for, and how far it has come.',
+    path: paths.serviceInterests,
+  },
+  received: {
+    title: 'Leads',
+    sub: 'Neighbours who want your help, and what you agreed on.',
+    path: paths.serviceRequests,
+  },
+} as const;
+
+const tabOf = ({ side }: Pick<DealDetail, 'side'>): Tab => (side === 'seeker' ? 'sent' : 'received');
+
+/** What the address leaves open follows the deal that is open. */
+function chosen(
+  { tab, shown }: DealsAddress,
+  deal: DealDetail | undefined,
+  opensOn: Tab,
+): { tab: Tab; shown: DealFilter } {
   const ofStatus = deal && OVER.includes(deal.status) ? 'over' : 'open';
-  return { tab: tab ?? ofSide ?? opensOn, shown: shown ?? ofStatus };
+  return { tab: tab ?? (deal ? tabOf(deal) : opensOn), shown: shown ?? ofStatus };
 }
 
 interface DealTabsProps extends Pick<DealsAddress, 'hrefWith'> {

@@ -6,13 +6,5 @@ import { useDealsAddress } from './use-deals-address.ts';
 
 export default function ServiceRequestsPage() {
   const { needId } = useDealsAddress(paths.serviceRequests);
-  return (
-    <DealsPage
-      title="Leads"
-      sub="Neighbours who want your help, and what you agreed on."
-      path={paths.serviceRequests}
-      opensOn="received"
-      below={<NearbyNeeds sought={needId} />}
-    />
-  );
+  return <DealsPage opensOn="received" below={<NearbyNeeds sought={needId} />} />;
 }

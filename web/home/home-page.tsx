@@ -50,6 +50,7 @@ function SmartMatch() {
     <Page>
       <PageHeading
         title={isPlaceholder ? NO_BREAK_SPACE : greeting(user, hour)}
+        tabTitle="Smart Match"
         sub={
           user.city && (
             <>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#shared/messages.ts';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
@@ -150,4 +150,18 @@ test('an address that names only a person, as in a message notice, opens the thr
   history.replaceState(null, '', '/messages?with=9');
   show(<MessagesPage />);
   await vi.waitFor(() => expect(location.search).toBe('?with=9&service=4'));
+});
+
+test('the browser’s tab says with whom a thread is, and about what', async () => {
+  const lastMessage = { ...written(1), serviceId: 3 };
+  serverThatAnswers({
+    'GET /api/conversations': {
+      items: [{ person: bo, serviceId: 3, serviceTitle: 'Bike repair', providerId: bo.id, lastMessage, unread: 0 }],
+      unread: 0,
+    },
+    'GET /api/messages/3/9': [],
+  });
+  history.replaceState(null, '', '/messages?with=9&service=3');
+  show(<MessagesPage />);
+  await waitFor(() => expect(document.title).toBe('Bike repair: messages with bo · Doorstep'));
 });

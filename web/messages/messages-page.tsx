@@ -29,8 +29,8 @@ export default function MessagesPage() {
       { replace: true },
     );
   useEffect(() => {
-    document.title = `Messages · ${productName}`;
-  }, []);
+    if (personId === 0) document.title = `Messages · ${productName}`;
+  }, [personId]);
   // Small screens show the list or the thread, larger ones both.
   const smallOnlyWith = (shown: boolean) => (shown ? 'flex' : 'hidden md:flex');
   return (

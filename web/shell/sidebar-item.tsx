@@ -1,8 +1,9 @@
 // One line of the sidebar: a link to a page, or a button that does something.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { Entry } from './navigation.ts';
+import { useCurrentPage } from './use-current-page.ts';
 
 const look =
   'flex min-h-11 w-full items-center gap-3 rounded-ctl px-3 text-left font-medium text-ink-2 hover:bg-sunken hover:text-ink ' +
@@ -15,7 +16,7 @@ interface SidebarLinkProps {
 }
 
 export function SidebarLink({ entry: { href, label, icon: Icon, withCity, tour }, city, count = 0 }: SidebarLinkProps) {
-  const [here] = useLocation();
+  const here = useCurrentPage();
   return (
     <Link href={href} data-tour={tour} aria-current={here === href ? 'page' : undefined} className={look}>
       <Icon size={19} aria-hidden="true" className="flex-none" />

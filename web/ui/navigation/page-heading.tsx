@@ -10,6 +10,8 @@ export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; 
 
 interface PageHeadingProps {
   title: string;
+  /** What the browser's tab says, where that is more than the heading: what is open, and with whom. */
+  tabTitle?: string | undefined;
   /** One line below the title. */
   sub?: ReactNode;
   /** The page's main button or link. */
@@ -30,10 +32,10 @@ const unbroken = (title: string): ReactNode =>
     ),
   );
 
-export function PageHeading({ title, sub, action, before }: PageHeadingProps) {
+export function PageHeading({ title, tabTitle = title, sub, action, before }: PageHeadingProps) {
   useEffect(() => {
-    document.title = `${title} · ${productName}`;
-  }, [title]);
+    document.title = `${tabTitle} · ${productName}`;
+  }, [tabTitle]);
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div className="flex min-w-0 items-center gap-4">
