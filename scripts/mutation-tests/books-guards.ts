@@ -177,7 +177,7 @@ export const booksGuards: readonly Guard[] = [
     name: 'emptied-deal-ends',
     about: 'somebody from working for money that a bank has taken',
     file: 'server/deals/follow-loss.ts',
-    find: "(held === 0 ? 'ended' : 'goes_on')",
+    find: "held === 0 ? 'ended' : 'goes_on'",
     replace: "'goes_on'",
     tests: ['server/checkout/settle-dispute.test.ts'],
   },
