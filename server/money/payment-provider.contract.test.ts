@@ -101,7 +101,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
         currency: 'usd',
         reference: 'a-payment-of-ours',
       });
-      expect(charge).toEqual({ ref: chargeRef, fee: expect.any(Number) });
+      expect(charge).toEqual({ ref: chargeRef, fee: expect.any(Number), settledIn: 'usd' });
       expect(charge?.fee).toBeLessThan(4_500);
     });
 
