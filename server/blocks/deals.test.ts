@@ -28,7 +28,7 @@ const sides: ['seeker' | 'provider', 'seeker' | 'provider'][] = [
 const UNPAID: DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending'];
 
 test.each(sides.flatMap(([blocker, blocked]) => UNPAID.map((status) => [status, blocker, blocked] as const)))(
-  'a deal in %s is withdrawn when its %s blocks the other, and both read the same',
+  'a deal in %s is withdrawn when its %s blocks the other, and both read alike',
   async (status, blocker, blocked) => {
     const both = await pair();
     const { id } = await dealAt(status, both);
@@ -40,7 +40,10 @@ test.each(sides.flatMap(([blocker, blocked]) => UNPAID.map((status) => [status, 
       const [notice] = (await who.does(notifications.list)).filter(
         ({ relatedId, title }) => relatedId === id && title === 'Deal withdrawn',
       );
-      expect(notice?.content).toBe('The deal about Bike repair was withdrawn: one side can no longer take part.');
+      const other = who === both.seeker ? both.provider : both.seeker;
+      expect(notice?.content).toBe(
+        `The deal with ${other.username} about Bike repair was withdrawn: one side can no longer take part.`,
+      );
     }
     await set(both[blocker], both[blocked]);
     await remove(both[blocker], both[blocked]);

@@ -232,7 +232,7 @@ test('names and titles stay within the text, each on its line', async () => {
   const [{ source, mail }] = server.taken as [(typeof server.taken)[0]];
   expect(source).not.toMatch(/^Bcc:/im);
   expect(mail.bcc).toBeUndefined();
-  expect(mail.text).toContain('\nEve Bcc: all@example.test https://evil.example is interested.\n');
+  expect(mail.text).toContain('\nEve Bcc: all@ example. test https: //evil. example is interested.\n');
 });
 
 test('a reset mail goes the same way, and no operator reads its link', async () => {
