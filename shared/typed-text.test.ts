@@ -70,11 +70,13 @@ test('a message of nothing that can be seen is refused, and the blanks at the en
 /** What no person reads, or must come as it was typed. */
 const AS_IT_COMES = new Set([
   'accounts.register body.password',
-  'accounts.register body.website',
+  'accounts.register body.leaveEmpty',
   'accounts.login body.username',
+  'accounts.enterPasswordAgain body.password',
   'accounts.login body.password',
   'accounts.resetPassword body.password',
   'accounts.changePassword body.present',
+  'accounts.changeEmail body.password',
   'accounts.changePassword body.password',
   'accounts.close body.password',
   'payments.webhook body.id',

@@ -81,7 +81,7 @@ test('a search by name is one query for everybody, planned once', async () => {
     for (let id = 1001; id <= 1008; id += 1) await searchUsers(tx, asActor({ id, world: 0, username: '' }), 'bo');
     const { rows } = await sql<{
       statement: string;
-    }>`select statement from pg_prepared_statements where statement like '%lower(u.display_name) like%'`.execute(tx);
+    }>`select statement from pg_prepared_statements where statement like '%folded(u.display_name) like%'`.execute(tx);
     expect(rows).toHaveLength(1);
   });
 });
