@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { readNeed } from '../../matching/need/read-need.ts';
 import { NewNeed } from '#shared/needs.ts';
+import { asLine, asText } from '#shared/typed-text.ts';
 import { titleOf } from './parse-need.ts';
 
 const now = DateTime.fromISO('2026-11-22T10:00:00', { zone: 'America/Chicago' });
@@ -23,12 +24,9 @@ test('the title of a text that can be sent can be saved', () => {
   const parts = fc.array(fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 150 })), { maxLength: 8 });
   fc.assert(
     fc.property(parts, (some) => {
-      const text = some
-        .join(' ')
-        .replaceAll(/[\0\p{Surrogate}]/gu, '')
-        .trim();
-      fc.pre([...text].length >= 3);
-      expect(isTitle(title(text))).toBe(true);
+      const sent = asText(some.join(' ')).trim();
+      fc.pre([...asLine(sent)].length >= 3);
+      expect(isTitle(title(sent))).toBe(true);
     }),
   );
 });

@@ -5,6 +5,7 @@ import type { ParsedNeed } from '#shared/matching.ts';
 import { type Dollars, toCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Place } from '#shared/places.ts';
+import { asLine } from '#shared/typed-text.ts';
 import { advisedRequest } from '../understanding/advise-request.ts';
 import type { Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -59,7 +60,8 @@ export const homeOf = (db: Db, id: number): Promise<Home> =>
 
 /** The first words of what is wanted, as a title: of all that was `said` where what is wanted is too short for one. */
 export function titleOf(task: string, said: string = task): string {
-  const words = ([...task.trim()].length < LEAST_TITLE ? said : task).replaceAll(/\s+/g, ' ').trim();
+  const wanted = asLine(task);
+  const words = [...wanted].length < LEAST_TITLE ? asLine(said) : wanted;
   const whole = words.charAt(0).toUpperCase() + words.slice(1);
   if (whole.length <= MOST_TITLE) return whole;
   const cut = whole.slice(0, MOST_TITLE - 1);
