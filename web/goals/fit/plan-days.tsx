@@ -67,7 +67,7 @@ interface MonthProps {
 function Month({ month, busy, targetDate }: MonthProps) {
   const weeks = weeksOfMonth(`${month}-01`);
   return (
-    <div className="w-[13.5rem]">
+    <div className="w-full max-w-[13.5rem]">
       <p className="mb-1 text-center text-[0.92rem] font-semibold">{monthWords(`${month}-01`)}</p>
       <div className="grid grid-cols-7 text-center text-[0.85rem]">
         {weeks[0]!.map((day) => (
