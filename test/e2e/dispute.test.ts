@@ -3,9 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, type Locator } from '@playwright/test';
 import PdfDocument from 'pdfkit';
 import { dealAt, offerService, takes } from '../deal.ts';
-import { passwordOf } from '../people.ts';
 import { look, lookAtAll } from './look.ts';
-import { type Character, DAY, openDeal, shows, showsSums, takeStep, test } from './story.ts';
+import { type Character, DAY, enterPasswordAgain, openDeal, shows, showsSums, takeStep, test } from './story.ts';
 
 /** At work, for $80 without a fixed time. */
 async function jobUnderWay(ana: Character, bo: Character, title: string) {
@@ -181,10 +180,7 @@ test('the two find no split, and after five days an operator reads both sides an
     await expect(dialog.getByText('Please give a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The wood was bought, the shed was not built.');
     await dialog.getByRole('button', { name: 'Split the money' }).click();
-    const again = eve.page.getByRole('dialog', { name: 'Your password again' });
-    await again.getByLabel('Password', { exact: true }).fill(passwordOf(eve.username));
-    await again.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(again).toBeHidden();
+    await enterPasswordAgain(eve);
     await expect(dialog).toBeHidden();
     await shows(eve, 'What both sides said', 'Resolved');
     await eve.page.goto('/admin/dashboard?kind=dispute');

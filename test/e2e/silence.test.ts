@@ -5,7 +5,18 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { dealAt, interestIn, offerService, pay, takes } from '../deal.ts';
 import { leaveByEscape } from './leave-by-escape.ts';
 import { look } from './look.ts';
-import { announced, type Character, DAY, HOUR, openDeal, shows, showsSums, test, type Time } from './story.ts';
+import {
+  announced,
+  type Character,
+  DAY,
+  enterPasswordAgain,
+  HOUR,
+  openDeal,
+  shows,
+  showsSums,
+  test,
+  type Time,
+} from './story.ts';
 
 /** Paid, for a time that begins in a day and lasts two hours. */
 async function booked(ana: Character, bo: Character, time: Time, title: string) {
@@ -115,6 +126,7 @@ test('a paid job that is never marked done is asked about, then disputed, and co
     await expect(dialog).toContainText(`All $80 goes back to ${ana.username}’s card`);
     await dialog.getByLabel('Reason').fill('Neither of you said that anything was done.');
     await dialog.getByRole('button', { name: `Refund ${ana.username}` }).click();
+    await enterPasswordAgain(eve);
     await expect(dialog).toBeHidden();
   });
 

@@ -9,7 +9,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { dealPath } from '../../web/paths.ts';
-import { neighbour, type Someone } from '../people.ts';
+import { neighbour, passwordOf, type Someone } from '../people.ts';
 import { enterAs } from './remote.ts';
 import { openTown, type Town } from './town.ts';
 
@@ -148,4 +148,13 @@ export async function announced({ page }: Character, words: string): Promise<str
   const moment = page.locator('article p', { hasText: words }).locator('time').first();
   await expect(moment).toBeVisible();
   return (await moment.getAttribute('datetime')) ?? '';
+}
+
+/** As an operator is asked before money moves. */
+export async function enterPasswordAgain({ page, username }: Character): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your password again' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill(passwordOf(username));
+  await password.press('Enter');
+  await expect(dialog).toBeHidden();
 }
