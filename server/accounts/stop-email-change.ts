@@ -9,7 +9,7 @@ import { hashToken } from '../sessions/token.ts';
 import { useUpLinks } from './confirm-address.ts';
 
 /**
- * Whoever changed it knows the password and may be signed in: everybody is signed out, and the old address can set a
+ * The person who changed it knows the password and may be signed in: everybody is signed out, and the old address can set a
  * new one. Refuses with `link_used` for a bad, used or old one, and where the account has had yet another address since;
  * with `email_taken` where another account has got the old address.
  */

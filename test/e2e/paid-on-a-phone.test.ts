@@ -8,7 +8,7 @@ test.use({
   baseURL: process.env.DOORSTEP_ADDRESS?.replace('localhost', '127.0.0.1'),
 });
 
-/** Begins a deal with a neighbour of the demo, who answers with an offer; returns its payment. */
+/** Begins a deal with a neighbour of the demo, who replies with an offer; returns its payment. */
 async function getAnOffer({ request }: Page): Promise<string> {
   await request.post('/api/guest-login', { data: {} });
   const found = await (await request.get('/api/match', { params: { q: 'help with moving, with a van' } })).json();

@@ -20,7 +20,7 @@ interface Weather {
   onReached?: (key: string) => void;
 }
 
-/** What Stripe refuses, whoever asks: `GET /v2/core/events`, as a method and the beginning of a path. */
+/** What Stripe refuses to everybody: `GET /v2/core/events`, as a method and the beginning of a path. */
 interface Refusal {
   does: string;
   refused: Refused;

@@ -35,7 +35,7 @@ export default function RegisterForm() {
       className="relative grid gap-4"
       onSubmit={form.handleSubmit((values) =>
         register.mutateAsync(values).catch((error) => {
-          // Nobody else can: whoever looks at the form does not see the field.
+          // Nobody else can: people do not see the field.
           if (error instanceof ApiError && error.code === 'not_a_person') form.setValue('leaveEmpty', '');
           showFieldErrors(form, error);
         }),

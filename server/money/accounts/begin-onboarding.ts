@@ -20,8 +20,8 @@ interface Owner {
 }
 
 /**
- * Returns the address of the onboarding page, which leads back to `site`, an address of ours. Refuses `payments_off`, `country_not_paid`, `setup_refused` where the
- * payment provider makes no such account, and `busy` without an answer.
+ * Returns the address of the onboarding page, which leads back to `site`, an address of ours. Refuses `payments_off`,
+ * `country_not_paid`, `setup_refused` where the payment provider makes no such account, and `busy` without an answer.
  */
 export async function beginOnboarding(
   context: Context,
@@ -85,10 +85,10 @@ const read = async (context: Context, { userId, home }: Owner) =>
 
 /** The row forgets an account that was closed; what waits for it goes to the next one as soon as that is active. */
 async function leaveClosed({ db, now }: Context, { userId, home: { provider, mode } }: Owner): Promise<void> {
-  const anew = { key: newKey(), ref: null, status: 'unfinished', missing: [], country: null };
+  const blank = { key: newKey(), ref: null, status: 'unfinished', missing: [], country: null };
   await db
     .updateTable('connectAccounts')
-    .set({ ...anew, updatedAt: now() })
+    .set({ ...blank, updatedAt: now() })
     .where('userId', '=', userId)
     .where('provider', '=', provider)
     .where('mode', '=', mode)

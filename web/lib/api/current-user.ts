@@ -62,8 +62,8 @@ export function useUser(): CurrentUser {
 }
 
 /**
- * After signing in or out, or changing the own profile: refetches the current user and returns it. `isExpected`: whoever
- * it is now has just signed in here.
+ * After signing in or out, or changing the own profile: refetches the current user and returns it. `isExpected`: that
+ * person has just signed in here.
  */
 export const refreshUser = (client: QueryClient, isExpected = false): Promise<CurrentUser | null> =>
   client.fetchQuery({ queryKey: userKey, queryFn: (context) => fetchUser(context, isExpected), staleTime: 0 });
