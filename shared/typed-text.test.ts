@@ -14,6 +14,11 @@ test.each([
   ['isolates and embeddings', '\u2066a\u2067b\u2068c\u2069\u202ad\u202be\u202c', 'abcde'],
   ['marks of direction', '\u200eBike\u200f\u061c', 'Bike'],
   ['a word joiner, zero width space and soft hyphen in words', 'pi\u200ba\u2060no\ufeff tu\u00adning', 'piano tuning'],
+  [
+    'accents piled up until they cover the next lines',
+    `pi\u0301${'\u0316'.repeat(20)}`,
+    'p\u00ed\u0316\u0316\u0316\u0316',
+  ],
   ['joiners between Latin letters', 'pi\u200cano les\u200dsons', 'piano lessons'],
   ['a NEL, a bell and an escape', 'a\u0085b\u0007c\u001b', 'a bc'],
   ['line ends', 'Bike\r\nrepair\u2028today\u2029now\vor\fnever', 'Bike repair today now or never'],

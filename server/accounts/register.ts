@@ -9,7 +9,7 @@ import { violates } from '../db/violates.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
-import { isReservedUsername, skeletonOf } from '../users/look-alike.ts';
+import { isReservedName, skeletonOf } from '../users/look-alike.ts';
 import type { Caller } from './caller.ts';
 import { rememberAddress } from './known-addresses.ts';
 import type { Passwords } from './passwords.ts';
@@ -33,7 +33,7 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   // account.
   if (form.leaveEmpty) refuse('not_a_person');
   const number = readPhone(form.phone);
-  if (await isReservedUsername(form.username)) refuseField('username', 'name_reserved');
+  if (await isReservedName(form.username)) refuseField('username', 'name_reserved');
   const passwordHash = await passwords.hash(form.password);
   try {
     return await inTransaction(context, async (work) => {

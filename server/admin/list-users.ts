@@ -1,5 +1,6 @@
 // The town's accounts, for its operators: without contact data, which is looked at one person at a time.
 import type { adminUsers, ContactData, UserOrder } from '#shared/admin-users.ts';
+import { asEmail } from '#shared/contact-details.ts';
 import { type DealStatus, HELD, UNPAID } from '#shared/deal-statuses.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import { sql } from 'kysely';
@@ -29,7 +30,7 @@ export async function listUsers(
   { q, only, sort = 'newest', cursor }: Checked<typeof adminUsers.list>['query'],
 ): Promise<Reply<typeof adminUsers.list>> {
   const before = readCursor(cursor);
-  const text = (q ?? '').toLowerCase();
+  const text = q ?? '';
   const like = holding(text);
   const { by, up } = orders[sort];
   const rows = await db
@@ -44,7 +45,7 @@ export async function listUsers(
       user.or([
         sql<boolean>`folded(username) like folded(${like})`,
         sql<boolean>`folded(display_name) like folded(${like})`,
-        user('email', '=', text),
+        user('email', '=', asEmail(text)),
       ]),
     )
     .$if(before !== null, (query) =>

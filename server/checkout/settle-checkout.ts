@@ -81,7 +81,7 @@ async function giveBackTurned(work: Work, payment: Payment, { ref, settledIn }: 
     userId: payment.seekerId,
     type: 'payment',
     title: 'Payment refunded',
-    content: `Your payment for ${payment.serviceTitle} could not be kept in US dollars. All ${formatCents(amount)} go back to your card, and the deal is where it was.`,
+    content: `Your payment for ${isolated(payment.serviceTitle)} could not be kept in US dollars. All ${formatCents(amount)} go back to your card, and the deal is where it was.`,
     relatedType: 'booking',
     relatedId: dealId,
   });

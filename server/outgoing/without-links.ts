@@ -1,11 +1,14 @@
 // Names, titles and addresses are other people's words: a mail program or a phone must not make a link of them.
 
+/** Everything that a name's parts may be divided by (UTS #46), between letters or a letter and a digit. */
+const DOT = /(?<=[\p{L}\p{M}\p{N}])[.․﹒．。｡](?=\p{L})|(?<=[\p{L}\p{M}])[.․﹒．。｡](?=\p{N})/gu;
+
 /**
  * Puts a blank into whatever could be taken for an address: `evil.example` becomes `evil. example`, `https://` becomes
  * `https: //`. Times, prices and the ends of sentences stay.
  */
 export const withoutLinks = (text: string): string =>
   text
-    .replaceAll(/(?<=\p{L}):(?=[\p{L}\p{N}/])/gu, ': ')
-    .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})|(?<=\p{L})[.。．｡](?=\p{N})/gu, '$& ')
-    .replaceAll(/(?<=[\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu, '@ ');
+    .replaceAll(/(?<=[\p{L}\p{M}])[:：](?=[\p{L}\p{N}/／])/gu, '$& ')
+    .replaceAll(DOT, '$& ')
+    .replaceAll(/(?<=[\p{L}\p{M}\p{N}])[@＠﹫](?=[\p{L}\p{N}])/gu, '$& ');

@@ -1,7 +1,22 @@
 // Names of places as they are compared: without case, accents and punctuation.
 
 /** Latin letters that Unicode does not take apart into a letter and an accent. */
-const letters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
+const letters = new Map(
+  Object.entries({
+    ß: 'ss',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ı: 'i',
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'th',
+    ð: 'd',
+    ħ: 'h',
+    ŧ: 't',
+    ə: 'e',
+  }),
+);
 /** Written short or in full; compared in full. */
 const short: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
@@ -13,8 +28,8 @@ export function foldedWords(text: string): string[] {
   const lower = text.toLowerCase();
   // Most names of the list are this plain.
   if (/^[a-z]+( [a-z]+)*$/.test(lower)) return lower.split(' ');
-  const plain = lower.replace(/[ßøłđıæœþð]/g, (letter) => letters[letter] ?? letter);
-  const latin = plain.normalize('NFD').replace(/[\p{M}'‘’`]/gu, '');
+  const plain = lower.replace(/[ßøłđıæœþðħŧə]/g, (letter) => letters.get(letter) ?? letter);
+  const latin = plain.normalize('NFD').replace(/[\p{M}'‘’ʼ`´]/gu, '');
   return latin.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -1,4 +1,5 @@
 // Shows a deal's reviews to everybody, and counts them.
+import { isolated } from '#shared/isolated.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -38,7 +39,7 @@ export async function publishReviews(work: Work, dealId: number): Promise<void> 
 /** Leads to the receiver's own page, where the review stands. */
 async function tell(work: Work, { authorId, subjectId, stars }: Published): Promise<void> {
   const author = await work.tx.selectFrom('users').select('name').where('id', '=', authorId).executeTakeFirstOrThrow();
-  const content = `${author.name} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
+  const content = `${isolated(author.name)} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
   const about = { relatedType: 'user', relatedId: subjectId } as const;
   await notify(work, {
     userId: subjectId,

@@ -1,4 +1,5 @@
 // The reviewed person replies once, where everybody reads the review.
+import { isolated } from '#shared/isolated.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -34,7 +35,7 @@ export async function replyToReview(context: Context, subject: SessionUser, id: 
       type: 'system',
       kind: 'reviews',
       title: 'Reply to your review',
-      content: `${subjectName} answered your review.`,
+      content: `${isolated(subjectName ?? subject.username)} answered your review.`,
       relatedType: 'user',
       relatedId: subject.id,
     });

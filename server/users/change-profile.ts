@@ -4,7 +4,7 @@ import type { Checked } from '#shared/endpoint.ts';
 import type { users } from '#shared/users.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
-import { isReservedDisplayName } from './look-alike.ts';
+import { isReservedName } from './look-alike.ts';
 
 /** Refuses `name_reserved`. */
 export async function changeProfile(
@@ -12,7 +12,7 @@ export async function changeProfile(
   userId: number,
   change: Checked<typeof users.update>['body'],
 ): Promise<void> {
-  if (change.displayName && (await isReservedDisplayName(change.displayName)))
+  if (change.displayName && (await isReservedName(change.displayName)))
     refuse('name_reserved', { fields: { displayName: errors.name_reserved[1] } });
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute();
 }

@@ -59,10 +59,13 @@ const OURS = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'root', 'superuser'],
   ...['operator', 'operators', 'moderator', 'moderators', 'support', 'helpdesk', 'helpcenter', 'helpcentre', 'help'],
   ...['official', 'system', 'staff', 'security', 'billing', 'payments', 'customerservice', 'customercare'],
+  ...['administrador', 'administradora', 'administradores', 'operador', 'operadora', 'operadores', 'moderador'],
+  ...['moderadora', 'moderadores', 'soporte', 'suporte', 'suport', 'ayuda', 'oficial', 'sistema', 'seguridad', 'pagos'],
   ...['webmaster', 'postmaster', 'hostmaster', 'noreply', 'mailerdaemon', 'abuse'],
 ];
 const AROUND = [
   ...['the', 'your', 'our', 'a', 'of', 'and', 'team', 'desk', 'center', 'centre', 'service', 'services', 'customer'],
+  ...['equipo', 'cliente', 'clientes', 'servicio', 'tecnico', 'de', 'el', 'la', 'al', 'del'],
   ...['client', 'user', 'account', 'accounts', 'trust', 'safety', 'care', 'live', 'online', 'chat', 'bot', 'tech'],
 ];
 /** In sentences of ours these are no names. */
@@ -80,14 +83,12 @@ async function loadIsOurs(): Promise<(name: string) => boolean> {
   return (name) => reserved.test(bare(name, skeleton));
 }
 
-/** "admin", "suppοrt-team", "d00rstep.help"; "admin1" is somebody's name. */
-export async function isReservedUsername(name: string): Promise<boolean> {
+/** "admin", "suppοrt-team", "d00rstep.help", "Admin 1"; a "Crane operator Joe" is himself. */
+export async function isReservedName(name: string): Promise<boolean> {
   const isOurs = await loadIsOurs();
-  return isOurs(name) || isOurs(name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''));
-}
-
-/** The same, and "Admin 1"; a "Crane operator Joe" is himself. */
-export async function isReservedDisplayName(name: string): Promise<boolean> {
-  const isOurs = await loadIsOurs();
-  return (await isReservedUsername(name)) || isOurs(name.replaceAll(/[^\p{L}\p{M}]/gu, ''));
+  return (
+    isOurs(name) ||
+    isOurs(name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')) ||
+    isOurs(name.replaceAll(/[^\p{L}\p{M}]/gu, ''))
+  );
 }

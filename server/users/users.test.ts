@@ -313,6 +313,11 @@ describe('the people search', () => {
     ['lukasz', '\u0141ukasz'],
     ['nguyen', 'Nguy\u1ec5n'],
     ['\uff22\uff4f \uff23', '\uff22\uff4f \uff23art'],
+    ["o'brien", 'Sean O’Brien'],
+    ['o’brien', "Sean O'Brien"],
+    ['obrien', 'Sean OʼBrien'],
+    ['Anne-Marie', 'Anne–Marie'],
+    ['ħal ŧor', 'Hal Tor'],
     ['bo cart', '\uff22\uff4f \uff23art'],
   ])('%s finds %s, however the letters are written', async (typed, displayName) => {
     const who = await register(world, `folded-${(folded += 1)}`);
@@ -321,7 +326,19 @@ describe('the people search', () => {
   });
 
   test('the database folds names as the list of places does', async () => {
-    const names = ['São Paulo', 'Łódź', 'Straße', 'Ærø', 'Đà Nẵng', 'Reykjavík', 'Kadıköy', 'İstanbul', 'Zürich'];
+    const names = [
+      'São Paulo',
+      'Łódź',
+      'Straße',
+      'Ærø',
+      'Đà Nẵng',
+      'Reykjavík',
+      'Kadıköy',
+      'İstanbul',
+      'Zürich',
+      'O’Fallon',
+      "O'Fallon",
+    ];
     for (const name of names) {
       const { rows } = await sql<{ folded: string }>`select folded(${name}) as folded`.execute(world.db);
       expect(rows).toEqual([{ folded: foldedWords(name).join(' ') }]);
