@@ -24,8 +24,22 @@ test('shares are whole dollars above zero and never come to more than the budget
 });
 
 test('where all usually costs more than there is, the whole budget is shared, to the dollar', () => {
-  expect(shareBudget(600_00, [800_00, 400_00, 300_00])).toEqual([319_00, 160_00, 121_00]);
+  expect(shareBudget(600_00, [800_00, 400_00, 300_00])).toEqual([200_00, 200_00, 200_00]);
   expect(sum(shareBudget(100_00, [50_00, 50_00, 50_00]))).toBe(100_00);
+});
+
+test('what costs little gets what it usually costs, and the rest is left for what costs more', () => {
+  expect(shareBudget(600_00, [9_000_00, 80_00, 40_00])).toEqual([480_00, 80_00, 40_00]);
+  expect(shareBudget(100_00, [250_00, 300_00, 1_500_00])).toEqual([33_00, 33_00, 34_00]);
+  const usual = fc.array(fc.integer({ min: 1_00, max: 20_000_00 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(usual, fc.integer({ min: 20, max: 9999 }), (costs, budget) => {
+      const shares = shareBudget(budget * 100, costs);
+      const evenPart = Math.floor(budget / costs.length) * 100;
+      for (const [at, cost] of costs.entries())
+        expect(shares[at]).toBeGreaterThanOrEqual(Math.min(evenPart, Math.round(cost / 100) * 100));
+    }),
+  );
 });
 
 test('where all usually costs less, each share is what it usually costs', () => {

@@ -19,17 +19,22 @@ export function shareBudget(budget: Cents, usual: readonly (Cents | null)[]): (C
   const mean = known.reduce((sum, cost) => sum + cost, 0) / known.length;
   const costs = usual.map((cost) => Math.max(1, Math.round(toDollars(cost ?? (known.length > 0 ? mean : budget)))));
   const total = costs.reduce((sum, cost) => sum + cost, 0);
-  return (total <= whole ? costs : divide(whole, costs, total)).map(toCents);
+  return (total <= whole ? costs : divide(whole, costs)).map(toCents);
 }
 
-/** Whole dollars by these weights, at least one each, that add up to `whole`: what is left over goes to the largest rests. */
-function divide(whole: Dollars, weights: readonly number[], total: number): Dollars[] {
-  const spare = whole - weights.length;
-  const exact = weights.map((weight) => (spare * weight) / total);
-  const shares = exact.map((share) => 1 + Math.floor(share));
-  const left = whole - shares.reduce((sum, share) => sum + share, 0);
-  const byRest = [...exact.keys()].toSorted((a, b) => (exact[b]! % 1) - (exact[a]! % 1) || a - b);
-  for (const at of byRest.slice(0, left)) shares[at]! += 1;
+/**
+ * The cheapest get what they usually cost, as far as that is no more than an even part of what is left: a share by
+ * proportion would leave a few dollars for raking leaves beside a roof.
+ */
+function divide(whole: Dollars, costs: readonly Dollars[]): Dollars[] {
+  const shares = [...costs];
+  let left = whole;
+  let count = costs.length;
+  for (const at of [...costs.keys()].toSorted((a, b) => costs[a]! - costs[b]! || a - b)) {
+    shares[at] = Math.min(costs[at]!, Math.floor(left / count));
+    left -= shares[at]!;
+    count -= 1;
+  }
   return shares;
 }
 
