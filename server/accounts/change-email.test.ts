@@ -8,9 +8,18 @@ import { register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
+const FORM = {
+  username: 'stranger',
+  phone: '+12015550123',
+  password: 'stranger-secret',
+  smsOptIn: true,
+  acceptTerms: true,
+};
 const LINK_USED = { status: 422, body: { code: 'link_used' } };
 const asks = (who: Someone, email: string, password = `${who.username}-secret`) =>
   who.tries(accounts.changeEmail, { body: { email, password } });
+const storedEmail = async ({ id }: Someone) =>
+  (await world.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 const emailOf = async (who: Someone) => (await who.does(users.current)).email;
 const pendingOf = async (who: Someone) => (await who.does(accounts.pendingChanges)).email;
 const mailsAt = (recipient: string) =>
@@ -76,12 +85,7 @@ test('a change that somebody with the password has made is taken back within a w
   world.clock.pass(6 * DAY_MS);
   const stop = await tokenAt('di@example.test', 'stop-email-change');
   expect((await stops(stop)).status).toBe(200);
-  const { email } = await world.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', di.id)
-    .executeTakeFirstOrThrow();
-  expect(email).toBe('di@example.test');
+  expect(await storedEmail(di)).toBe('di@example.test');
   const eve = await confirmedAccount('eve');
   await asks(eve, 'eve@new.example');
   world.clock.pass(7 * DAY_MS);
@@ -151,4 +155,92 @@ test('a change is cancelled, replaced by the next, over after a day, and asked f
     status: 400,
     body: { fields: { email: 'This is your address already' } },
   });
+});
+
+test.each(['changed', 'reset'])(
+  'a password that is %s ends a change that somebody with the one before asked for',
+  async (way) => {
+    const lea = await confirmedAccount(`lea-${way}`);
+    await asks(lea, `lea@${way}-thief.example`);
+    const link = await tokenAt(`lea@${way}-thief.example`, 'confirm-email');
+    if (way === 'changed') {
+      await lea.does(accounts.changePassword, { body: { present: `${lea.username}-secret`, password: 'mine-now' } });
+      expect(await pendingOf(lea)).toBeNull();
+    } else {
+      await visitor(world).does(accounts.forgotPassword, { body: { email: `${lea.username}@example.test` } });
+      await world.runJobs();
+      const token = await tokenAt(`${lea.username}@example.test`, 'reset-password');
+      await visitor(world).does(accounts.resetPassword, { body: { token, password: 'mine-now' } });
+    }
+    expect(await opens(link)).toMatchObject(LINK_USED);
+    expect(await storedEmail(lea)).toBe(`${lea.username}@example.test`);
+  },
+);
+
+test('an address that was changed twice in a row goes back to its first mailbox, and not to the one between', async () => {
+  const mia = await confirmedAccount('mia');
+  await asks(mia, 'one@mia-thief.example');
+  await opens(await tokenAt('one@mia-thief.example', 'confirm-email'));
+  await asks(mia, 'two@mia-thief.example');
+  await opens(await tokenAt('two@mia-thief.example', 'confirm-email'));
+  await asks(mia, 'three@mia-thief.example');
+  const [pending, between] = [
+    await tokenAt('three@mia-thief.example', 'confirm-email'),
+    await tokenAt('one@mia-thief.example', 'stop-email-change'),
+  ];
+  expect((await stops(await tokenAt('mia@example.test', 'stop-email-change'))).status).toBe(200);
+  expect(await storedEmail(mia)).toBe('mia@example.test');
+  expect((await mia.tries(users.current)).status).toBe(401);
+  expect([await stops(between), await opens(pending)]).toMatchObject([LINK_USED, LINK_USED]);
+  expect(await storedEmail(mia)).toBe('mia@example.test');
+});
+
+test('an address that can still be taken back is nobody else’s to register or to change to, for a week', async () => {
+  const ned = await confirmedAccount('ned');
+  await asks(ned, 'ned@thief.example');
+  await opens(await tokenAt('ned@thief.example', 'confirm-email'));
+  const registers = () => visitor(world).tries(accounts.register, { body: { ...FORM, email: 'Ned@example.test' } });
+  const thief = await confirmedAccount('oona');
+  expect(await registers()).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken', fields: { email: expect.any(String) } },
+  });
+  expect(await asks(thief, 'ned@example.test')).toEqual({ status: 200, body: { ok: true } });
+  const told = (await mailsAt('ned@example.test')).at(-1)!;
+  expect(told).toMatchObject({ userId: ned.id, subject: 'Your address can’t be used yet' });
+  expect(told.body).not.toMatch(/oona|#token=/);
+  world.clock.pass(6 * DAY_MS);
+  expect((await registers()).status).toBe(409);
+  world.clock.pass(DAY_MS);
+  expect((await registers()).status).toBe(200);
+});
+
+test('a link that was mailed before an address could be taken back doesn’t win it', async () => {
+  const pat = await confirmedAccount('pat');
+  await asks(pat, 'shared@new.example');
+  const link = await tokenAt('shared@new.example', 'confirm-email');
+  const quin = await confirmedAccount('quin');
+  await world.db.updateTable('users').set({ email: 'shared@new.example' }).where('id', '=', quin.id).execute();
+  await asks(quin, 'quin@new.example');
+  await opens(await tokenAt('quin@new.example', 'confirm-email'));
+  expect(await opens(link)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+});
+
+test('its own account goes back to an address that it could take back', async () => {
+  const rae = await confirmedAccount('rae');
+  await asks(rae, 'rae@new.example');
+  await opens(await tokenAt('rae@new.example', 'confirm-email'));
+  await asks(rae, 'rae@example.test');
+  expect((await opens(await tokenAt('rae@example.test', 'confirm-email'))).status).toBe(200);
+  expect(await emailOf(rae)).toBe('rae@example.test');
+});
+
+test('links to confirm a mistyped address don’t count as changes of it, nor changes as such links', async () => {
+  const sol = await register(world, 'sol');
+  for (let asked = 0; asked < 3; asked += 1) await sol.does(accounts.mailConfirmation);
+  expect((await sol.tries(accounts.mailConfirmation)).status).toBe(429);
+  expect((await asks(sol, 'sol@right.example')).status).toBe(200);
+  const tam = await register(world, 'tam');
+  for (const name of ['a', 'b', 'c']) await asks(tam, `${name}@tam.example`);
+  expect((await tam.tries(accounts.mailConfirmation)).status).toBe(200);
 });

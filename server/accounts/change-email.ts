@@ -10,6 +10,7 @@ import { withoutLinks } from '../outgoing/without-links.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
 import { asItReads } from '../users/own-user.ts';
 import { checkPassword } from './check-password.ts';
+import { holderOf } from './held-address.ts';
 import type { SignInParts } from './sign-in.ts';
 
 const VALID_MS = 24 * HOUR_MS;
@@ -32,10 +33,12 @@ export async function changeEmail(
   { email, password }: Change,
   address: string,
 ): Promise<void> {
-  await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });
+  const checked = await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });
   await limits.take('contactChange', address);
   await inTransaction(context, async (work) => {
     const before = await lockedAccount(work, user.id);
+    // A new password that was set meanwhile is to end what the one before could do.
+    if (before.passwordHash !== checked) refuse('present_password_wrong');
     if (before.email === email) refuse('invalid_input', { words: SAME, fields: { email: SAME } });
     await refuseTooMany(work, user.id);
     await dropEmailChange(work.tx, user.id, work.now());
@@ -49,24 +52,27 @@ interface Account {
   username: string;
   email: string;
   isConfirmed: boolean;
+  passwordHash: string | null;
 }
 
 /** Locked, so that two presses at once are counted one after the other. */
 async function lockedAccount(work: Work, userId: number): Promise<Account> {
   const { email, emailVerifiedAt, ...user } = await work.tx
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'emailVerifiedAt'])
+    .select(['id', 'username', 'email', 'emailVerifiedAt', 'passwordHash'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return email === null ? refuse('no_email') : { ...user, email, isConfirmed: emailVerifiedAt !== null };
 }
 
+/** Links that confirm the present address are none of these: it may be the wrong one. */
 async function refuseTooMany(work: Work, userId: number): Promise<void> {
   const recent = await work.tx
     .selectFrom('emailConfirmations')
     .select('createdAt')
     .where('userId', '=', userId)
+    .where('replaces', 'is not', null)
     .where('createdAt', '>', new Date(work.now().getTime() - HOUR_MS).toISOString())
     .execute();
   if (recent.length >= MOST_AN_HOUR) refuse('too_many_requests', { retryAfter: HOUR_MS / 1000 });
@@ -79,6 +85,7 @@ async function propose(work: Work, before: Account, email: string): Promise<void
   const undo = undoTokenOf(work, tokenHash);
   const undoUntil = new Date(createdAt.getTime() + UNDO_MS);
   const owner = await work.tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  const holder = await holderOf(work, { email, besides: before.id });
   await work.tx
     .insertInto('emailConfirmations')
     .values({
@@ -99,9 +106,9 @@ async function propose(work: Work, before: Account, email: string): Promise<void
   await queueMail(work.tx, createdAt, {
     ...mail,
     key: `${key}:new`,
-    userId: owner?.id ?? before.id,
+    userId: owner?.id ?? holder ?? before.id,
     to: email,
-    ...(owner ? takenLetter(at) : newAddressLetter(`${at}/confirm-email#token=${token}`)),
+    ...(owner ? takenLetter(at) : holder ? HELD_LETTER : newAddressLetter(`${at}/confirm-email#token=${token}`)),
   });
   await queueMail(work.tx, createdAt, {
     ...mail,
@@ -162,6 +169,15 @@ const takenLetter = (home: string) => ({
     'If it wasn’t you, you need do nothing.',
   ].join('\n\n'),
 });
+
+const HELD_LETTER = {
+  subject: 'Your address can’t be used yet',
+  body: [
+    'Hello,',
+    'somebody, perhaps you, asked to use this address for another Doorstep account. The account that had it until lately can still take it back, so nothing has changed.',
+    'A week after that account left it, any account can have it. If it wasn’t you, you need do nothing.',
+  ].join('\n\n'),
+};
 
 const oldAddressLetter = (username: string, email: string, link: string) => ({
   subject: 'Your e-mail address is about to change',

@@ -4,10 +4,14 @@ import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
+import { dropEmailChange } from './change-email.ts';
 import { checkPassword } from './check-password.ts';
 import type { SignInParts } from './sign-in.ts';
 
-/** Ends every other session of the account and uses up its links for a new password. Refuses as `checkPassword`. */
+/**
+ * Ends every other session of the account, uses up its links for a new password and cancels a change of its address that
+ * waits: somebody else with the password may have asked for it. Refuses as `checkPassword`.
+ */
 export async function changePassword(
   { context, limits, passwords }: SignInParts,
   user: SessionUser,
@@ -35,6 +39,7 @@ export async function changePassword(
       .where('userId', '=', user.id)
       .where('usedAt', 'is', null)
       .execute();
+    await dropEmailChange(work.tx, user.id, work.now());
     await endOtherSessions(work.tx, user);
     await notify(work, { userId: user.id, type: 'system', isSecurity: true, ...NOTICE });
   });

@@ -9,12 +9,13 @@ import { notify } from '../notifications/notify.ts';
 import { withoutLinks } from '../outgoing/without-links.ts';
 import { hashToken } from '../sessions/token.ts';
 import { undoTokenOf } from './change-email.ts';
+import { holderOf } from './held-address.ts';
 
 const WORTH_TELLING_MS = 24 * HOUR_MS;
 
 /**
  * All links of the account are used up by it. Refuses with `link_used` for a bad, used or old one, and for one to an
- * address before; with `email_taken` where another account has got the new address meanwhile.
+ * address before; with `email_taken` where another account has got the new address meanwhile, or can take it back.
  */
 export async function confirmAddress(context: Context, token: string): Promise<void> {
   const usedAt = context.now();
@@ -30,6 +31,7 @@ export async function confirmAddress(context: Context, token: string): Promise<v
         .returning(['userId', 'email', 'replaces', 'undoHash'])
         .executeTakeFirst();
       if (!link) return refuse('link_used');
+      if (await holderOf(work, { email: link.email, besides: link.userId })) refuse('email_taken');
       const confirmed = await work.tx
         .updateTable('users')
         .set({ email: link.email, emailVerifiedAt: usedAt })

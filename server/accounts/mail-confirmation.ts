@@ -33,6 +33,7 @@ export async function mailConfirmation(context: Context, userId: number): Promis
       .selectFrom('emailConfirmations')
       .select('createdAt')
       .where('userId', '=', userId)
+      .where('replaces', 'is', null)
       .where('createdAt', '>', new Date(createdAt.getTime() - HOUR_MS).toISOString())
       .execute();
     if (recent.length >= MOST_AN_HOUR) refuse('too_many_requests', { retryAfter: HOUR_MS / 1000 });

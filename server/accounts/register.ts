@@ -11,6 +11,7 @@ import { refuse } from '../http/refusal.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
 import { isReservedName, skeletonOf } from '../users/look-alike.ts';
 import type { Caller } from './caller.ts';
+import { holderOf } from './held-address.ts';
 import { rememberAddress } from './known-addresses.ts';
 import type { Passwords } from './passwords.ts';
 import { type PhoneNumber, readPhone } from './phone.ts';
@@ -37,6 +38,7 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   const passwordHash = await passwords.hash(form.password);
   try {
     return await inTransaction(context, async (work) => {
+      if (await holderOf(work, { email: form.email })) refuseField('email', 'email_taken');
       const id = await addUser(work.tx, work.now(), { ...form, ...number, passwordHash });
       await rememberAddress(work, id, caller.address);
       return startSession(work.tx, work.now, { userId: id, userAgent: caller.userAgent });

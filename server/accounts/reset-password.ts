@@ -5,10 +5,12 @@ import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { hashToken } from '../sessions/token.ts';
+import { dropEmailChange } from './change-email.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Ends every session of the account and uses up all its links. Refuses with `link_used` for a bad, used or old one, and
+ * Ends every session of the account, uses up all its links and cancels a change of its address that waits: somebody with
+ * the password before may have asked for it. Refuses with `link_used` for a bad, used or old one, and
  * for one that was mailed to an address before.
  */
 export async function resetPassword(
@@ -46,6 +48,7 @@ export async function resetPassword(
       .returning('id')
       .executeTakeFirst();
     if (!owner) refuse('link_used');
+    await dropEmailChange(work.tx, link.userId, usedAt);
     await endAllSessions(work.tx, link.userId);
   });
 }

@@ -1,6 +1,6 @@
 // Takes the link that the old address was mailed: stops the change of an address, or takes it back.
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../context/work.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import { violates } from '../db/violates.ts';
 import { refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
@@ -10,8 +10,8 @@ import { useUpLinks } from './confirm-address.ts';
 
 /**
  * The person who changed it knows the password and may be signed in: everybody is signed out, and the old address can set a
- * new one. Refuses with `link_used` for a bad, used or old one, and where the account has had yet another address since;
- * with `email_taken` where another account has got the old address.
+ * new one. Whatever address the account has by now gives way, and the links that later changes mailed are void. Refuses with
+ * `link_used` for a bad, used or old one, and with `email_taken` where another account has got the old address.
  */
 export async function stopEmailChange(context: Context, token: string): Promise<void> {
   const at = context.now();
@@ -22,7 +22,7 @@ export async function stopEmailChange(context: Context, token: string): Promise<
         .set({ undoHash: null })
         .where('undoHash', '=', hashToken(token))
         .where('undoUntil', '>', at.toISOString())
-        .returning(['userId', 'email', 'replaces'])
+        .returning(['userId', 'replaces', 'createdAt'])
         .executeTakeFirst();
       if (!change) return refuse('link_used');
       const { userId } = change;
@@ -30,10 +30,11 @@ export async function stopEmailChange(context: Context, token: string): Promise<
         .updateTable('users')
         .set({ email: change.replaces, emailVerifiedAt: at })
         .where('id', '=', userId)
-        .where('email', 'in', [change.email, change.replaces!])
+        .where('deletedAt', 'is', null)
         .returning('id')
         .executeTakeFirst();
       if (!kept) return refuse('link_used');
+      await endLaterUndos(work, change);
       await useUpLinks(work, userId);
       await endAllSessions(work.tx, userId);
       await notify(work, { userId, type: 'system', isSecurity: true, ...NOTICE });
@@ -42,6 +43,17 @@ export async function stopEmailChange(context: Context, token: string): Promise<
     if (violates(error, 'users_email')) refuse('email_taken');
     throw error;
   }
+}
+
+/** Somebody who changed it twice may have the mailbox of an address between. */
+async function endLaterUndos(work: Work, { userId, createdAt }: { userId: number; createdAt: string }): Promise<void> {
+  await work.tx
+    .updateTable('emailConfirmations')
+    .set({ undoHash: null })
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', createdAt)
+    .where('undoHash', 'is not', null)
+    .execute();
 }
 
 const NOTICE = {

@@ -2,11 +2,50 @@
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 
+type Schema = z.core.$ZodType;
+type Def =
+  | z.core.$ZodObjectDef
+  | z.core.$ZodArrayDef
+  | z.core.$ZodUnionDef
+  | z.core.$ZodPipeDef
+  | z.core.$ZodOptionalDef
+  | z.core.$ZodNullableDef
+  | z.core.$ZodDefaultDef;
+
 /**
- * The contract's schema; that of a change takes no field besides. Every field of a change may be left out, so one that
- * is misspelled or cannot be changed would do nothing and say nothing. Bodies with required fields say what is missing.
+ * The contract's schema; that of a change takes no field besides, nor does any object inside it. Every field of a change
+ * may be left out, so one that is misspelled or cannot be changed would do nothing and say nothing. Bodies with required
+ * fields say what is missing.
  */
 export function acceptedBody<E extends Pick<AnyEndpoint, 'method' | 'body'>>({ method, body }: E): E['body'] {
   if (method !== 'PATCH' || body === undefined) return body;
-  return z.catchall(body as unknown as z.ZodMiniObject, z.never()) as unknown as E['body'];
+  return closed(body);
 }
+
+function closed(schema: Schema): Schema {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return withParts(schema, {
+        shape: Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, closed(field)])),
+        catchall: z.never(),
+      });
+    case 'array':
+      return withParts(schema, { element: closed(def.element) });
+    case 'union':
+      return withParts(schema, { options: def.options.map(closed) });
+    case 'pipe':
+      return withParts(schema, { in: closed(def.in), out: closed(def.out) });
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return withParts(schema, { innerType: closed(def.innerType) });
+    default:
+      return schema;
+  }
+}
+
+/** The same schema, its checks included, with other schemas inside. */
+const withParts = (schema: Schema, parts: object): Schema => z.core.clone(schema, { ...defOf(schema), ...parts });
+
+const defOf = (schema: Schema): Def => (schema as unknown as { def: Def }).def;

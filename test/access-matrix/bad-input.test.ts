@@ -111,6 +111,22 @@ test.each(withBody.filter(({ said }) => said.method === 'PATCH'))(
   },
 );
 
+test.each(['services.update', 'needs.update'] as const)(
+  '%s names a field of a photo that it cannot change, and changes nothing',
+  async (name) => {
+    const { said } = all.find((endpoint) => endpoint.name === name)!;
+    const row = table[name];
+    const scene = await sceneOf(row.stage);
+    const before = await fingerprint(world.db);
+    const body = { photos: [{ id: 1, src: '/elsewhere' }] };
+    expect(await scene[row.owner].tries(said, { ...row.input(scene), body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { 'photos.0.src': '“src” can’t be changed here.' } },
+    });
+    expect(await fingerprint(world.db)).toBe(before);
+  },
+);
+
 test.each(withBody)('$name refuses a body of another type', async ({ name, said }) => {
   const row = table[name];
   const scene = await sceneOf(row.stage);

@@ -41,9 +41,18 @@ export default function StopEmailChangePage() {
     <MailLinkPage title="Keep your e-mail address">
       {isRefused ? (
         <div role="status">
-          <p>This link no longer works. If somebody else has your account, please write to the operator.</p>
-          <ButtonLink href={paths.home} size="lg" className="mt-5 w-full">
-            Go to the first page
+          <p>
+            This link no longer works: it has been used, or is more than a week old. If your account has this address,
+            set a new password by “Forgot password?”.
+          </p>
+          <ButtonLink href={paths.auth} size="lg" className="mt-5 w-full">
+            Go to sign-in
+          </ButtonLink>
+          <p className="mt-6">
+            If somebody else has your account, create a new one with this address and write to us under “Contact us”.
+          </p>
+          <ButtonLink href={paths.createAccount} variant="quiet" size="lg" className="mt-5 w-full">
+            Create an account
           </ButtonLink>
         </div>
       ) : (
