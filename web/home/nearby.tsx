@@ -33,11 +33,10 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
       )}
       {data && services.length === 0 && (
         <p className="mt-3 text-ink-2">
-          Nobody offers anything here yet. Be the first:{' '}
+          Nobody else offers anything here yet.{' '}
           <Link href={paths.services} className="link">
-            add a service
+            Add a service
           </Link>
-          .
         </p>
       )}
       <ul className="mt-4 grid gap-x-6 gap-y-3.5 @min-[32rem]:grid-cols-2">
