@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
 import { AdminStepBody } from './deal-bodies.ts';
-import { DealDetail, DealSums, PaymentState } from './deal-views.ts';
+import { BANK_DECISIONS, DealDetail, DealSums, PaymentState } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents, Cursor, Done, Id, IdParam, line, page, text, Time } from './fields.ts';
 
@@ -16,6 +16,7 @@ export const QUEUE_KINDS = {
   frozen: 'Frozen deal',
   refund: 'Refund',
   payment: 'Payment',
+  bank_evidence: 'Bank dispute',
   transfer: 'Transfer',
   difference: 'Difference',
   books: 'Books',
@@ -76,6 +77,25 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 export const AdminPayment = z.extend(PaymentState, { provider: z.string(), mode: z.string(), late: z.boolean() });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
+/** A charge of the deal that a payer's bank has taken back, and what it is answered. */
+export const AdminBankDispute = z.object({
+  id: Id,
+  /** Which payment it is about. */
+  kind: z.enum(['main', 'topup', 'tip']),
+  amount: Cents,
+  status: z.enum(['open', 'won', 'lost']),
+  openedAt: Time,
+  /** Until when the bank takes evidence; null where it has not said. */
+  dueAt: z.nullable(Time),
+  /** The provider's side of it; `sentAt` once the bank has it. */
+  evidence: z.nullable(z.object({ text: z.string(), createdAt: Time, sentAt: z.nullable(Time) })),
+  decision: z.nullable(z.enum(BANK_DECISIONS)),
+  /** What the dispute has cost so far, and what sending evidence adds. */
+  fees: Cents,
+  counterFee: Cents,
+});
+export type AdminBankDispute = z.infer<typeof AdminBankDispute>;
+
 /** A deal as somebody sees it who is on neither side. */
 export const DealFromOutside = z.omit(DealDetail, {
   side: true,
@@ -112,6 +132,8 @@ export const AdminDeal = z.object({
   /** Every one that was ever asked for, the oldest first. */
   payments: z.array(AdminPayment),
   refunds: z.array(AdminRefund),
+  /** The latest first. */
+  bankDisputes: z.array(AdminBankDispute),
 });
 export type AdminDeal = z.infer<typeof AdminDeal>;
 
@@ -136,13 +158,13 @@ export const adminDeals = {
     method: 'POST',
     path: '/api/admin/queue/:id/settle',
     about:
-      'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made.',
+      'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made, evidence by being sent or not.',
     access: 'admin',
     asksPassword: true,
     params,
     body: Because,
     reply: Done,
-    refuses: ['decide_it', 'decide_report', 'answer_question', 'give_it_back', 'books_wrong'],
+    refuses: ['decide_it', 'decide_report', 'answer_question', 'give_it_back', 'answer_bank', 'books_wrong'],
   }),
   get: endpoint({
     method: 'GET',
@@ -195,5 +217,16 @@ export const adminDeals = {
     body: Because,
     reply: Done,
     refuses: ['own_deal', 'transfer_not_failed'],
+  }),
+  answerBank: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-disputes/:id/answer',
+    about: 'Sends the provider’s evidence to the bank, which costs a fee, or accepts the loss; decided once.',
+    access: 'admin',
+    asksPassword: true,
+    params,
+    body: z.extend(Because, { decision: z.enum(BANK_DECISIONS, 'Please choose what to do') }),
+    reply: Done,
+    refuses: ['own_deal', 'wrong_state', 'already_decided'],
   }),
 };

@@ -139,6 +139,10 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/** What a bank that has taken a charge back is answered: the provider's evidence, or nothing. */
+export const BANK_DECISIONS = ['send', 'accept'] as const;
+export type BankDecision = (typeof BANK_DECISIONS)[number];
+
 export const PaymentState = z.object({
   publicId: z.string(),
   kind: z.enum(['main', 'topup', 'tip']),
@@ -154,8 +158,11 @@ export const PaymentState = z.object({
   transferred: Cents,
   /** A bank dispute is open on it. */
   bankDispute: z.boolean(),
-  /** When the provider told that bank their side; null before. */
+  /** When the provider told their side for that bank; null before. */
   evidenceAt: z.nullable(Time),
+  /** Until when it takes evidence, where it has said so, and what it is answered once that is decided. */
+  bankDueAt: z.nullable(Time),
+  bankDecision: z.nullable(z.enum(BANK_DECISIONS)),
   paidAt: z.nullable(Time),
   /** Until when a top-up or a tip can be paid. */
   expiresAt: z.nullable(Time),

@@ -80,6 +80,7 @@ export const errors = {
   already_final: [422, 'That would leave nothing to do: confirm instead.'],
   decide_it: [422, 'A dispute leaves the queue by being decided.'],
   give_it_back: [422, 'A failed refund leaves the queue once the money has been given back.'],
+  answer_bank: [422, 'This leaves the queue once the evidence is sent to the bank, or the loss is accepted.'],
   books_wrong: [422, 'This leaves the queue by itself once the books add up.'],
   goal_full: [422, 'A goal can have 50 needs at most.'],
   deal_limit: [422, 'A deal can come to $9,999 at most.'],

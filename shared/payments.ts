@@ -217,7 +217,8 @@ export const payments = {
   evidence: endpoint({
     method: 'POST',
     path: '/api/payments/:publicId/evidence',
-    about: 'The provider’s side of a bank dispute, handed to the bank; text only.',
+    about:
+      'The provider’s side of a bank dispute, once; text only. An operator decides whether it goes to the bank, unless that costs nothing.',
     access: 'user',
     params,
     body: z.object({ key: Key, text: text(5000, { min: 1, required: 'Please say what happened' }) }),

@@ -2,6 +2,7 @@
 import type { Guard } from './guard.ts';
 
 const OPERATORS = ['server/admin/make-admin.test.ts'];
+const BANK = ['server/admin/answer-bank.test.ts'];
 
 export const operatorGuards: readonly Guard[] = [
   {
@@ -35,5 +36,53 @@ export const operatorGuards: readonly Guard[] = [
     find: "row.state === 'kept' ? maskSecrets(row.body) : null",
     replace: "row.state === 'kept' ? row.body : null",
     tests: ['server/admin/mails.test.ts'],
+  },
+  {
+    name: 'counter-fee-asked',
+    about: 'a provider from spending the operator’s money on evidence',
+    file: 'server/money/hand-in-evidence.ts',
+    find: 'if (user.world !== 0 || work.config.DISPUTE_COUNTER_FEE === 0)',
+    replace: 'if (user.world >= 0)',
+    tests: BANK,
+  },
+  {
+    name: 'counter-fee-booked',
+    about: 'the books from missing the fee for evidence that Stripe has not listed yet',
+    file: 'server/money/answer-bank.ts',
+    find: 'dispute.fee - fee || work.config.DISPUTE_COUNTER_FEE',
+    replace: 'dispute.fee - fee',
+    tests: BANK,
+  },
+  {
+    name: 'counter-fee-listed',
+    about: 'the books from keeping the fee that we expected where Stripe took another',
+    file: 'server/money/answer-bank.ts',
+    find: 'dispute.fee - fee || work.config.DISPUTE_COUNTER_FEE',
+    replace: 'work.config.DISPUTE_COUNTER_FEE',
+    tests: BANK,
+  },
+  {
+    name: 'bank-answered-once',
+    about: 'one operator from undoing what another has answered a bank',
+    file: 'server/admin/answer-bank.ts',
+    find: "    if (before !== null) refuse('already_decided', { words: 'It has been decided already.' });\n",
+    replace: '',
+    tests: BANK,
+  },
+  {
+    name: 'bank-own-deal',
+    about: 'an operator from deciding the bank dispute of their own deal',
+    file: 'server/admin/answer-bank.ts',
+    find: '    await refuseOwnDeal(work.tx, admin, dealId);\n',
+    replace: '',
+    tests: BANK,
+  },
+  {
+    name: 'evidence-stays-queued',
+    about: 'evidence for a bank from being clicked away until its time is over',
+    file: 'server/admin/list-queue.ts',
+    find: "    if (kind === 'bank_evidence') refuse('answer_bank');\n",
+    replace: '',
+    tests: BANK,
   },
 ];

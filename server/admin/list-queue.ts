@@ -56,7 +56,7 @@ export async function listQueue(
 
 /**
  * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `decide_report` a report
- * or an appeal, `answer_question`, `give_it_back` a failed refund, `books_wrong`.
+ * or an appeal, `answer_question`, `give_it_back` a failed refund, `answer_bank` evidence, `books_wrong`.
  */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context, async (work) => {
@@ -72,6 +72,7 @@ export async function settleEntry(context: Context, admin: SessionUser, id: numb
     if (kind === 'report' || kind === 'appeal') refuse('decide_report');
     if (kind === 'question') refuse('answer_question');
     if (kind === 'refund') refuse('give_it_back');
+    if (kind === 'bank_evidence') refuse('answer_bank');
     if (kind === 'books') refuse('books_wrong');
     await work.tx.updateTable('operatorQueue').set({ resolvedAt: work.now() }).where('id', '=', id).execute();
     await writeAudit(work.tx, work.now(), admin, {

@@ -16,6 +16,7 @@ import { findDeal } from '../deals/read/find-deal.ts';
 import { takeAdminStep } from '../checkout/take-step.ts';
 import { type LockedDeal, readDeal } from '../deals/lock-deal.ts';
 import { OPERATOR } from '../deals/notices/queue-frozen.ts';
+import { bankDisputesOf } from './bank-disputes-of.ts';
 import { found } from '../http/refusal.ts';
 import { paymentState } from '../money/payment-state.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
@@ -31,11 +32,12 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
       .where('world', '=', admin.world)
       .executeTakeFirst(),
   );
-  const [deal, locked, payments, refunds, seeker, provider] = await Promise.all([
+  const [deal, locked, payments, refunds, bankDisputes, seeker, provider] = await Promise.all([
     findDeal(context, { ...admin, id: seekerId }, id),
     readDeal(context.db, id),
     paymentsOf(context.db, id),
     refundsOf(context.db, id),
+    bankDisputesOf(context, id),
     recordOf(context.db, seekerId, id),
     recordOf(context.db, providerId, id),
   ]);
@@ -61,6 +63,7 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
     frozenFor: row.frozenFor,
     payments,
     refunds,
+    bankDisputes,
   };
 }
 

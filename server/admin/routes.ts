@@ -7,6 +7,7 @@ import type { Parts } from '../http/parts.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from '../operator-queue/audit.ts';
+import { answerBank } from './answer-bank.ts';
 import { figuresReader } from './figures/read-figures.ts';
 import { hideService, showService } from './hide-service.ts';
 import { listMails, listSms } from './list-mails.ts';
@@ -50,6 +51,10 @@ export function adminRoutes({ app, context }: Parts): void {
     return done;
   });
   serve(app, adminDeals.sendAgain, byReason(sendAgain));
+  serve(app, adminDeals.answerBank, async ({ params, body, user }) => {
+    await answerBank(context, user, params.id, body);
+    return done;
+  });
   serve(app, adminServices.list, ({ query }) => listServices(db, query));
   serve(app, adminServices.hide, byReason(hideService));
   serve(app, adminServices.show, byReason(showService));

@@ -31,6 +31,7 @@ test('no setting is required', () => {
     COUNTRY: 'US',
     FEE_FLOOR: 0,
     DISPUTE_LOSSES: 'operator',
+    DISPUTE_COUNTER_FEE: 1500,
     STRIPE_API_URL: 'https://api.stripe.com',
     CLOCK_REQUESTED: 48 * HOUR_MS,
     CLOCK_ACCEPTED: 48 * HOUR_MS,

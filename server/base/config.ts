@@ -31,6 +31,8 @@ const MOST_THREADS = 16;
 /** Bounds: no model replies faster, and nobody waits longer. */
 const AI_TIME_LIMITS = [100, 10_000] as const;
 const MOST_AI_CALLS = 10_000_000;
+/** More than any country's. In cents. */
+const MOST_COUNTER_FEE = 100_000;
 const MODEL_NAME = 'the name of a model, without spaces and of at most 100 characters';
 
 const wholeUpTo = (most: number) => (text: string) =>
@@ -327,6 +329,12 @@ export const settings = {
     must: '"operator" or "provider"',
     fallback: 'operator',
     parse: oneOf(['operator', 'provider'] as const),
+  }),
+  DISPUTE_COUNTER_FEE: setting({
+    says: 'What the payment provider charges, in cents, for evidence against a bank dispute, besides the dispute’s own fee; Stripe gives it back where the dispute is won. An operator decides whether it is worth that; with 0 the evidence goes to the bank at once.',
+    must: `a whole number of cents from 0 to ${MOST_COUNTER_FEE}`,
+    fallback: '1500',
+    parse: wholeUpTo(MOST_COUNTER_FEE),
   }),
   STRIPE_SECRET_KEY: setting({
     says: 'Takes payments by Stripe, in test mode or live, as the key is. Needs both webhook secrets.',

@@ -3,7 +3,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import { checkBooks } from './reconcile/nightly-check.ts';
 import { readCheckout } from './read-checkout.ts';
 import { handleEvent } from './handle-event.ts';
-import { sendEvidence } from '../money/hand-in-evidence.ts';
+import { acceptLoss, sendEvidence } from '../money/answer-bank.ts';
 import { comparePayment } from './reconcile/compare-payment.ts';
 import { compareBooks, reconcile } from './reconcile/round.ts';
 import { readRefund } from '../money/refunds/settle-refund.ts';
@@ -20,6 +20,7 @@ export const moneyJobs: Record<string, Handler> = {
   read_checkout: readCheckout,
   read_refund: readRefund,
   bank_evidence: sendEvidence,
+  accept_loss: acceptLoss,
   reconcile,
   compare_books: compareBooks,
   compare_payment: comparePayment,

@@ -72,6 +72,13 @@ const bankSays = async (offered: Offered, outcome: 'won' | 'lost') => {
 const evidence = (who: Someone, { publicId }: Offered, text: string, key = newKey()) =>
   who.tries(payments.evidence, { params: { publicId }, body: { key, text } });
 
+/** An operator sends what the provider has told. */
+const sends = async (offered: Offered) =>
+  admin.does(adminDeals.answerBank, {
+    params: { id: (await openDisputeOf(offered)).id },
+    body: { decision: 'send', reason: 'It is worth it.' },
+  });
+
 test('a bank dispute takes the money off the hold, freezes the deal and alerts the operator', async () => {
   const offered = await disputed();
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, held: 12_000, disputed: 12_000 });
@@ -321,7 +328,7 @@ test('a dispute of a charge that is not ours is only kept', async () => {
   expect(await world.db.selectFrom('bankDisputes').select('id').execute()).toEqual(before);
 });
 
-test('the provider submits evidence, once per key, and it decides as the simulator’s bank reads it', async () => {
+test('the provider tells their side, once per key, and once it is sent the simulator’s bank decides by it', async () => {
   const offered = await disputed();
   const key = newKey();
   loseAnswers(simulator, 'submitEvidence');
@@ -334,6 +341,7 @@ test('the provider submits evidence, once per key, and it decides as the simulat
     status: 409,
     body: { code: 'key_reused' },
   });
+  await sends(offered);
   for (let round = 0; round < 3; round += 1) {
     await world.runJobs();
     world.clock.pass(20 * SECOND);
@@ -369,6 +377,7 @@ test('a bank takes evidence once: a second text is refused and not stored', asyn
 test('losing evidence loses', async () => {
   const offered = await disputed();
   await evidence(bo, offered, 'losing_evidence');
+  await sends(offered);
   await world.runJobs();
   world.clock.pass(20 * SECOND);
   await world.runJobs();
@@ -402,6 +411,7 @@ test('the operator’s page lists the disputes that wait for the bank, oldest fi
   const offered = await disputed();
   const { ref } = await openDisputeOf(offered);
   await evidence(bo, offered, 'Two coats, as agreed.');
+  await sends(offered);
   await world.runJobs();
   const listed = await admin.does(simulatorPages.disputes);
   expect(listed.at(-1)).toMatchObject({

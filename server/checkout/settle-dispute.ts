@@ -8,7 +8,8 @@ import type { Db } from '../db/open.ts';
 import { followLoss, LOSS_WORDS } from '../deals/follow-loss.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
-import { loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
+import { bookCounterFee, loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
+import { evidenceMatter } from '../money/answer-bank.ts';
 import { lockIfThere, type Payment } from '../money/payment.ts';
 import { paymentOfCharge } from './payment-of-charge.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
@@ -36,6 +37,7 @@ export async function settleDispute(
 async function follow(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
   const opened = await insertOnce(work.tx, work.now(), payment.id, dispute);
   if (opened) await open(work, payment, dispute);
+  else await followFee(work, payment, dispute);
   if (dispute.status === 'open') return;
   const closed = await work.tx
     .updateTable('bankDisputes')
@@ -51,14 +53,25 @@ async function insertOnce(
   tx: Db,
   now: Date,
   paymentId: number,
-  { ref, chargeRef, amount, fee }: BankDispute,
+  { ref, chargeRef, amount, fee, dueAt }: BankDispute,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('bankDisputes')
-    .values({ paymentId, ref, chargeRef, amount, fee, status: 'open', openedAt: now })
+    .values({ paymentId, ref, chargeRef, amount, fee, dueAt, status: 'open', openedAt: now })
     .onConflict((conflict) => conflict.column('ref').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What is listed besides the fee that it was opened with is what the evidence has cost. */
+async function followFee(work: Work, payment: Payment, { ref, fee, dueAt }: BankDispute): Promise<void> {
+  const dispute = await work.tx
+    .updateTable('bankDisputes')
+    .set({ dueAt })
+    .where('ref', '=', ref)
+    .returning('fee')
+    .executeTakeFirstOrThrow();
+  if (fee > dispute.fee) await bookCounterFee(work, payment, ref, fee - dispute.fee);
 }
 
 const causeOf = (ref: string): string => `bank_dispute:${ref}`;
@@ -73,6 +86,7 @@ async function open(work: Work, payment: Payment, dispute: BankDispute): Promise
 async function close(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
   const { dealId } = payment;
   const cause = causeOf(dispute.ref);
+  await takeEvidenceFromQueue(work, dispute.ref);
   if (dispute.status === 'won') {
     await winDispute(work, payment, dispute);
     await thawDeal(work, { dealId, cause });
@@ -81,6 +95,11 @@ async function close(work: Work, payment: Payment, dispute: BankDispute): Promis
   await loseDispute(work, payment, dispute);
   const became = await followLoss(work, { dealId, by: 'bank', cause, amount: dispute.amount, isOfDeal: !payment.late });
   await queue(work, payment, dispute, `The bank has decided for the cardholder. ${LOSS_WORDS[became]}`);
+}
+
+async function takeEvidenceFromQueue(work: Work, ref: string): Promise<void> {
+  const { id } = await work.tx.selectFrom('bankDisputes').select('id').where('ref', '=', ref).executeTakeFirstOrThrow();
+  await takeFromQueue(work.tx, work.now(), evidenceMatter(id));
 }
 
 const queue = (work: Work, payment: Payment, { ref, amount }: BankDispute, what: string): Promise<void> =>

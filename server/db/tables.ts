@@ -41,6 +41,11 @@ export interface Tables {
     status: string;
     openedAt: ColumnType<string, Date | string, Date | string>;
     closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    dueAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    decision: string | null;
+    decidedBy: number | null;
+    decidedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    counterFee: Generated<number>;
   };
   bankEvidence: {
     id: GeneratedAlways<number>;

@@ -31,6 +31,7 @@ export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof s
     union all select r.key from reversals r join ${payments} on p.id = r.payment_id
     union all select 'bank_evidence:' || e.id from bank_evidence e
       join bank_disputes b on b.id = e.dispute_id join ${payments} on p.id = b.payment_id
+    union all select 'accept_loss:' || b.id from bank_disputes b join ${payments} on p.id = b.payment_id
     union all select e.id from simulator_events e where e.object_id in (${refs})
     union all select 'event:simulator:' || e.id from simulator_events e where e.object_id in (${refs})
     union all select 'simulator:' || act || ':' || o.id from simulator_objects o, unnest(${ACTS}::text[]) act where o.id in (${refs})

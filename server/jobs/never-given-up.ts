@@ -20,6 +20,7 @@ export const NEVER_GIVEN_UP: Readonly<Record<string, string>> = {
   transfer: 'Sending money on to a provider',
   reverse_transfer: 'Taking back money that was sent on',
   bank_evidence: 'Handing evidence in at the bank',
+  accept_loss: 'Accepting the loss of a bank dispute',
   simulator_later: 'A move at the payment simulator',
 };
 
@@ -56,6 +57,8 @@ async function dealOf(db: Db, body: Record<string, unknown>): Promise<number | n
       union all select payment_id from checkouts where id = ${idOf('checkoutId')}
       union all select payment_id from refunds where id = ${idOf('refundId')}
       union all select payment_id from reversals where id = ${idOf('reversalId')}
+      union all select payment_id from bank_disputes where id = ${idOf('disputeId')}
+      union all select b.payment_id from bank_disputes b join bank_evidence e on e.dispute_id = b.id where e.id = ${idOf('evidenceId')}
     ) limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

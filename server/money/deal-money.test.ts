@@ -52,7 +52,7 @@ const sumsOf = ({ dealId }: Offered) => sumDeal(world.db, dealId);
 const disputeOf = (offered: Offered, does: 'open' | 'win' | 'lose', amount = 12_000) =>
   inStep(offered, async (work) => {
     const [payment] = await lockDealPayments(work.tx, offered.dealId);
-    const dispute = { ref: `dp-${offered.dealId}`, amount, fee: 1500 };
+    const dispute = { ref: `dp-${offered.dealId}`, amount, fee: 1500, feeBack: 1500 };
     if (!payment) throw new Error('nothing is paid');
     if (does === 'open') await openDispute(work, payment, dispute);
     if (does === 'win') await winDispute(work, payment, dispute);

@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
 import { noteMoneyWentBack } from './money-went-back.ts';
-import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
+import { bookDisputeCountered, bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
 import { sumPayment } from './movements/sums.ts';
 import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
@@ -25,8 +25,25 @@ export async function openDispute(work: Work, payment: Payment, dispute: Dispute
   await refreshStatus(work.tx, payment.id);
 }
 
+/** What the evidence has cost, as far as we know by now; booked once, and again where it turns out to be another sum. */
+export async function bookCounterFee(work: Work, payment: Payment, ref: string, fee: Cents): Promise<void> {
+  const { counterFee } = await work.tx
+    .selectFrom('bankDisputes')
+    .select('counterFee')
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (counterFee === fee) return;
+  await bookDisputeCountered(work.tx, payment, work.now(), { ref, from: counterFee, to: fee });
+  await work.tx.updateTable('bankDisputes').set({ counterFee: fee }).where('ref', '=', ref).execute();
+}
+
 /** The bank has given the money back: everything is as before. It was opened before. */
-export async function winDispute(work: Work, payment: Payment, dispute: Dispute): Promise<void> {
+export async function winDispute(
+  work: Work,
+  payment: Payment,
+  dispute: Omit<Dispute, 'fee'> & { feeBack: Cents },
+): Promise<void> {
   await bookDisputeWon(work.tx, payment, work.now(), dispute);
   await refreshStatus(work.tx, payment.id);
   await enqueueTransfer(work, payment.id);

@@ -1,12 +1,12 @@
-// A deal's provider tells the client's bank what happened; a job hands it in at the payment provider.
+// A deal's provider says what happened, for the client's bank; an operator decides whether it goes there.
+import { isolated } from '#shared/isolated.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import { inTransaction } from '../context/work.ts';
+import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { found, refuse } from '../http/refusal.ts';
-import { enqueue, type Handler } from '../jobs/outbox.ts';
-import { connectedProvider } from './ask-once.ts';
-import { ProviderError } from './payment-provider.ts';
-import { ask } from './providers.ts';
+import { putInQueue } from '../operator-queue/queue.ts';
+import { decideAnswer, evidenceMatter } from './answer-bank.ts';
 
 interface Evidence {
   key: string;
@@ -14,8 +14,10 @@ interface Evidence {
 }
 
 /**
- * Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open or the
- * bank has evidence already, and `key_reused` for a key that came with another text.
+ * It goes to the bank at once where that costs nothing, and in a guest's demo, which has no operator; else an operator
+ * decides. Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open,
+ * evidence was given before or an operator has accepted the loss, and `key_reused` for a key that came with another
+ * text.
  */
 export async function handInEvidence(
   context: Context,
@@ -24,8 +26,11 @@ export async function handInEvidence(
   { key, text }: Evidence,
 ): Promise<void> {
   await inTransaction(context, async (work) => {
-    const disputeId = await lockDispute(work.tx, user, publicId);
+    const dispute = await lockDispute(work.tx, user, publicId);
+    const disputeId = dispute.id;
     await refuseSecond(work.tx, disputeId, key);
+    if (dispute.decision === 'accept')
+      refuse('wrong_state', { words: 'An operator has accepted the loss, so the bank is told nothing.' });
     const stored = await work.tx
       .insertInto('bankEvidence')
       .values({ disputeId, authorId: user.id, key, text, createdAt: work.now() })
@@ -33,39 +38,61 @@ export async function handInEvidence(
       .returning('id')
       .executeTakeFirst();
     if (!stored) return refuseOtherText(work.tx, disputeId, { key, text });
-    const evidenceId = stored.id;
-    await enqueue(work.tx, work.now(), {
-      kind: 'bank_evidence',
-      key: `bank_evidence:${evidenceId}`,
-      body: { evidenceId },
-    });
-    work.wakeOutbox();
+    if (user.world !== 0 || work.config.DISPUTE_COUNTER_FEE === 0)
+      await decideAnswer(work, disputeId, { decision: 'send', by: null });
+    else await askOperator(work, dispute, work.config.DISPUTE_COUNTER_FEE);
   });
 }
 
-async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise<number> {
+interface Locked {
+  id: number;
+  dueAt: string | null;
+  decision: string | null;
+  paymentId: number;
+  dealId: number;
+  service: string;
+  amount: Cents;
+}
+
+const askOperator = (
+  work: Work,
+  { id, dueAt, paymentId, dealId, service, amount }: Locked,
+  fee: Cents,
+): Promise<void> =>
+  putInQueue(work.tx, work.now(), {
+    key: evidenceMatter(id),
+    kind: 'bank_evidence',
+    dealId,
+    paymentId,
+    dueAt,
+    says: `The provider has told their side of the bank dispute of ${formatCents(amount)} for ${isolated(service)}: send it to the bank for a fee of ${formatCents(fee)}, or accept the loss.`,
+  });
+
+async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise<Locked> {
   const payment = await tx
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')
-    .select(['payments.id', 'deals.seekerId', 'deals.providerId'])
+    .innerJoin('services', 'services.id', 'deals.serviceId')
+    .select(['payments.id as paymentId', 'payments.dealId', 'deals.providerId', 'services.title as service'])
     .where('payments.publicId', '=', publicId)
     .where('deals.world', '=', user.world)
     .where((deal) => deal.or([deal('deals.seekerId', '=', user.id), deal('deals.providerId', '=', user.id)]))
     .executeTakeFirst();
-  const { id, providerId } = found(payment);
+  const { providerId, ...about } = found(payment);
   if (providerId !== user.id) refuse('not_your_step');
   const dispute = await tx
     .selectFrom('bankDisputes')
-    .select('id')
-    .where('paymentId', '=', id)
+    .select(['id', 'dueAt', 'decision', 'amount'])
+    .where('paymentId', '=', about.paymentId)
     .where('status', '=', 'open')
     .orderBy('id')
     .forUpdate()
     .executeTakeFirst();
-  return dispute?.id ?? refuse('wrong_state', { words: 'No bank dispute is open on this payment.' });
+  if (!dispute) return refuse('wrong_state', { words: 'No bank dispute is open on this payment.' });
+  return { ...about, ...dispute };
 }
 
-/** A bank reads one text and takes no other after it. The dispute is locked. */
+/** A bank reads one text and takes no other after it, so an operator decides about one. The dispute is locked. */
 async function refuseSecond(tx: Db, disputeId: number, key: string): Promise<void> {
   const first = await tx
     .selectFrom('bankEvidence')
@@ -73,7 +100,7 @@ async function refuseSecond(tx: Db, disputeId: number, key: string): Promise<voi
     .where('disputeId', '=', disputeId)
     .where('key', '<>', key)
     .executeTakeFirst();
-  if (first) refuse('wrong_state', { words: 'Evidence is taken once, and the bank has yours already.' });
+  if (first) refuse('wrong_state', { words: 'Evidence is taken once, and we have yours already.' });
 }
 
 async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidence): Promise<void> {
@@ -85,27 +112,3 @@ async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidenc
     .executeTakeFirst();
   if (first?.text !== text) refuse('key_reused');
 }
-
-/**
- * Safe to repeat: the payment provider knows the key. What is gone has gone with its guest. Refuses `busy` without an
- * answer.
- */
-export const sendEvidence: Handler = async (context, { key, body }) => {
-  const evidence = await context.db
-    .selectFrom('bankEvidence')
-    .innerJoin('bankDisputes', 'bankDisputes.id', 'bankEvidence.disputeId')
-    .innerJoin('payments', 'payments.id', 'bankDisputes.paymentId')
-    .select(['bankEvidence.id', 'bankEvidence.text', 'bankDisputes.ref', 'payments.provider', 'payments.mode'])
-    .where('bankEvidence.id', '=', Number(body.evidenceId))
-    .executeTakeFirst();
-  if (!evidence) return;
-  const { id, text, ref: disputeRef } = evidence;
-  try {
-    await ask((await connectedProvider(context, evidence)).submitEvidence(context, { key, disputeRef, text }));
-  } catch (error) {
-    if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
-    context.log.warn({ err: error, evidenceId: id }, 'evidence came when the bank had decided');
-    return;
-  }
-  await context.db.updateTable('bankEvidence').set({ sentAt: context.now() }).where('id', '=', id).execute();
-};

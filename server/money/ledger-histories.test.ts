@@ -8,7 +8,7 @@ import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { offerTo } from '../../test/paying-scene.ts';
 import type { Db } from '../db/open.ts';
-import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
+import { bookDisputeCountered, bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
 import { bookPaid } from './movements/paid.ts';
 import {
   bookRefundAsked,
@@ -83,8 +83,10 @@ const MOVES = {
     bookFronted(tx, payment, now, { key: `bank-${key}`, amount, purpose: dispute, from: 'operator' }),
   dispute_opened: ({ tx, payment, now, key, amount, small }) =>
     bookDisputeOpened(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
+  dispute_countered: ({ tx, payment, now, key, amount, small }) =>
+    bookDisputeCountered(tx, payment, now, { ref: `dp-${key}`, from: small, to: amount }),
   dispute_won: ({ tx, payment, now, key, amount, small }) =>
-    bookDisputeWon(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
+    bookDisputeWon(tx, payment, now, { ref: `dp-${key}`, amount, feeBack: small }),
   dispute_lost: ({ tx, payment, now, key, amount, small }) =>
     bookDisputeLost(tx, payment, now, {
       ref: `dp-${key}`,
@@ -132,6 +134,7 @@ const EVERYWHERE: Command[][] = (
     [3, 'refund_asked', 20],
     [3, 'refund_given_up', 20],
     [1, 'dispute_opened', 100],
+    [1, 'dispute_countered', 15],
     [1, 'dispute_won', 100],
     [2, 'dispute_opened', 100],
     [2, 'dispute_lost', 20],

@@ -36,6 +36,7 @@ export type TransactionKind =
   | 'refund_failed'
   | 'refund_given_up'
   | 'dispute_opened'
+  | 'dispute_countered'
   | 'dispute_won'
   | 'dispute_lost';
 

@@ -104,6 +104,7 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
       ref: `dp-${round}-${deal}`,
       amount: disputed || Math.min(whole, amount === 'all' ? whole : amount),
       fee: 1500,
+      feeBack: 1500,
     };
     const state = await work.tx
       .selectFrom('ledgerTransactions')

@@ -132,6 +132,7 @@ test('an event that came just before the key was removed is read once the key is
 });
 
 test('the provider’s evidence for the bank waits for the key, and then reaches the bank', async () => {
+  Object.assign(config, { DISPUTE_COUNTER_FEE: 0 });
   const offered = await sentOn();
   const { chargeRef } = await world.db
     .selectFrom('payments')

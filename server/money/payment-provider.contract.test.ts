@@ -274,22 +274,34 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
     test('reports what the bank took, what that costs, and how it ended', async () => {
       const { chargeRef } = await charged({ amount: 12_000 });
       const ref = await stage.dispute(chargeRef);
-      const { fee, ...shown } = await provider.getDispute(context, ref);
-      expect(shown).toEqual({ ref, chargeRef, amount: 12_000, status: 'open' });
-      expect(fee).toBeGreaterThan(0);
+      const { dueAt, ...shown } = await provider.getDispute(context, ref);
+      const about = { ref, chargeRef, amount: 12_000 };
+      expect(shown).toEqual({ ...about, fee: 1500, feeBack: 0, status: 'open', isAnswered: false });
+      expect(Date.parse(dueAt ?? '')).toBeGreaterThan(context.now().getTime());
       await provider.submitEvidence(context, {
         key: fresh('evidence'),
         disputeRef: ref,
         text: 'The gate was painted on Monday.',
       });
+      const answered = { ...about, dueAt, fee: 3000, isAnswered: true };
+      expect(await provider.getDispute(context, ref)).toEqual({ ...answered, feeBack: 0, status: 'open' });
       await stage.endDispute(ref, 'won');
-      expect(await provider.getDispute(context, ref)).toEqual({ ref, chargeRef, amount: 12_000, fee, status: 'won' });
+      expect(await provider.getDispute(context, ref)).toEqual({ ...answered, feeBack: 1500, status: 'won' });
     });
 
     test('can be lost', async () => {
       const ref = await stage.dispute((await charged()).chargeRef);
       await stage.endDispute(ref, 'lost');
-      expect(await provider.getDispute(context, ref)).toMatchObject({ status: 'lost', amount: 12_000 });
+      expect(await provider.getDispute(context, ref)).toMatchObject({ status: 'lost', amount: 12_000, feeBack: 0 });
+    });
+
+    test('is lost once its loss is accepted, and takes no evidence any more', async () => {
+      const ref = await stage.dispute((await charged()).chargeRef);
+      const asked = { key: fresh('loss'), disputeRef: ref };
+      await provider.acceptLoss(context, asked);
+      await provider.acceptLoss(context, asked);
+      expect(await provider.getDispute(context, ref)).toMatchObject({ status: 'lost', fee: 1500, isAnswered: false });
+      await fails(provider.submitEvidence(context, { ...asked, key: fresh('evidence'), text: 'Too late' }), 'invalid');
     });
   });
 

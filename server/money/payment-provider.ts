@@ -54,10 +54,16 @@ export interface Refund {
 export interface BankDispute {
   ref: string;
   chargeRef: string;
-  /** What the bank has taken back, and what it costs besides; cents. */
+  /** What the bank has taken back; cents. */
   amount: Cents;
+  /** What it has cost besides so far, with what the evidence cost, and what of that came back; cents. */
   fee: Cents;
+  feeBack: Cents;
   status: 'open' | 'won' | 'lost';
+  /** Until when the bank takes evidence; null where it has not said, or takes none. */
+  dueAt: string | null;
+  /** Whether it has evidence, which it takes once. */
+  isAnswered: boolean;
 }
 
 /** Where a provider's money can be sent. `missing`: in words, what is still asked of them. `closed` is for good. */
@@ -139,8 +145,10 @@ export interface PaymentProvider {
     asked: { key: string; transferRef: string; amount: Cents; group: string },
   ) => Promise<{ ref: string }>;
   getDispute: (context: Context, ref: string) => Promise<BankDispute>;
-  /** Hands the provider's side of a bank dispute in; text only. */
+  /** Hands the provider's side of a bank dispute in, which costs a fee; text only. `invalid` once it is over. */
   submitEvidence: (context: Context, asked: { key: string; disputeRef: string; text: string }) => Promise<void>;
+  /** Leaves the money to the bank, for good. `invalid` once it is over. */
+  acceptLoss: (context: Context, asked: { key: string; disputeRef: string }) => Promise<void>;
   /** The account of one of our users; the same user's key returns the same account. */
   ensureAccount: (context: Context, asked: { key: string; email: string; country: string }) => Promise<Account>;
   /** Where the user tells the payment provider about themselves; good for minutes. */

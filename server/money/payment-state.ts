@@ -26,7 +26,16 @@ const selectStates = (db: Db) =>
         .orderBy('bankEvidence.id', 'desc')
         .limit(1)
         .as('evidenceAt'),
-    );
+    )
+    .select(({ selectFrom }) => {
+      // Evidence is about the first one.
+      const open = selectFrom('bankDisputes')
+        .whereRef('paymentId', '=', 'payments.id')
+        .where('bankDisputes.status', '=', 'open')
+        .orderBy('bankDisputes.id')
+        .limit(1);
+      return [open.select('dueAt').as('bankDueAt'), open.select('decision').as('bankDecision')];
+    });
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>;
 
@@ -53,6 +62,7 @@ async function withSums(db: Db, row: Row): Promise<PaymentState> {
     kind: payment.kind as PaymentState['kind'],
     status: payment.status as PaymentState['status'],
     bankDispute: Boolean(payment.bankDispute),
+    bankDecision: payment.bankDecision as PaymentState['bankDecision'],
     released: Math.max(0, sums.released - pending.refund - pending.dispute),
     refunded,
     chargedBack,

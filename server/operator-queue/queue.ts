@@ -13,6 +13,7 @@ export interface Matter {
     | 'frozen'
     | 'refund'
     | 'payment'
+    | 'bank_evidence'
     | 'transfer'
     | 'difference'
     | 'books'

@@ -563,6 +563,12 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ params: { id: 999_999 }, body: { reason: 'Again' } }),
     answers: ADMINS_NOTHING_THERE,
   },
+  'adminDeals.answerBank': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ params: { id: 999_999 }, body: { decision: 'send', reason: 'It is worth it' } }),
+    answers: ADMINS_NOTHING_THERE,
+  },
   'adminServices.list': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'adminServices.hide': {
     owner: 'bo',

@@ -1,6 +1,7 @@
 // What can happen next in a history, each with how often it does.
 import { beginAnyhow, askInChat } from './beginning.ts';
 import {
+  answerBanks,
   handInEvidence,
   letBankDecide,
   onboardAnyhow,
@@ -67,6 +68,7 @@ export const PEOPLE = {
   onboard: { weight: 4, act: onboardAnyhow },
   bank: { weight: 3, act: letBankDecide },
   evidence: { weight: 1, act: handInEvidence },
+  answers: { weight: 1, act: answerBanks },
   refunds: { weight: 2, act: retryRefunds },
   suspend: { weight: 1, act: (story) => suspend(story, story.chance.pick([story.ana, story.cy, story.bo])) },
   reinstate: { weight: 2, act: reinstateAll },

@@ -42,6 +42,19 @@ export async function handInEvidence(story: Story): Promise<void> {
   await does(story, story.bo, payments.evidence, { params: dispute, body: { key: newKey(), text } });
 }
 
+/** An operator answers the banks: sends what the provider has told, or accepts the loss. */
+export async function answerBanks(story: Story): Promise<void> {
+  for (const { id } of await story.stage.ask<{ id: number }>(
+    `select id from bank_disputes where status = 'open' and decision is null order by id`,
+  )) {
+    const decision = story.chance.happens(70) ? 'send' : 'accept';
+    await does(story, story.operator, adminDeals.answerBank, {
+      params: { id },
+      body: { decision, reason: 'It is worth it' },
+    });
+  }
+}
+
 /** An operator deals with refunds that failed: once more, or by hand. */
 export async function retryRefunds(story: Story): Promise<void> {
   for (const { id } of await story.stage.ask<{ id: number }>(

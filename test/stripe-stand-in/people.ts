@@ -11,6 +11,8 @@ interface Card {
 
 const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
 const DISPUTE_FEE = 1500;
+/** How long a bank takes evidence. */
+const EVIDENCE_S = 9 * 24 * 60 * 60;
 
 export interface People {
   /** Pays an open session; returns its charge. */
@@ -25,8 +27,8 @@ export interface People {
   inquire: (chargeId: string) => string;
   /** The payer's bank takes a charge back; returns the dispute. */
   dispute: (chargeId: string) => string;
-  /** `keepsFee`: Stripe does not give back what the dispute cost. */
-  endDispute: (disputeId: string, status: 'won' | 'lost', keepsFee?: 'keepsFee') => void;
+  /** Where it is won, the fee for the evidence comes back, and with `alsoFirstFee` what the dispute itself cost. */
+  endDispute: (disputeId: string, status: 'won' | 'lost', alsoFirstFee?: 'alsoFirstFee') => void;
   /** What was handed in for a dispute. */
   evidenceOf: (disputeId: string) => string;
   finishOnboarding: (accountId: string) => void;
@@ -61,13 +63,14 @@ export function peopleOf(store: Store): People {
       if (session.status !== 'open') throw new Error(`${sessionId} cannot be paid: it is ${session.status}`);
       const { amount_total: amount } = session;
       const { currency } = store.settlement;
-      const entry = store.create('txn', 'balance_transaction', { amount, currency, fee: feeOf(amount) });
+      const entry = store.enter({ type: 'charge', amount, currency, fee: feeOf(amount) });
       const paid = charge(session, {
         paid: true,
         status: 'succeeded',
         balance_transaction: entry.id,
         refunds_end: refundsEnd,
       });
+      entry.source = paid.id;
       const intent = store.create('pi', 'payment_intent', { latest_charge: paid.id });
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null });
       store.tell('checkout.session.completed', session);
@@ -102,21 +105,31 @@ export function peopleOf(store: Store): People {
 }
 
 function banksOf(store: Store): Pick<People, 'inquire' | 'dispute' | 'endDispute' | 'evidenceOf'> {
-  const open = (chargeId: string, status: string, entries: (amount: number) => object[]): string => {
+  const open = (chargeId: string, status: string, isTaken: boolean): string => {
     const { amount, currency } = store.get(chargeId, 'charge');
-    const fields = { charge: chargeId, amount, currency, status, balance_transactions: entries(amount), evidence: {} };
-    const dispute = store.create('du', 'dispute', fields);
+    const details = { due_by: Math.floor(store.now().getTime() / 1000) + EVIDENCE_S, submission_count: 0 };
+    const fields = { charge: chargeId, amount, currency, status, evidence: {}, evidence_details: details };
+    const dispute = store.create('du', 'dispute', { ...fields, balance_transactions: [] });
+    if (isTaken) {
+      const taken = { type: 'adjustment', amount: -amount, fee: DISPUTE_FEE, source: dispute.id };
+      dispute.balance_transactions.push(store.enter(taken));
+    }
     store.tell('charge.dispute.created', dispute);
     return dispute.id;
   };
   return {
-    inquire: (chargeId) => open(chargeId, 'warning_needs_response', () => []),
-    dispute: (chargeId) => open(chargeId, 'needs_response', (amount) => [{ amount: -amount, fee: DISPUTE_FEE }]),
-    endDispute: (disputeId, status, keepsFee) => {
+    inquire: (chargeId) => open(chargeId, 'warning_needs_response', false),
+    dispute: (chargeId) => open(chargeId, 'needs_response', true),
+    endDispute: (disputeId, status, alsoFirstFee) => {
       const dispute = store.get(disputeId, 'dispute');
       dispute.status = status;
-      if (status === 'won')
-        dispute.balance_transactions.push({ amount: dispute.amount, fee: keepsFee ? 0 : -DISPUTE_FEE });
+      if (status === 'won') {
+        const source = disputeId;
+        const fee = alsoFirstFee ? -DISPUTE_FEE : 0;
+        dispute.balance_transactions.push(store.enter({ type: 'adjustment', amount: dispute.amount, fee, source }));
+        if (dispute.evidence_details.submission_count > 0)
+          store.enter({ type: 'stripe_fee', amount: store.counterFee, source });
+      }
       store.tell('charge.dispute.closed', dispute);
     },
     evidenceOf: (disputeId) => store.get(disputeId, 'dispute').evidence.uncategorized_text,

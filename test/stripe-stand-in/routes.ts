@@ -3,6 +3,7 @@ import { createAccount, createLink, showAccount } from './accounts.ts';
 import { createSession, expireSession, getSession } from './checkouts.ts';
 import type { Fields } from './form.ts';
 import { expand, v1Page, v2Page, valuesOf } from './lists.ts';
+import { closeDispute, submitEvidence } from './disputes.ts';
 import { createRefund, createReversal, createTransfer } from './moves.ts';
 import { Refused, type Store, Unfit } from './store.ts';
 
@@ -98,8 +99,16 @@ const ROUTES: Route[] = [
   {
     does: /^POST \/v1\/disputes\/(\w+)$/,
     takes: ['evidence', 'submit'],
-    answer: (store, { body }, id) =>
-      Object.assign(store.get(id, 'dispute'), { evidence: body.evidence, status: 'under_review' }),
+    answer: (store, { body }, id) => submitEvidence(store, id, body),
+  },
+  { does: /^POST \/v1\/disputes\/(\w+)\/close$/, takes: [], answer: (store, _request, id) => closeDispute(store, id) },
+  {
+    does: /^GET \/v1\/balance_transactions$/,
+    answer: (store, { url: { searchParams: query } }) =>
+      v1Page(
+        store.list('balance_transaction', ({ source }) => source === query.get('source')),
+        query,
+      ),
   },
   { does: /^GET \/v1\/events$/, answer: (store, { url }) => v1Page(eventsOf(store, 'event', url), url.searchParams) },
   { does: /^POST \/v2\/core\/accounts$/, answer: (store, { body }) => madeAccount(store, body) },

@@ -43,6 +43,10 @@ export interface Store {
   /** Puts an event down; it waits until it is delivered. */
   tell: (type: string, about: Stored) => void;
   events: StoredEvent[];
+  /** Moves the platform's balance: `net` is what it grows by. */
+  enter: (entry: { type: string; amount: number; fee?: number; currency?: string; source?: string }) => Stored;
+  /** What Stripe charges for evidence, in cents. */
+  counterFee: number;
   /** The currency of our own account's only balance: everything charged is turned into it. */
   settlement: { currency: string };
 }
@@ -59,17 +63,21 @@ export function openStore(now: () => Date): Store {
     if (found?.object === object) return found;
     throw new Refused(404, { code: 'resource_missing', message: `No such ${object}: '${String(id)}'` });
   };
+  const create: Store['create'] = (prefix, object, fields) => {
+    const made: Stored = { id: newId(prefix), object, created: timeOf(object), livemode: false, ...fields };
+    objects.set(made.id, made);
+    return made;
+  };
   return {
     now,
     events,
     settlement: { currency: 'usd' },
+    counterFee: 1500,
     get,
     find: (id) => objects.get(id),
-    create: (prefix, object, fields) => {
-      const made: Stored = { id: newId(prefix), object, created: timeOf(object), livemode: false, ...fields };
-      objects.set(made.id, made);
-      return made;
-    },
+    create,
+    enter: ({ fee = 0, currency = 'usd', source = null, ...entry }: Record<string, any>) =>
+      create('txn', 'balance_transaction', { ...entry, fee, currency, source, net: entry.amount - fee }),
     list: (object, fits = () => true) =>
       [...objects.values()].filter((stored) => stored.object === object && fits(stored)).toReversed(),
     tell: (type, about) => {

@@ -20,6 +20,8 @@ const acts: Record<string, (entry: Acted) => string> = {
   retry_refund: ({ after }) =>
     after.byHandReference ? 'said that a refund was made by hand' : 'asked for a failed refund again',
   send_again: () => 'had a refused transfer sent again',
+  answer_bank: ({ after }) =>
+    after.decision === 'send' ? 'sent evidence to a bank' : 'accepted the loss of a bank dispute',
   settle_queue: () => 'took an entry off the queue',
   hide_service: () => 'hid a service',
   show_service: () => 'showed a service again',

@@ -122,11 +122,14 @@ test.each([-50, 150])('a payment that bears another’s fee sends its provider t
   expect(wordsFor(odd).title).toBe('Split');
 });
 
-test('a bank that has the provider’s evidence needs no more', () => {
+test('the provider reads what becomes of their side in a bank dispute', () => {
   const disputed: PaymentPage = { ...at(held, 'paid', { bankDispute: true }), side: 'provider' };
-  expect(wordsFor(disputed).detail).toContain('Tell it your side on the deal.');
-  expect(wordsFor(at(disputed, 'paid', { evidenceAt: '2026-11-22T09:00:00.000Z' })).detail).toContain(
-    'It has your side.',
+  const told = { evidenceAt: '2026-11-22T09:00:00.000Z' };
+  expect(wordsFor(disputed).detail).toContain('Tell your side on the deal.');
+  expect(wordsFor(at(disputed, 'paid', told)).detail).toContain('An operator decides whether it gets your side.');
+  expect(wordsFor(at(disputed, 'paid', { ...told, bankDecision: 'send' })).detail).toContain('It gets your side.');
+  expect(wordsFor(at(disputed, 'paid', { bankDecision: 'accept' })).detail).toContain(
+    'An operator has accepted the loss.',
   );
 });
 

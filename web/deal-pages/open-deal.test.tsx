@@ -20,6 +20,8 @@ const payment = (change: Partial<PaymentState>): PaymentState => ({
   transferred: 0,
   bankDispute: false,
   evidenceAt: null,
+  bankDueAt: null,
+  bankDecision: null,
   paidAt: null,
   expiresAt: null,
   ...change,
@@ -422,7 +424,7 @@ test('the money that payment setup brings is what waits for it: not what has pai
 test.each([
   ['topup', 'The bank has been asked about this top-up of $20'],
   ['tip', 'The bank has been asked about this tip of $20'],
-] as const)('for a %s, too, the provider can write to the bank', async (kind, title) => {
+] as const)('for a %s, too, the provider can write for the bank', async (kind, title) => {
   const disputed = payment({
     publicId: 'a-side-payment-01',
     kind,
@@ -439,7 +441,7 @@ test.each([
   });
   expect(await article.findByRole('heading', { name: title })).toBeDefined();
   fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'She thanked me for it.' } });
-  fireEvent.click(article.getByRole('button', { name: 'Send to the bank' }));
+  fireEvent.click(article.getByRole('button', { name: 'Hand it in' }));
   await waitFor(() => expect(sent).toMatchObject([{ text: 'She thanked me for it.' }]));
 });
 
@@ -451,6 +453,7 @@ test('a disputed tip stops no deal, and the deal’s own dispute has a form of i
     amount: 500,
     bankDispute: true,
     evidenceAt: '2026-11-03T09:00:00.000Z',
+    bankDecision: 'send',
   });
   const deal = {
     ...paid,
@@ -462,13 +465,13 @@ test('a disputed tip stops no deal, and the deal’s own dispute has a form of i
   } satisfies Partial<DealDetail>;
   const { article } = await openDeal(asProvider(deal));
   const ofTip = within(await article.findByRole('region', { name: 'The bank has been asked about this tip of $5' }));
-  expect(ofTip.getByText(/^You told the bank your side on .*\. It decides now\.$/)).toBeDefined();
+  expect(ofTip.getByText(/^You told your side on .*\. The bank gets it, and decides\.$/)).toBeDefined();
   expect(
     within(article.getByRole('region', { name: /this payment of \$80$/ })).getByLabelText('For the bank'),
   ).toBeDefined();
 });
 
-test('in a bank dispute the provider writes to the bank', async () => {
+test('in a bank dispute the provider writes their side for the bank', async () => {
   const sent: unknown[] = [];
   const { article } = await openDeal(
     asProvider({ ...paid, frozen: true, steps: [], payment: payment({ bankDispute: true }) }),
@@ -479,18 +482,24 @@ test('in a bank dispute the provider writes to the bank', async () => {
       },
     },
   );
-  fireEvent.click(await article.findByRole('button', { name: 'Send to the bank' }));
+  fireEvent.click(await article.findByRole('button', { name: 'Hand it in' }));
   expect(await article.findByText('Please say what happened')).toBeDefined();
   fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'The job was done on Tuesday.' } });
-  fireEvent.click(article.getByRole('button', { name: 'Send to the bank' }));
+  fireEvent.click(article.getByRole('button', { name: 'Hand it in' }));
   await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.' }]));
 });
 
-test('once the bank has the provider’s evidence, there is no form any more', async () => {
-  const heard = payment({ bankDispute: true, evidenceAt: '2026-11-03T09:00:00.000Z' });
+test('once they have told their side, the provider reads until when an operator decides whether it goes to the bank', async () => {
+  const heard = payment({
+    bankDispute: true,
+    evidenceAt: '2026-11-03T09:00:00.000Z',
+    bankDueAt: '2026-11-09T09:00:00.000Z',
+  });
   const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [], payment: heard }));
-  expect(await article.findByText(/^You told the bank your side on/)).toBeDefined();
-  expect(article.queryByRole('button', { name: 'Send to the bank' })).toBeNull();
+  expect(
+    await article.findByText(/^You told your side on .* An operator decides whether it goes to the bank by .*9 Nov/),
+  ).toBeDefined();
+  expect(article.queryByRole('button', { name: 'Hand it in' })).toBeNull();
 });
 
 test('a proposal says until when it can be accepted', async () => {

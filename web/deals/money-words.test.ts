@@ -25,6 +25,8 @@ const payment: PaymentState = {
   transferred: 0,
   bankDispute: false,
   evidenceAt: null,
+  bankDueAt: null,
+  bankDecision: null,
   paidAt: null,
   expiresAt: null,
 };

@@ -13,7 +13,7 @@ import { lengthWords } from '../lib/time/durations.ts';
  * say.
  */
 export function factsOf(page: PaymentPage): Record<string, string> {
-  const { amount, fee, refunded, chargedBack, released, transferred, evidenceAt } = page.payment;
+  const { amount, fee, refunded, chargedBack, released, transferred, evidenceAt, bankDecision } = page.payment;
   const net = (released > 0 ? released : leftOf({ charged: amount, refunded, chargedBack })) - fee;
   const debt = owedOf(page.payment);
   return {
@@ -24,7 +24,7 @@ export function factsOf(page: PaymentPage): Record<string, string> {
     released: formatCents(released),
     sent: formatCents(Math.min(net, transferred)),
     silence: silenceOf(page),
-    side: evidenceAt === null ? 'Tell it your side on the deal.' : 'It has your side.',
+    side: sideWords({ evidenceAt, bankDecision }),
     again: page.payAgainAt === null ? '' : formatDateTime(page.payAgainAt),
     start: page.dealStatus === 'paid_in_escrow' ? ': you can start' : '',
     alsoBack: backWords(page),
@@ -32,6 +32,13 @@ export function factsOf(page: PaymentPage): Record<string, string> {
     debt: debt > 0 ? ` ${formatCents(debt)} of it has paid what you owed.` : '',
     rest: debt > 0 ? 'the rest' : 'it',
   };
+}
+
+/** What became of the provider's side for the bank. */
+function sideWords({ evidenceAt, bankDecision }: Pick<PaymentState, 'evidenceAt' | 'bankDecision'>): string {
+  if (bankDecision === 'accept') return 'An operator has accepted the loss.';
+  if (bankDecision === 'send') return 'It gets your side.';
+  return evidenceAt === null ? 'Tell your side on the deal.' : 'An operator decides whether it gets your side.';
 }
 
 // What of a held payment is not held any more.

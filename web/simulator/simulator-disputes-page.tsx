@@ -86,7 +86,7 @@ function Dispute({ dispute }: { dispute: SimulatedDispute }) {
         <Price cents={dispute.amount} className="text-[1.6rem]" />
       </div>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {dispute.evidence || 'The provider has handed nothing in yet.'}
+        {dispute.evidence || 'Nothing has been sent to the bank yet.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -84,6 +84,8 @@ const payment: AdminPayment = {
   transferred: 0,
   bankDispute: false,
   evidenceAt: null,
+  bankDueAt: null,
+  bankDecision: null,
   paidAt: at,
   expiresAt: null,
   provider: 'simulator',
@@ -137,6 +139,7 @@ export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<Admin
     frozenFor: [],
     payments: [payment],
     refunds: [],
+    bankDisputes: [],
     ...change,
   };
 }

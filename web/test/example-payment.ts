@@ -25,6 +25,8 @@ export const requested: PaymentPage = {
     transferred: 0,
     bankDispute: false,
     evidenceAt: null,
+    bankDueAt: null,
+    bankDecision: null,
     paidAt: null,
     expiresAt: null,
   },

@@ -11,6 +11,29 @@ interface Dispute {
   fee: Cents;
 }
 
+/** In cents: what evidence was booked to cost, and what it does cost. */
+interface CounterFee {
+  ref: string;
+  from: Cents;
+  to: Cents;
+}
+
+export const bookDisputeCountered = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { ref, from, to }: CounterFee,
+): Promise<void> => {
+  const { disputeFees, psp } = shared;
+  const [debit, credit] = to > from ? [disputeFees, psp] : [psp, disputeFees];
+  return book(tx, payment, {
+    kind: 'dispute_countered',
+    key: `dispute-countered:${ref}:${from}-${to}`,
+    now,
+    postings: [{ debit, credit, amount: Math.abs(to - from) }],
+  });
+};
+
 export const bookDisputeOpened = (tx: Db, payment: Moving, now: Date, { ref, amount, fee }: Dispute): Promise<void> =>
   book(tx, payment, {
     kind: 'dispute_opened',
@@ -23,7 +46,13 @@ export const bookDisputeOpened = (tx: Db, payment: Moving, now: Date, { ref, amo
     ],
   });
 
-export const bookDisputeWon = (tx: Db, payment: Moving, now: Date, { ref, amount, fee }: Dispute): Promise<void> =>
+/** `feeBack`: what of the fees came back. */
+export const bookDisputeWon = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { ref, amount, feeBack }: Omit<Dispute, 'fee'> & { feeBack: Cents },
+): Promise<void> =>
   book(tx, payment, {
     kind: 'dispute_won',
     key: `dispute-won:${ref}`,
@@ -31,7 +60,7 @@ export const bookDisputeWon = (tx: Db, payment: Moving, now: Date, { ref, amount
     now,
     postings: [
       { debit: shared.psp, credit: accountsOf(payment).dispute, amount },
-      { debit: shared.psp, credit: shared.disputeFees, amount: fee },
+      { debit: shared.psp, credit: shared.disputeFees, amount: feeBack },
     ],
   });
 

@@ -1,5 +1,6 @@
 // The simulator's bank: takes a charge back, hears the provider's side, and decides.
 import type { Cents } from '#shared/money.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
@@ -11,12 +12,23 @@ import { change, create, groupOf, need, read } from './objects.ts';
 import { planLater } from './plan-later.ts';
 import { sumRefunds } from './sums.ts';
 
-/** What a dispute costs besides, in cents. */
+/** What a dispute costs besides, in cents: it never comes back. What the evidence cost does once it has won. */
 const DISPUTE_FEE = 1500;
+/** How long the bank takes evidence. */
+const EVIDENCE_MS = 7 * DAY_MS;
 
 export async function getDispute({ db }: Pick<Context, 'db'>, ref: string): Promise<BankDispute> {
-  const { charge, amount, fee, status } = await need(db, 'dispute', ref);
-  return { ref, chargeRef: charge, amount, fee, status };
+  const { charge, amount, fee, counterFee = 0, dueAt = null, status, evidence } = await need(db, 'dispute', ref);
+  return {
+    ref,
+    chargeRef: charge,
+    amount,
+    fee: fee + counterFee,
+    feeBack: status === 'won' ? counterFee : 0,
+    status,
+    dueAt,
+    isAnswered: evidence !== null,
+  };
 }
 
 /** What has not been refunded of a charge is taken back, or `most` cents of it; once. */
@@ -31,7 +43,16 @@ export async function openDispute(
   const amount = Math.min(charge.amount - (await sumRefunds(tx, chargeRef)), most);
   if (amount <= 0) return;
   const group = await groupOf(tx, chargeRef);
-  const body = { charge: chargeRef, amount, fee: DISPUTE_FEE, status: 'open', evidence: null } as const;
+  const dueAt = new Date(now.getTime() + EVIDENCE_MS).toISOString();
+  const body = {
+    charge: chargeRef,
+    amount,
+    fee: DISPUTE_FEE,
+    counterFee: 0,
+    dueAt,
+    status: 'open',
+    evidence: null,
+  } as const;
   const asked = { charge: chargeRef };
   const { id, isNew } = await create(tx, now, { kind: 'dispute', key: `dispute:${chargeRef}`, asked, group, body });
   if (isNew) await putDownEvent(tx, now, 'dispute.created', id);
@@ -59,9 +80,19 @@ export const submitEvidence = (
       return;
     }
     if (dispute.status !== 'open') throw new ProviderError('invalid', 'the bank has decided already');
-    await change<'dispute'>(work.tx, disputeRef, { evidence: { key, text } });
+    const counterFee = work.config.DISPUTE_COUNTER_FEE;
+    await change<'dispute'>(work.tx, disputeRef, { evidence: { key, text }, counterFee });
     if (text.includes('winning_evidence')) await planLater(work, 'win_dispute', disputeRef);
     else if (text.includes('losing_evidence')) await planLater(work, 'lose_dispute', disputeRef);
+  });
+
+/** Safe to repeat: what was lost stays so. */
+export const acceptLoss = (context: Context, { disputeRef }: { disputeRef: string }): Promise<void> =>
+  inTransaction(context, async (work) => {
+    await need(work.tx, 'dispute', disputeRef);
+    if (await decideDispute(work.tx, work.now(), disputeRef, 'lost')) return work.wakeOutbox();
+    const { status } = await need(work.tx, 'dispute', disputeRef);
+    if (status !== 'lost') throw new ProviderError('invalid', 'the bank has decided already');
   });
 
 const MOST_LISTED = 100;

@@ -42,6 +42,9 @@ export interface DisputeObject {
   charge: string;
   amount: Cents;
   fee: Cents;
+  /** What the evidence cost; 0 before. */
+  counterFee: Cents;
+  dueAt: string;
   status: BankDispute['status'];
   evidence: { key: string; text: string } | null;
 }

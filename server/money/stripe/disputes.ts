@@ -10,20 +10,37 @@ const ENDS: Record<string, BankDispute['status']> = {
   lost: 'lost',
 };
 
-/** Of a dispute that was won, the fee is what came back of it: Stripe does not always give it back. */
+type Entry = Stripe.BalanceTransaction;
+
+const isFee = ({ type }: Entry): boolean => type === 'stripe_fee';
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + Math.max(0, one), 0);
+
+/** Fees are what the balance says of them: Stripe gives back the one for evidence, and not always the first one. */
 export async function getDispute(stripe: Stripe, ref: string): Promise<BankDispute> {
-  const { charge, status: said, balance_transactions: entries } = await stripe.disputes.retrieve(ref);
-  const status = ENDS[said] ?? 'open';
-  const taken = entries.filter(({ amount }) => amount < 0);
-  const given = entries.filter(({ amount }) => amount > 0);
-  const fees = status === 'won' ? given.map(({ fee }) => -fee) : taken.map(({ fee }) => fee);
+  const {
+    charge,
+    status,
+    balance_transactions: shown,
+    evidence_details: details,
+  } = await stripe.disputes.retrieve(ref);
+  const entries = await entriesOf(stripe, ref, shown);
+  const fees = entries.map((entry) => (isFee(entry) ? -entry.net : entry.fee));
   return {
     ref,
     chargeRef: typeof charge === 'string' ? charge : charge.id,
-    amount: taken.reduce((sum, { amount }) => sum - amount, 0),
-    fee: fees.reduce((sum, fee) => sum + fee, 0),
-    status,
+    amount: sumOf(entries.map((entry) => (isFee(entry) ? 0 : -entry.amount))),
+    fee: sumOf(fees),
+    feeBack: sumOf(fees.map((fee) => -fee)),
+    status: ENDS[status] ?? 'open',
+    dueAt: details.due_by ? new Date(details.due_by * 1000).toISOString() : null,
+    isAnswered: details.submission_count > 0,
   };
+}
+
+/** The dispute itself shows two at most, without what was charged for the evidence. */
+async function entriesOf(stripe: Stripe, ref: string, shown: readonly Entry[]): Promise<Entry[]> {
+  const { data } = await stripe.balanceTransactions.list({ source: ref, limit: 100 });
+  return [...new Map([...shown, ...data].map((entry) => [entry.id, entry])).values()];
 }
 
 /** A dispute's evidence is handed in once; what is handed in cannot be added to. */
@@ -36,4 +53,12 @@ export async function submitEvidence(
     { evidence: { uncategorized_text: text }, submit: true },
     { idempotencyKey: key },
   );
+}
+
+/** Stripe closes the dispute as lost, which cannot be taken back. One that is closed already is refused. */
+export async function acceptLoss(
+  stripe: Stripe,
+  { key, disputeRef }: { key: string; disputeRef: string },
+): Promise<void> {
+  await stripe.disputes.close(disputeRef, {}, { idempotencyKey: key });
 }

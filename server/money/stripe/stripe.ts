@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
 import { createCheckout, expireCheckout, getCheckout, settlesIn } from './checkouts.ts';
 import { clientOf } from './client.ts';
-import { getDispute, submitEvidence } from './disputes.ts';
+import { acceptLoss, getDispute, submitEvidence } from './disputes.ts';
 import { rethrow } from './errors.ts';
 import { listEventsSince, parseWebhook } from './events.ts';
 import { findByGroup } from './find-by-group.ts';
@@ -31,6 +31,7 @@ export const stripe: PaymentProvider = {
   reverseTransfer: asking(reverseTransfer),
   getDispute: asking(getDispute),
   submitEvidence: asking(submitEvidence),
+  acceptLoss: asking(acceptLoss),
   ensureAccount: asking(ensureAccount),
   onboardingUrl: asking(onboardingUrl),
   getAccount: asking(getAccount),

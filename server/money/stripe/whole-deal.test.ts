@@ -1,9 +1,10 @@
+import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   goToPay,
   MINUTE,
@@ -14,9 +15,10 @@ import {
   statusOf,
   step,
 } from '../../../test/paying-scene.ts';
-import { neighbour, type Someone } from '../../../test/people.ts';
+import { neighbour, register, type Someone } from '../../../test/people.ts';
 import { makeStripeWorld } from '../../../test/stripe-stand-in/in-world.ts';
 import type { Stored } from '../../../test/stripe-stand-in/store.ts';
+import { makeAdmin } from '../../admin/make-admin.ts';
 import { readTrialBalance } from '../trial-balance.ts';
 
 const world = await makeStripeWorld();
@@ -25,6 +27,11 @@ const { standIn } = world;
 let count = 0;
 let ana: Someone;
 let bo: Someone;
+let olga: Someone;
+beforeAll(async () => {
+  olga = await register(world, 'olga');
+  await makeAdmin(world.db, 'olga');
+});
 beforeEach(async () => {
   count += 1;
   ana = await neighbour(world, `ana${count}`);
@@ -200,8 +207,16 @@ test('a bank dispute freezes the deal, and the deal goes on when it is won', asy
   const text = 'The gate was painted on Monday.';
   await bo.does(payments.evidence, { params: { publicId: offered.publicId }, body: { key: newKey(), text } });
   await world.runJobs();
+  expect(standIn.evidenceOf(dispute)).toBeUndefined();
+  const { id } = await world.db
+    .selectFrom('bankDisputes')
+    .select('id')
+    .where('ref', '=', dispute)
+    .executeTakeFirstOrThrow();
+  await olga.does(adminDeals.answerBank, { params: { id }, body: { decision: 'send', reason: 'It is worth it.' } });
+  await world.hearStripe();
   expect(standIn.evidenceOf(dispute)).toContain(text);
-  standIn.endDispute(dispute, 'won', 'keepsFee');
+  standIn.endDispute(dispute, 'won');
   await world.hearStripe();
   expect(await paymentOf(ana, offered)).toMatchObject({ bankDispute: false });
   await finish(offered);
@@ -239,11 +254,7 @@ test('after all this our books and Stripe agree about the money', async () => {
 function atStripe(): number {
   const sum = (object: string, of: (stored: Stored) => number) =>
     standIn.store.list(object).reduce((total, stored) => total + of(stored), 0);
-  const taken = ({ balance_transactions: entries }: Stored) =>
-    entries.reduce((total: number, { amount, fee }: { amount: number; fee: number }) => total + amount - fee, 0);
   const given = sum('refund', ({ amount, status }) => (status === 'succeeded' ? amount : 0));
-  const charged = sum('balance_transaction', ({ amount, fee }) => amount - fee);
-  return (
-    charged - given - sum('transfer', ({ amount, amount_reversed: back }) => amount - back) + sum('dispute', taken)
-  );
+  const entered = sum('balance_transaction', ({ net }) => net);
+  return entered - given - sum('transfer', ({ amount, amount_reversed: back }) => amount - back);
 }

@@ -401,3 +401,50 @@ test('a deal that cannot be loaded can be loaded again, and the way back leads t
   const back = screen.getAllByRole('link', { name: 'Audit' }).map((link) => link.getAttribute('href'));
   expect(back).toEqual(['/admin/dashboard?tab=audit', '/admin/dashboard?tab=audit']);
 });
+
+const bankDispute = (change: Partial<AdminDeal['bankDisputes'][number]> = {}): AdminDeal['bankDisputes'][number] => ({
+  id: 31,
+  kind: 'main',
+  amount: 8000,
+  status: 'open',
+  openedAt: '2026-11-20T09:00:00.000Z',
+  dueAt: '2026-11-29T09:00:00.000Z',
+  evidence: { text: 'Two coats, as agreed.', createdAt: '2026-11-21T09:00:00.000Z', sentAt: null },
+  decision: null,
+  fees: 1500,
+  counterFee: 1500,
+  ...change,
+});
+
+test('evidence for a bank is read, and what sending it costs, before an operator sends it', async () => {
+  const { article, sent } = await open(adminDeal({ bankDisputes: [bankDispute()] }), {
+    'POST /api/admin/bank-disputes/31/answer': { ok: true },
+  });
+  const part = within(article.getByRole('region', { name: 'Bank dispute' }));
+  expect(part.getByText('“Two coats, as agreed.”')).toBeDefined();
+  expect(part.getByText(/The bank takes evidence until/).textContent).toContain('29 Nov');
+  expect(part.getByText(/has cost \$15 in fees so far/)).toBeDefined();
+  fireEvent.click(part.getByRole('button', { name: 'Send the evidence to the bank' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the evidence to the bank?' }));
+  expect(dialog.getByText(/This costs \$15, which comes back only if the bank decides for us/)).toBeDefined();
+  write('Reason', 'The photos are clear.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send it' }));
+  await waitFor(() =>
+    expect(sent('POST /api/admin/bank-disputes/31/answer')).toMatchObject([
+      { decision: 'send', reason: 'The photos are clear.' },
+    ]),
+  );
+});
+
+test('without the provider’s side there is nothing to send, but the loss can be accepted', async () => {
+  const { article } = await open(adminDeal({ bankDisputes: [bankDispute({ evidence: null })] }));
+  const part = within(article.getByRole('region', { name: 'Bank dispute' }));
+  expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Accept the loss']);
+});
+
+test('a bank that was answered is answered no more', async () => {
+  const { article } = await open(adminDeal({ bankDisputes: [bankDispute({ decision: 'accept' })] }));
+  const part = within(article.getByRole('region', { name: 'Bank dispute' }));
+  expect(part.getByText('The loss is accepted: the bank is told nothing.')).toBeDefined();
+  expect(part.queryAllByRole('button')).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../ui/navigation/back-link.tsx';
 import { adminDealKey, LOOK_AGAIN_MS } from '../queries.ts';
+import { BankDisputes } from './bank-disputes.tsx';
 import { DealHead } from './deal-head.tsx';
 import { DealHistory } from './deal-history.tsx';
 import { DealOffers } from './deal-offers.tsx';
@@ -61,6 +62,7 @@ function Deal({ admin }: { admin: AdminDeal }) {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <DealSums admin={admin} />
+          <BankDisputes disputes={admin.bankDisputes} />
           <DealPayments payments={admin.payments} />
           <DealRefunds refunds={admin.refunds} />
           <DealOffers deal={admin.deal} />

@@ -10,6 +10,7 @@ const whatToDo: Record<QueueEntry['kind'], string> = {
   frozen: 'Neither side can take a step. It goes on once the cause is over, or you decide.',
   refund: 'Ask for it again, or give it back by hand and say where the money can be found.',
   payment: 'Compare it with the payment provider’s own page, then decide how the deal should end.',
+  bank_evidence: 'Read it on the deal, then send it to the bank or accept the loss.',
   transfer:
     'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',
   difference: 'Hold our books against the payment provider’s. Nothing is corrected by itself.',
@@ -26,7 +27,7 @@ export const isOpenDispute = ({ kind, deal }: Pick<QueueEntry, 'kind' | 'deal'>)
 
 /** Whether an operator may take it off by saying that they have seen to it. */
 export const canBeSettled = (entry: QueueEntry): boolean =>
-  !isOpenDispute(entry) && !['refund', 'books', 'report', 'appeal', 'question'].includes(entry.kind);
+  !isOpenDispute(entry) && !['refund', 'bank_evidence', 'books', 'report', 'appeal', 'question'].includes(entry.kind);
 
 export const todoOf = (entry: QueueEntry): string =>
   entry.kind === 'dispute' && !isOpenDispute(entry)

@@ -1,5 +1,5 @@
-// While the seeker's bank disputes payments, a top-up or a tip too: what that means, and the provider's word to the
-// bank.
+// While the seeker's bank disputes payments, a top-up or a tip too: what that means, the provider's side of it, and what
+// becomes of that.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -29,9 +29,10 @@ export function BankEvidence({ deal }: { deal: DealDetail }) {
 const whats: Record<PaymentState['kind'], string> = { main: 'payment', topup: 'top-up', tip: 'tip' };
 
 function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }) {
-  const { publicId, kind, amount, evidenceAt } = payment;
+  const { publicId, kind, amount, evidenceAt, bankDecision, bankDueAt } = payment;
   // A tip stops nothing.
   const standsStill = kind !== 'tip' && deal.awaits.includes('bank');
+  const waits = `${standsStill ? ', and the deal stands still until then' : ''}.`;
   return (
     <Card aria-labelledby={`bank-${publicId}`}>
       <h3 id={`bank-${publicId}`} className="num text-[1.15rem]">
@@ -41,19 +42,30 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
         <p className="mt-2 text-ink-2">
           You or your bank have disputed it. Your bank decides{standsStill && '; until then the deal stands still'}.
         </p>
+      ) : bankDecision === 'accept' ? (
+        <p className="mt-2 text-ink-2">An operator has accepted the loss, so the bank keeps the money.</p>
       ) : evidenceAt ? (
         <p className="mt-2 text-ink-2">
-          You told the bank your side on {formatDateTime(evidenceAt)}. It decides now
-          {standsStill && ', and the deal stands still until then'}.
+          You told your side on {formatDateTime(evidenceAt)}.{' '}
+          {bankDecision === 'send' ? `The bank gets it, and decides${waits}` : operatorDecides(bankDueAt)}
         </p>
       ) : (
-        <EvidenceForm publicId={publicId} seeker={nameOf(deal.seeker)} />
+        <EvidenceForm publicId={publicId} seeker={nameOf(deal.seeker)} dueAt={bankDueAt} />
       )}
     </Card>
   );
 }
 
-function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }) {
+const operatorDecides = (dueAt: string | null): string =>
+  `An operator decides whether it goes to the bank${dueAt ? ` by ${formatDateTime(dueAt)}` : ''}, as that costs a fee.`;
+
+interface EvidenceFormProps {
+  publicId: string;
+  seeker: string;
+  dueAt: string | null;
+}
+
+function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   const [key] = useState(newKey);
   const client = useQueryClient();
   const form = useZodForm(Words, { text: '' });
@@ -62,7 +74,7 @@ function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }
       call(payments.evidence, { params: { publicId }, body: { key, ...words } }),
     meta: { claims: true },
     onSuccess: () => {
-      toast({ title: 'Sent to the bank', tone: 'good' });
+      toast({ title: 'We have your side', tone: 'good' });
       void client.invalidateQueries({ queryKey: dealsKey });
     },
     onError: (error) => showFieldErrors(form, error),
@@ -70,8 +82,9 @@ function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((words) => send.mutate(words))}>
       <p className="text-ink-2">
-        The bank of {seeker} has taken the money back for now, and decides who keeps it. Tell it what was agreed and
-        done.
+        The bank of {seeker} has taken the money back for now, and decides who keeps it. Write for it what was agreed
+        and done{dueAt && `, by ${formatDateTime(dueAt)}`}. Where sending it costs a fee, an operator decides first
+        whether it goes to the bank.
       </p>
       <TextArea
         label="For the bank"
@@ -82,7 +95,7 @@ function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }
       />
       <Failure error={form.formState.errors.text ? null : send.error} />
       <Button type="submit" className="justify-self-start" pending={send.isPending}>
-        Send to the bank
+        Hand it in
       </Button>
     </form>
   );

@@ -432,6 +432,8 @@ test('a tip is chosen by one press and goes straight to its checkout, or where t
     transferred: 0,
     bankDispute: false,
     evidenceAt: null,
+    bankDueAt: null,
+    bankDecision: null,
     paidAt: null,
     expiresAt: null,
   } as const;
