@@ -1,4 +1,5 @@
 // Under which conditions a step is open: times, counts, who opened a dispute, and what is frozen.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atNoon, facts, leads, noon } from '../test/deal-facts.ts';
 import { findMove, type Move, openSteps } from './deal-moves.ts';
@@ -32,6 +33,30 @@ test('a problem can be reported from the start on: the agreed one, or the one th
       expect(leads({ status: 'in_progress', startedAt: atNoon }, step, by)).toBe('disputed');
     }
   }
+});
+
+test('nobody can take money back from the other side on their own once the job was marked done', () => {
+  const hour = fc
+    .integer({ min: -30 * 24, max: 30 * 24 })
+    .map((hours) => new Date(noon + hours * HOUR_MS).toISOString());
+  const known = fc.record({
+    status: fc.constantFrom<DealStatus>('awaiting_confirmation', 'fix_requested', 'disputed'),
+    startAt: fc.option(hour),
+    startedAt: fc.option(hour),
+    doneAt: hour,
+    freeCancelUntil: fc.option(hour),
+    fixes: fc.integer({ min: 0, max: 2 }),
+    disputedBy: fc.constantFrom('seeker' as const, 'provider' as const, 'system' as const),
+  });
+  const takers = { seeker: 'refund', provider: 'release' } as const;
+  fc.assert(
+    fc.property(known, (deal) => {
+      for (const [by, gain] of Object.entries(takers) as [keyof typeof takers, string][]) {
+        const moves = DEAL_STEPS.map((step) => findMove(step, facts(deal), by, noon));
+        for (const move of moves) if (typeof move !== 'string') expect(move.money ?? '', move.step).not.toContain(gain);
+      }
+    }),
+  );
 });
 
 test('while frozen, no side and no clock can do anything, and an operator everything', () => {

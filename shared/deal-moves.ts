@@ -266,7 +266,7 @@ export const dealMoves = [
   { step: 'cancel', from: ['paid_in_escrow'], by: both, to: 'canceled', money: 'release and refund' },
   {
     step: 'cancel',
-    from: ['in_progress', 'awaiting_confirmation'],
+    from: ['in_progress'],
     by: ['seeker'],
     to: 'canceled',
     when: ['may_cancel_freely'],

@@ -151,6 +151,14 @@ export const dealGuards: readonly Guard[] = [
     tests: [TAKE_STEP],
   },
   {
+    name: 'cancelled-after-done',
+    about: 'a seeker from taking everything back once the job was marked done',
+    file: 'shared/deal-moves.ts',
+    find: "from: ['in_progress'],\n    by: ['seeker'],\n    to: 'canceled',",
+    replace: "from: ['in_progress', 'awaiting_confirmation'],\n    by: ['seeker'],\n    to: 'canceled',",
+    tests: ['shared/deal-conditions.test.ts'],
+  },
+  {
     name: 'frozen',
     about: 'a frozen deal from moving',
     file: 'shared/deal-moves.ts',

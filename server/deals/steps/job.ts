@@ -3,23 +3,22 @@ import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
-import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
 import type { StepHandler } from '../step-context.ts';
 import { watchNewClients } from '../watch-new-clients.ts';
 
-/** Without a fixed time the announcement is news to the seeker, who has a day to think again. */
-const announced = ({ startAt }: LockedDeal, now: Date) => ({
-  startedAt: now,
-  ...(startAt === null && { freeCancelUntil: new Date(now.getTime() + ANNOUNCED_MS) }),
+/** Without a fixed time the announcement is news to the seeker, who has a day to think again while the job goes on. */
+export const start: StepHandler<object> = async ({ deal, at: now }) => ({
+  set: {
+    startedAt: now,
+    ...(deal.startAt === null && { freeCancelUntil: new Date(now.getTime() + ANNOUNCED_MS) }),
+  },
 });
 
-export const start: StepHandler<object> = async ({ deal, at: now }) => ({ set: announced(deal, now) });
-
-/** Without a fixed time, and without a word before, it is the first that the seeker hears of the job. */
+/** Work that was done is paid, put right or argued about: cancelling for everything ends here. */
 export const done: StepHandler<object> = async ({ deal, at: now }) => {
   const isNews = deal.startAt === null && deal.startedAt === null;
-  return { set: { doneAt: now, ...(isNews && announced(deal, now)) } };
+  return { set: { doneAt: now, freeCancelUntil: null, ...(isNews && { startedAt: now }) } };
 };
 
 export const redone: StepHandler<{ reason: string }> = async ({ at: now }, { reason }) => ({

@@ -48,7 +48,7 @@ test('before payment a job less than a day away shows how much could come back a
 test('without a fixed time the text does not mention a start', () => {
   const words = cancelWordsOf({ policy: 'strict', start: null }, seeker, now);
   expect(words).toBe(
-    'No time is fixed: everything comes back until 24 hours after bo says that the job has begun. After that it can be cancelled by agreement only, or as an operator decides.',
+    'No time is fixed: everything comes back until 24 hours after bo says that the job has begun. After that it can be cancelled by agreement only, or as an operator decides. Once bo marks it done, it can no longer be cancelled.',
   );
   const begun = terms({ policyStartAt: null, startedAt: inHours(-1), freeCancelUntil: inHours(23) });
   expect(cancelWords({ terms: begun, start: null, now }, seeker)).toContain(`Everything comes back until ${when(23)};`);

@@ -42,7 +42,7 @@ const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: n
 
 /** "If you cancel by Mon 23 Nov, 09:00, everything comes back; later, half of it." */
 export function cancelWords(asked: CancelFacts, deal: SeenDeal): string {
-  if (asked.terms.startedAt !== null) return begun(asked);
+  if (asked.terms.startedAt !== null) return begun(asked, deal);
   if (asked.terms.policyStartAt === null) return untimed(deal, shareOf(100, asked));
   return `${timed(asked, deal)} Once the job has begun, it is cancelled by agreement only.`;
 }
@@ -64,14 +64,9 @@ export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): s
   return isStanding ? cancelWordsOf(offer, deal, now) : inGeneral(offer, deal);
 }
 
-/** Once the job was marked done, only what is free can be cancelled, and nothing by agreement. */
-function heldWords(terms: CancelTerms, { status, start, ...deal }: WithOffers, now: number): string {
-  if (CANCELLABLE.includes(status)) return cancelWords({ terms, start, now }, deal);
-  const { freeCancelUntil } = terms;
-  const isFree = status === 'awaiting_confirmation' && freeCancelUntil !== null && now < Date.parse(freeCancelUntil);
-  if (!isFree) return 'It can no longer be cancelled.';
-  return `${ifCancelled(deal)} by ${formatDateTime(freeCancelUntil)}, ${back(100, { terms, start, now }, deal)}; after that it can no longer be cancelled.`;
-}
+/** Once the job was marked done, it is confirmed, put right or disputed. */
+const heldWords = (terms: CancelTerms, { status, start, ...deal }: WithOffers, now: number): string =>
+  CANCELLABLE.includes(status) ? cancelWords({ terms, start, now }, deal) : 'It can no longer be cancelled.';
 
 /** Of an offer that is still to be paid, or to be made. */
 export const cancelWordsOf = (
@@ -84,7 +79,7 @@ export const cancelWordsOf = (
 const inGeneral = ({ policy, start }: Offer, deal: SeenDeal): string =>
   start === null ? untimed(deal, shareWords(100)) : policySentences[policy];
 
-function begun(asked: CancelFacts): string {
+function begun(asked: CancelFacts, deal: SeenDeal): string {
   const {
     terms: { freeCancelUntil },
     now,
@@ -92,12 +87,15 @@ function begun(asked: CancelFacts): string {
   if (freeCancelUntil === null || now >= Date.parse(freeCancelUntil))
     return `The job has begun: it can be cancelled ${BY_AGREEMENT}.`;
   const all = shareOf(100, asked);
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)} comes back until ${formatDateTime(freeCancelUntil)}; after that it can be cancelled ${BY_AGREEMENT}.`;
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)} comes back until ${formatDateTime(freeCancelUntil)}; after that it can be cancelled ${BY_AGREEMENT}. ${onceDone(deal)}`;
 }
 
-function untimed({ side, provider }: SeenDeal, all: string): string {
-  const says = side === 'provider' ? 'you say' : `${nameOf(provider)} says`;
-  return `No time is fixed: ${all} comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}.`;
+const onceDone = ({ side, provider }: SeenDeal): string =>
+  `Once ${side === 'provider' ? 'you mark' : `${nameOf(provider)} marks`} it done, it can no longer be cancelled.`;
+
+function untimed(deal: SeenDeal, all: string): string {
+  const says = deal.side === 'provider' ? 'you say' : `${nameOf(deal.provider)} says`;
+  return `No time is fixed: ${all} comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}. ${onceDone(deal)}`;
 }
 
 function timed(asked: CancelFacts, deal: SeenDeal): string {

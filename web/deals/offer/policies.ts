@@ -33,4 +33,4 @@ export const policySentences: Record<Policy, string> = {
 /** Holds for each of them. */
 export const policyAlways =
   `Within an hour of paying everything comes back, as long as the start is more than ${SECOND_THOUGHTS_BEFORE_START_MS / HOUR_MS} hours away. ` +
-  `Where no time is fixed, everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after the start is announced.`;
+  `Where no time is fixed, everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after the start is announced, or until the job is marked done.`;

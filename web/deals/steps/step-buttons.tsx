@@ -70,7 +70,7 @@ function MoreSteps({ id, deal, steps }: MoreStepsProps) {
 
 /** Without a fixed time, saying so is what the seeker's last day of free cancelling counts from. */
 const startSentence = (deal: DealDetail): string =>
-  `“${labelOf('start')}”: ${thenOf('start', deal)}${deal.start ? '' : ` For ${lengthWords(ANNOUNCED_MS)} they can still cancel and get everything back.`}`;
+  `“${labelOf('start')}”: ${thenOf('start', deal)}${deal.start ? '' : ` For ${lengthWords(ANNOUNCED_MS)} they can still cancel and get everything back, unless you mark it done before.`}`;
 
 function FinishPaying({ deal: { side, status, offer } }: { deal: DealDetail }) {
   if (side !== 'seeker' || status !== 'payment_pending' || !offer?.publicId) return null;
