@@ -81,6 +81,26 @@ export const EmailChange = z.object({
   password: OwnPassword,
 });
 
+export const PhoneChange = z.object({ phone: Phone, password: OwnPassword });
+
+export const CODE_DIGITS = 6;
+
+/** Blanks and dashes between the digits are left out: phones show codes in groups. */
+export const PhoneCode = z.object({
+  code: line(20, { min: 1, required: 'Please enter the code' }).check(
+    z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
+    z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `The code has ${CODE_DIGITS} digits`),
+  ),
+});
+
+/** A number whose code has yet to come back. */
+export const PendingPhone = z.object({
+  phone: z.string(),
+  /** What became of the SMS with the code; `kept`: nothing is connected that sends it. */
+  sms: z.enum(['waiting', 'sent', 'kept', 'failed']),
+});
+export type PendingPhone = z.infer<typeof PendingPhone>;
+
 /** Guests have no password, and need none. */
 const ClosingAccount = z.object({ password: z.optional(rawText(200)) });
 
@@ -170,9 +190,9 @@ export const accounts = {
   pendingChanges: endpoint({
     method: 'GET',
     path: '/api/user/changes',
-    about: 'What of my e-mail address waits to be confirmed.',
+    about: 'What of my e-mail address and my phone number waits to be confirmed.',
     access: 'user',
-    reply: z.object({ email: z.nullable(z.string()) }),
+    reply: z.object({ email: z.nullable(z.string()), phone: z.nullable(PendingPhone) }),
   }),
   changeEmail: endpoint({
     method: 'PUT',
@@ -200,6 +220,39 @@ export const accounts = {
     body: Confirmation,
     reply: Done,
     refuses: ['link_used', 'email_taken'],
+  }),
+  changePhone: endpoint({
+    method: 'PUT',
+    path: '/api/user/phone',
+    about: 'Texts a code to a new phone number, which counts once the code has come back.',
+    access: 'user',
+    body: PhoneChange,
+    reply: Done,
+    refuses: ['present_password_wrong', 'no_password', 'sms_not_possible', 'too_many_requests', 'busy'],
+  }),
+  textPhoneCode: endpoint({
+    method: 'POST',
+    path: '/api/user/phone/code',
+    about: 'Texts a code to the number that waits for one, else to my own, unless it is confirmed.',
+    access: 'user',
+    reply: Done,
+    refuses: ['no_phone', 'sms_not_possible', 'too_many_requests'],
+  }),
+  confirmPhone: endpoint({
+    method: 'PUT',
+    path: '/api/user/phone/code',
+    about: 'Confirms a phone number with the code from the SMS; ten minutes, five tries.',
+    access: 'user',
+    body: PhoneCode,
+    reply: Done,
+    refuses: ['code_wrong', 'code_over'],
+  }),
+  cancelPhoneChange: endpoint({
+    method: 'DELETE',
+    path: '/api/user/phone',
+    about: 'Cancels the change of my phone number that waits for its code.',
+    access: 'user',
+    reply: Done,
   }),
   changePassword: endpoint({
     method: 'PUT',

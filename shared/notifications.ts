@@ -24,6 +24,7 @@ export const hindrances = {
   no_consent: 'SMS go only to people who have agreed to them, and this account has not.',
   stopped:
     'Your number answered STOP. Send START to the number that the SMS came from, and they can be switched on again.',
+  unconfirmed: 'Confirm your number to receive texts.',
 } as const;
 export type Hindrance = keyof typeof hindrances;
 

@@ -82,6 +82,7 @@ const AS_IT_COMES = new Set([
   'accounts.resetPassword body.password',
   'accounts.changePassword body.present',
   'accounts.changeEmail body.password',
+  'accounts.changePhone body.password',
   'accounts.changePassword body.password',
   'accounts.close body.password',
   'payments.webhook body.id',

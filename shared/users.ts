@@ -93,6 +93,8 @@ export const CurrentUser = z.extend(
     /** Somebody has followed a link that was mailed there. */
     emailConfirmed: z.boolean(),
     phone: z.nullable(z.string()),
+    /** A code that was texted there has come back: only then are SMS sent to it. */
+    phoneConfirmed: z.boolean(),
     latitude: z.nullable(z.string()),
     longitude: z.nullable(z.string()),
     /** They have said so themselves: no browser's position replaces it. */

@@ -93,6 +93,14 @@ export async function register(world: Pick<World, 'app'>, username: string): Pro
   return someone(world.app, cookie, me.id, username);
 }
 
+/** As if a code had come back from their phone: from then on they can be texted. */
+export async function confirmPhone(
+  { db, context }: Pick<World, 'db' | 'context'>,
+  { id }: { id: number },
+): Promise<void> {
+  await db.updateTable('users').set({ phoneVerifiedAt: context.now() }).where('id', '=', id).execute();
+}
+
 /** As `register`, at home in Springfield, Illinois. */
 export async function neighbour(world: Pick<World, 'app'>, username: string): Promise<Someone> {
   const them = await register(world, username);

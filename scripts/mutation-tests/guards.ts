@@ -1,6 +1,7 @@
 // Every guard whose absence a test must notice.
 import { blockGuards } from './block-guards.ts';
 import { booksGuards } from './books-guards.ts';
+import { contactGuards } from './contact-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import type { Guard } from './guard.ts';
 import { operatorGuards } from './operator-guards.ts';
@@ -18,6 +19,7 @@ export const guards: readonly Guard[] = [
   ...payingGuards,
   ...booksGuards,
   ...peopleGuards,
+  ...contactGuards,
   ...guestGuards,
   ...operatorGuards,
   ...modelGuards,

@@ -12,6 +12,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
   for (const table of [
     'passwordResets',
     'emailConfirmations',
+    'phoneConfirmations',
     'knownAddresses',
     'notifications',
     'avatars',
@@ -47,6 +48,7 @@ const NOBODY = {
   email: null,
   emailVerifiedAt: null,
   phone: null,
+  phoneVerifiedAt: null,
   phoneCountry: null,
   passwordHash: null,
   displayName: '',

@@ -10,10 +10,12 @@ import { rememberPassword } from '../sessions/password-again.ts';
 import type { NewSession } from '../sessions/start-session.ts';
 import { callerOf } from './caller.ts';
 import { changeEmail, dropEmailChange, pendingEmail } from './change-email.ts';
+import { changePhone, dropPhoneCode, pendingPhone, textPhoneCode } from './change-phone.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { closeAccount } from './close-account.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import { endGuest } from './end-guest.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { createPasswords } from './passwords.ts';
@@ -71,7 +73,10 @@ export function accountRoutes({ app, context, limits }: Parts): void {
     return ok;
   });
 
-  serve(app, accounts.pendingChanges, async ({ user }) => ({ email: await pendingEmail(context, user.id) }));
+  serve(app, accounts.pendingChanges, async ({ user }) => ({
+    email: await pendingEmail(context, user.id),
+    phone: await pendingPhone(context, user.id),
+  }));
 
   serve(app, accounts.changeEmail, async ({ body, user, request }) => {
     await changeEmail(parts, user, body, callerOf(request).address);
@@ -85,6 +90,26 @@ export function accountRoutes({ app, context, limits }: Parts): void {
 
   serve(app, accounts.stopEmailChange, async ({ body }) => {
     await stopEmailChange(context, body.token);
+    return ok;
+  });
+
+  serve(app, accounts.changePhone, async ({ body, user, request }) => {
+    await changePhone(parts, user, body, callerOf(request).address);
+    return ok;
+  });
+
+  serve(app, accounts.textPhoneCode, async ({ user, request }) => {
+    await textPhoneCode(parts, user.id, callerOf(request).address);
+    return ok;
+  });
+
+  serve(app, accounts.confirmPhone, async ({ body, user }) => {
+    await confirmPhone(context, user.id, body.code);
+    return ok;
+  });
+
+  serve(app, accounts.cancelPhoneChange, async ({ user }) => {
+    await dropPhoneCode(context.db, user.id, context.now());
     return ok;
   });
 

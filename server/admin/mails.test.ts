@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { admin } from '#shared/admin.ts';
-import { register, visitor } from '../../test/people.ts';
+import { confirmPhone, register, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queueSms } from '../sms/queue-sms.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
     });
   }
   await world.db.updateTable('users').set({ notifySms: true }).where('id', '=', ana.id).execute();
+  await confirmPhone(world, ana);
   await world.runJobs();
 });
 
@@ -113,6 +114,8 @@ test('no link or code that opens an account is shown whole to an operator', asyn
   const giveUpAt = new Date(now.getTime() + 3600_000);
   await ana.does(accounts.forgotPassword, { body: { email: 'ana@example.test' } });
   await ana.does(accounts.mailConfirmation);
+  const bea = await register(world, 'bea');
+  await bea.does(accounts.textPhoneCode);
   await queueSms(world.db, now, {
     key: 'code',
     userId: ana.id,
@@ -130,6 +133,13 @@ test('no link or code that opens an account is shown whole to an operator', asyn
   for (const { body } of stored) expect(shown).not.toContain(/#token=(\S+)/.exec(body)?.[1]);
   expect(shown).not.toContain('#token');
   expect(shown).not.toContain('493817');
+  const texted = await world.db
+    .selectFrom('sms')
+    .select('body')
+    .where('purpose', '=', 'code')
+    .executeTakeFirstOrThrow();
+  expect(shown).not.toContain(/\d{6}/.exec(texted.body)?.[0]);
+  expect(shown).toContain('•••• is your code');
   expect(shown).not.toContain('ana@example.test');
   expect(shown).not.toContain('+12015550123');
 });

@@ -399,6 +399,17 @@ export interface Tables {
     late: Generated<boolean>;
     feeFloor: Generated<Cents>;
   };
+  phoneConfirmations: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    phone: string;
+    phoneCountry: string | null;
+    codeHash: string;
+    tries: Generated<number>;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    expiresAt: ColumnType<string, Date | string, Date | string>;
+    usedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
   photos: {
     id: GeneratedAlways<number>;
     world: number;
@@ -622,6 +633,7 @@ export interface Tables {
     sentAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     providerId: string | null;
     reason: string | null;
+    purpose: Generated<string>;
   };
   smsChoices: {
     id: GeneratedAlways<number>;
@@ -710,6 +722,7 @@ export interface Tables {
     name: GeneratedAlways<string>;
     fullName: GeneratedAlways<string>;
     usernameSkeleton: string | null;
+    phoneVerifiedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   webhookInbox: {
     provider: string;

@@ -8,7 +8,7 @@ import { paymentRequests, paymentRequestText, requestClientId } from '#shared/pa
 import { services } from '#shared/services.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { openPages } from '../../test/pages.ts';
-import { neighbour, type Someone } from '../../test/people.ts';
+import { confirmPhone, neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { TELL_ABSENT, tellAbsent } from './tell-absent.ts';
 
@@ -35,6 +35,7 @@ async function passes(ms: number): Promise<void> {
 test('an absent receiver hears of a message after a minute: by the bell, by e-mail and by SMS [1-product-16]', async () => {
   const ana = await newcomer();
   await ana.does(notifications.setPreferences, { body: { sms: true } });
+  await confirmPhone(world, ana);
   const page = await pages.open(ana);
   await write(bo, ana, 'The tap: see http://example.test', tap.id);
   await passes(MINUTE_MS - 1);

@@ -4,7 +4,7 @@ import { accounts } from '#shared/accounts.ts';
 import { needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
 import { DAY, EXPIRED, HOUR, jobOf, needScene, noticesTo, passIn, REMINDER, titlesTo } from '../../test/need-scene.ts';
-import { cookieOf, neighbour, requestFor, someone } from '../../test/people.ts';
+import { confirmPhone, cookieOf, neighbour, requestFor, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { purgeGuest } from '../guests/purge-guest.ts';
 import { doNextJob } from '../jobs/outbox.ts';
@@ -49,6 +49,7 @@ test('a need expires after 30 days with a notice, and not a moment before', asyn
 
 test('the reminder goes out by e-mail and SMS, as Ana has chosen, with a link to the need', async () => {
   await our.ana.does(notifications.setPreferences, { body: { sms: true } });
+  await confirmPhone(world, our.ana);
   const need = await state();
   await pass(25 * DAY);
   const link = `http://localhost:3000/?need=${need.id}`;

@@ -27,7 +27,10 @@ const kindsWithout = (muted: Ways['muted']): Preferences['kinds'] =>
     NOTICE_KINDS.map((kind) => [kind, { email: !muted.email.includes(kind), sms: !muted.sms.includes(kind) }]),
   ) as Preferences['kinds'];
 
-/** Refuses with `sms_not_possible` where SMS are to be switched on and something hinders them. */
+/**
+ * Refuses with `sms_not_possible` where SMS are to be switched on and something hinders them. A number that is yet to be
+ * confirmed is no hindrance to choosing them: they come from then on.
+ */
 export async function setPreferences(
   { db }: Pick<Context, 'db'>,
   userId: number,
@@ -36,7 +39,7 @@ export async function setPreferences(
   const { email, sms } = change;
   if (sms) {
     const { hindrances: hindered } = found(await waysOf(db, userId));
-    if (hindered.sms) refuse('sms_not_possible', { words: hindrances[hindered.sms] });
+    if (hindered.sms && hindered.sms !== 'unconfirmed') refuse('sms_not_possible', { words: hindrances[hindered.sms] });
   }
   const set = {
     ...(email !== undefined && { notifyEmail: email }),

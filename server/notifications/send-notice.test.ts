@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { hindrances, notifications, type PreferencesChange } from '#shared/notifications.ts';
 import { inTransaction } from '../context/work.ts';
-import { cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
+import { confirmPhone, cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openPages } from '../../test/pages.ts';
 import { openSmsProvider } from '../../test/sms-provider.ts';
@@ -12,7 +12,11 @@ import { type Notice, notify } from './notify.ts';
 
 const world = await makeWorld();
 let count = 0;
-const newcomer = () => register(world, `ana${(count += 1)}`);
+async function newcomer(): Promise<Someone> {
+  const them = await register(world, `ana${(count += 1)}`);
+  await confirmPhone(world, them);
+  return them;
+}
 const chooses = (person: Someone, body: PreferencesChange) => person.does(notifications.setPreferences, { body });
 const change = ({ id }: Pick<Someone, 'id'>, set: object) =>
   world.db.updateTable('users').set(set).where('id', '=', id).execute();
@@ -58,6 +62,7 @@ test('a notice arrives in real time, and by e-mail and SMS as its receiver has c
   };
   const connected = await makeWorld({ ...twilio, SMTP_URL: mails.url, MAIL_FROM: 'post@doorstep.example' });
   const ana = await register(connected, 'ana');
+  await confirmPhone(connected, ana);
   const page = await (await openPages(connected)).open(ana);
   const told = async () => {
     await tell(ana.id, connected);

@@ -13,6 +13,7 @@ interface Row {
   mutedMail: NoticeKind[];
   mutedSms: NoticeKind[];
   hasAgreed: boolean;
+  isConfirmed: boolean;
   hasStopped: boolean;
 }
 
@@ -36,6 +37,7 @@ const waysById = prepare<Row>(
   `select u.name, u.world <> 0 or u.is_guest as "isGuest", u.email, u.phone, u.notify_email as "notifyEmail", u.notify_sms as "notifySms",
      u.muted_mail as "mutedMail", u.muted_sms as "mutedSms",
      exists (select from consents c where c.user_id = u.id and c.kind = 'sms') as "hasAgreed",
+     u.phone_verified_at is not null as "isConfirmed",
      coalesce((select choice = 'stop' from sms_choices s where s.phone = u.phone order by s.id desc limit 1), false) as "hasStopped"
    from users u where u.id = $1`,
 );
@@ -62,9 +64,21 @@ function mailHindrance({ isGuest, email }: Row): Hindrance | null {
   return email === null ? 'no_address' : null;
 }
 
-function smsHindrance({ isGuest, phone, hasAgreed, hasStopped }: Row): Hindrance | null {
+function smsHindrance({ isGuest, phone, hasAgreed, hasStopped, isConfirmed }: Row): Hindrance | null {
   if (isGuest) return 'guest';
   if (phone === null) return 'no_phone';
   if (!hasAgreed) return 'no_consent';
-  return hasStopped ? 'stopped' : null;
+  if (hasStopped) return 'stopped';
+  return isConfirmed ? null : 'unconfirmed';
+}
+
+const lastChoice = prepare<{ choice: string }>(
+  'last-choice-of-phone',
+  'select choice from sms_choices where phone = $1 order by id desc limit 1',
+);
+
+/** Nothing at all is sent to this number: it has answered STOP. */
+export async function numberHasStopped(db: Db, phone: string): Promise<boolean> {
+  const [last] = await lastChoice(db, [phone]);
+  return last?.choice === 'stop';
 }

@@ -3,7 +3,7 @@ import twilio from 'twilio';
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { sms } from '#shared/sms.ts';
-import { register, type Someone } from '../../test/people.ts';
+import { confirmPhone, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const TOKEN = 't'.repeat(32);
@@ -21,6 +21,7 @@ let count = 0;
 async function newcomer(phone = `+1201555${2000 + count}`): Promise<Someone & { phone: string }> {
   const them = await register(world, `ana${(count += 1)}`);
   await world.db.updateTable('users').set({ phone }).where('id', '=', them.id).execute();
+  await confirmPhone(world, them);
   return { ...them, phone };
 }
 

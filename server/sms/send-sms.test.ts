@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { inTransaction } from '../context/work.ts';
-import { register, type Someone } from '../../test/people.ts';
+import { confirmPhone, register, type Someone } from '../../test/people.ts';
 import { openSmsProvider, refusal } from '../../test/sms-provider.ts';
 import { makeWorld } from '../../test/world.ts';
 import { notify } from '../notifications/notify.ts';
@@ -41,6 +41,7 @@ async function newcomer(): Promise<Someone> {
     .set({ phone: `+1201555${1000 + number}` })
     .where('id', '=', them.id)
     .execute();
+  await confirmPhone(world, them);
   return them;
 }
 

@@ -1,7 +1,7 @@
 // Sends one SMS that waits, or keeps it where no provider is connected.
 import type { Context } from '../context/context.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { waysOf } from '../outgoing/ways.ts';
+import { numberHasStopped, waysOf } from '../outgoing/ways.ts';
 import { columnsOf, type Outcome, putBackUnlessSettled, trySending } from '../outgoing/try-sending.ts';
 import { chooseByPhone } from './choose-by-phone.ts';
 import { Unsubscribed, sendByTwilio } from './twilio.ts';
@@ -29,18 +29,20 @@ interface WaitingSms {
   userId: number;
   recipient: string;
   body: string;
+  purpose: string;
   giveUpAt: string;
 }
 
-async function deliver(context: Context, { userId, recipient: to, body, giveUpAt }: WaitingSms): Promise<Outcome> {
+async function deliver(context: Context, sms: WaitingSms): Promise<Outcome> {
+  const { recipient: to, body, giveUpAt } = sms;
   const {
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: authToken,
     TWILIO_FROM: from,
     TWILIO_API_URL: apiUrl,
   } = context.config;
-  const ways = await waysOf(context.db, userId);
-  if (ways?.smsTo !== to) return { state: 'failed', reason: 'The receiver has switched SMS off.' };
+  const hindrance = await whyNot(context, sms);
+  if (hindrance) return { state: 'failed', reason: hindrance };
   if (!accountSid || !authToken || !from) return { state: 'kept' };
   return trySending(context, giveUpAt, async () => {
     try {
@@ -50,4 +52,17 @@ async function deliver(context: Context, { userId, recipient: to, body, giveUpAt
       throw error;
     }
   });
+}
+
+/** Null where it may go. */
+async function whyNot(
+  { db, now }: Context,
+  { userId, recipient, purpose, giveUpAt }: WaitingSms,
+): Promise<string | null> {
+  if (purpose === 'notice') {
+    const ways = await waysOf(db, userId);
+    return ways?.smsTo === recipient ? null : 'The receiver has switched SMS off.';
+  }
+  if (await numberHasStopped(db, recipient)) return 'The receiver has answered STOP.';
+  return purpose === 'code' && now().toISOString() >= giveUpAt ? 'Its code is over.' : null;
 }

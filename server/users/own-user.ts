@@ -11,7 +11,7 @@ const ownUserById = prepare<
   { person: Person; phoneCountry: string | null } & Omit<CurrentUser, keyof Person | 'distanceUnit'>
 >(
   'own-user',
-  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", u.email, u.email_verified_at is not null as "emailConfirmed", u.phone, u.phone_country as "phoneCountry",
+  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", u.email, u.email_verified_at is not null as "emailConfirmed", u.phone, u.phone_verified_at is not null as "phoneConfirmed", u.phone_country as "phoneCountry",
      u.latitude::text, u.longitude::text, u.place_is_chosen as "placeIsChosen",
      u.time_zone as "timeZone", u.languages, u.service_radius_km as "serviceRadiusKm", u.is_admin as "isAdmin", u.is_guest as "isGuest",
      u.guest_expires_at as "guestExpiresAt"

@@ -23,6 +23,7 @@ describe('my own account', () => {
       displayName: '',
       email: 'ana@example.test',
       emailConfirmed: false,
+      phoneConfirmed: false,
       phone: expect.stringMatching(/^\+\d+$/),
       avatar: null,
       city: 'Springfield',

@@ -115,6 +115,21 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ body: { token: 'a-token-that-nobody-was-sent' } }),
     answers: [422, 422, 422, 422, 422, 422],
   },
+  'accounts.changePhone': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ ana }) => ({ body: { phone: '+12015550124', password: `${ana.username}-secret` } }),
+    answers: [401, 422, 422, 422, 200, 422],
+  },
+  'accounts.textPhoneCode': { owner: 'ana', stage: 'none', input: nothing, answers: [401, 422, 200, 200, 200, 200] },
+  'accounts.confirmPhone': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { code: '123456' } }),
+    // Nobody has asked for one.
+    answers: [401, 422, 422, 422, 422, 422],
+  },
+  'accounts.cancelPhoneChange': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'accounts.changePassword': {
     owner: 'ana',
     stage: 'none',

@@ -50,7 +50,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           ))}
         </ul>
       </div>
-      <PreferenceSwitches />
+      <PreferenceSwitches onLeave={onClose} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 // Whether notices are also to come by e-mail and by SMS, and what keeps either from coming.
 import { useId } from 'react';
+import { Link } from 'wouter';
 import type { Preferences } from '#shared/notifications.ts';
+import { paths } from '../paths.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { explainWay, useWays, WAYS } from './ways.ts';
 
@@ -8,7 +10,8 @@ import { explainWay, useWays, WAYS } from './ways.ts';
 const explain = (ways: Preferences['ways']): string =>
   [...new Set(WAYS.map(([way]) => explainWay(way, ways[way])))].filter(Boolean).join(' ');
 
-export function PreferenceSwitches() {
+/** `onLeave`: a link in it has led to another page. */
+export function PreferenceSwitches({ onLeave }: { onLeave: () => void }) {
   const hint = useId();
   const { data, switchFor } = useWays();
   return (
@@ -22,6 +25,14 @@ export function PreferenceSwitches() {
       ))}
       <p id={hint} className="w-full pb-2 text-[0.86rem] leading-snug text-ink-2">
         {data && explain(data.ways)}
+        {data?.ways.sms.hindrance === 'unconfirmed' && (
+          <>
+            {' '}
+            <Link href={`${paths.settings}#notifications`} className="link" onClick={onLeave}>
+              Confirm it in Settings
+            </Link>
+          </>
+        )}
       </p>
     </fieldset>
   );

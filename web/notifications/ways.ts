@@ -43,14 +43,15 @@ export function useWays() {
       toast({ title: 'Preferences Updated', tone: 'good' });
     },
   });
-  /** What is hindered does not come, whatever was chosen. */
-  const isOn = (way: NoticeChannel) => data !== undefined && data[way] && !data.ways[way].hindrance;
+  /** What is hindered does not come, whatever was chosen; a number that is yet to be confirmed can be chosen before. */
+  const isHindered = (way: NoticeChannel) => ![null, 'unconfirmed'].includes(data?.ways[way].hindrance ?? null);
+  const isOn = (way: NoticeChannel) => data !== undefined && data[way] && !isHindered(way);
   /** Whether anything is mailed to this account at all. */
   const isMailed = data !== undefined && data.ways.email.hindrance === null;
   const switchFor = (way: NoticeChannel) => ({
     role: 'switch',
     checked: save.isPending && save.variables[way] !== undefined ? save.variables[way] : isOn(way),
-    disabled: !data || data.ways[way].hindrance !== null,
+    disabled: !data || isHindered(way),
     'aria-busy': save.isPending || undefined,
     onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ [way]: target.checked }),
   });

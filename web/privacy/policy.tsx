@@ -12,8 +12,8 @@ export function Policy() {
         <Points>
           <li>
             Your account: username, the name that you choose, e-mail address and when it was confirmed, phone number
-            with its country, time zone (at first the one of your browser), the languages you say you speak, how far you
-            say you travel, and your password as a hash that cannot be turned back.
+            with its country and when it was confirmed, time zone (at first the one of your browser), the languages you
+            say you speak, how far you say you travel, and your password as a hash that cannot be turned back.
           </li>
           <li>By which ways you are told of what, as you have chosen under Notifications.</li>
           <li>

@@ -22,6 +22,7 @@ const somebody: CurrentUser = {
   createdAt: new Date(0).toISOString(),
   email: null,
   emailConfirmed: true,
+  phoneConfirmed: true,
   phone: null,
   latitude: '0.0000',
   longitude: '0.0000',

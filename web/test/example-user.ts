@@ -18,6 +18,7 @@ export const ana: CurrentUser = {
   email: 'ana@example.org',
   emailConfirmed: true,
   phone: null,
+  phoneConfirmed: false,
   latitude: null,
   longitude: null,
   placeIsChosen: false,

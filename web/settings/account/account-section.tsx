@@ -6,29 +6,30 @@ import { useUser } from '../../lib/api/current-user.ts';
 import { When } from '../../ui/display/when.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EmailRow } from './email-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { Section, type SectionProps } from '../section.tsx';
 
 export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
-  const { username, email, emailConfirmed, phone, guestExpiresAt } = useUser();
+  const { username, email, emailConfirmed, phone, phoneConfirmed, isGuest, guestExpiresAt } = useUser();
   const logout = useLogout();
   const facts = [
-    ['Username', username],
-    ['Email', email],
-    ['Phone', phone],
+    ['Username', username, undefined],
+    ['Email', email, emailConfirmed],
+    ['Phone', phone, phoneConfirmed],
   ] as const;
   return (
     <Section id={id} title="Account" about="Only you see your e-mail address and your phone number here.">
       <dl className="grid gap-3">
         {facts.map(
-          ([name, value]) =>
+          ([name, value, isConfirmed]) =>
             value && (
               <div key={name} className="flex flex-wrap gap-x-4">
                 <dt className="w-28 text-ink-2">{name}</dt>
                 <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
                   {value}
-                  {name === 'Email' && (
+                  {isConfirmed !== undefined && (
                     <span className="block text-[0.92rem] font-normal text-ink-2">
-                      {emailConfirmed ? 'Confirmed' : 'Not confirmed yet'}
+                      {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
                     </span>
                   )}
                 </dd>
@@ -37,6 +38,7 @@ export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
         )}
       </dl>
       {email && <EmailRow />}
+      {!isGuest && <PhoneRow />}
       {guestExpiresAt && (
         <>
           <p className="text-ink-2">

@@ -10,18 +10,17 @@ import { call } from '../../lib/api/call.ts';
 import { useUser } from '../../lib/api/current-user.ts';
 import { failureBesideFields, showFieldErrors, useZodForm } from '../../lib/form.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { accountChanges } from '../../queries/account-changes.ts';
 import { Failure } from '../../ui/feedback/failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 
-const changesKey = ['account-changes'];
-
 export function EmailRow() {
   const { emailConfirmed } = useUser();
   const [asking, setAsking] = useState(false);
-  const { data: pending } = useQuery({ queryKey: changesKey, queryFn: () => call(accounts.pendingChanges) });
+  const { data: pending } = useQuery(accountChanges);
   return (
     <div className="grid justify-items-start gap-3">
       {pending?.email && <Pending email={pending.email} />}
@@ -38,7 +37,7 @@ function Pending({ email }: { email: string }) {
   const client = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => call(accounts.cancelEmailChange),
-    onSuccess: () => client.invalidateQueries({ queryKey: changesKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountChanges.queryKey }),
   });
   return (
     <Notice
@@ -68,7 +67,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (body: typeof empty) => call(accounts.changeEmail, { body }),
     meta: { claims: true },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: changesKey });
+      await client.invalidateQueries({ queryKey: accountChanges.queryKey });
       toast({ title: 'Check your new mailbox', description: 'The link in it makes the change.', tone: 'good' });
       onClose();
     },

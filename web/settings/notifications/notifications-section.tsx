@@ -4,6 +4,7 @@ import { explainWay, useWays, WAYS } from '../../notifications/ways.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ConfirmPhoneButton } from '../account/confirm-phone-button.tsx';
 import { NoticeKinds } from './notice-kinds.tsx';
 import { Section, type SectionProps } from '../section.tsx';
 
@@ -38,6 +39,7 @@ function Ways() {
           />
         ))}
       </fieldset>
+      {data.ways.sms.hindrance === 'unconfirmed' && <ConfirmPhoneButton />}
       <NoticeKinds isMailed={isMailed} switchForKind={switchForKind} />
     </>
   );

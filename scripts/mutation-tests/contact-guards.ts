@@ -1,0 +1,138 @@
+// Guards of how an account’s e-mail address and phone number change, and of what is sent to either.
+import type { Guard } from './guard.ts';
+
+const PHONES = ['server/accounts/change-phone.test.ts'];
+const EMAILS = ['server/accounts/change-email.test.ts'];
+
+export const contactGuards: readonly Guard[] = [
+  {
+    name: 'phone-by-code',
+    about: 'SMS from going to a number that is nobody’s word but its writer’s',
+    file: 'server/outgoing/ways.ts',
+    find: "return isConfirmed ? null : 'unconfirmed';",
+    replace: 'return null;',
+    tests: PHONES,
+  },
+  {
+    name: 'phone-looked-at-again',
+    about: 'an SMS that waits from going to a number that the account has left',
+    file: 'server/sms/send-sms.ts',
+    find: "if (purpose === 'notice') {",
+    replace: "if (purpose === 'none') {",
+    tests: PHONES,
+  },
+  {
+    name: 'phone-password',
+    about: 'who sits at somebody’s open browser from taking their number',
+    file: 'server/accounts/change-phone.ts',
+    find: "await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });",
+    replace:
+      "(await context.db.selectFrom('users').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow()).passwordHash;",
+    tests: PHONES,
+  },
+  {
+    name: 'phone-five-tries',
+    about: 'a code from being guessed',
+    file: 'server/accounts/confirm-phone.ts',
+    find: "    .where('tries', '<', MOST_TRIES)\n",
+    replace: '',
+    tests: PHONES,
+  },
+  {
+    name: 'phone-code-right',
+    about: 'any code from confirming a number',
+    file: 'server/accounts/confirm-phone.ts',
+    find: 'if (!context.sealer.verify(signedCode(userId, phone, code), tried.codeHash))',
+    replace: "if (code === '')",
+    tests: PHONES,
+  },
+  {
+    name: 'phone-ten-minutes',
+    about: 'an old code from confirming a number',
+    file: 'server/accounts/confirm-phone.ts',
+    find: "    .where('expiresAt', '>', context.now().toISOString())\n",
+    replace: '',
+    tests: PHONES,
+  },
+  {
+    name: 'phone-not-rung',
+    about: 'a stranger’s phone from being texted codes all day',
+    file: 'server/accounts/change-phone.ts',
+    find: '  if (there.length >= MOST_A_DAY_FOR_A_NUMBER)',
+    replace: '  if (there.length < 0)',
+    tests: PHONES,
+  },
+  {
+    name: 'phone-stop',
+    about: 'a code from going to a number that has answered STOP',
+    file: 'server/sms/send-sms.ts',
+    find: "  if (await numberHasStopped(db, recipient)) return 'The receiver has answered STOP.';\n",
+    replace: '',
+    tests: PHONES,
+  },
+  {
+    name: 'old-phone-told',
+    about: 'a number from leaving its account without a word',
+    file: 'server/accounts/confirm-phone.ts',
+    find: '  if (old === null) return;\n',
+    replace: '  if (old !== null) return;\n',
+    tests: PHONES,
+  },
+  {
+    name: 'email-password',
+    about: 'who sits at somebody’s open browser from taking their e-mail address',
+    file: 'server/accounts/change-email.ts',
+    find: "await checkPassword(context.db, limits, passwords, { userId: user.id, password, field: 'password' });",
+    replace:
+      "(await context.db.selectFrom('users').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow()).passwordHash;",
+    tests: EMAILS,
+  },
+  {
+    name: 'email-by-link',
+    about: 'a link that was replaced or cancelled from changing an address',
+    file: 'server/accounts/confirm-address.ts',
+    find: "        .where('usedAt', 'is', null)\n        .where('expiresAt', '>', usedAt.toISOString())\n",
+    replace: '',
+    tests: EMAILS,
+  },
+  {
+    name: 'email-undo-in-time',
+    about: 'an address that was given up long ago from taking the account back',
+    file: 'server/accounts/stop-email-change.ts',
+    find: "        .where('undoUntil', '>', at.toISOString())\n",
+    replace: '',
+    tests: EMAILS,
+  },
+  {
+    name: 'email-undo-signs-out',
+    about: 'whoever changed an address with a stolen password from staying signed in',
+    file: 'server/accounts/stop-email-change.ts',
+    find: '      await endAllSessions(work.tx, userId);\n',
+    replace: '',
+    tests: EMAILS,
+  },
+  {
+    name: 'email-stranger-no-say',
+    about: 'the owner of a mistyped address from stopping its correction',
+    file: 'server/accounts/change-email.ts',
+    find: '...(before.isConfirmed && { undoHash: hashToken(undo), undoUntil }),',
+    replace: 'undoHash: hashToken(undo), undoUntil,',
+    tests: EMAILS,
+  },
+  {
+    name: 'email-taken-unsaid',
+    about: 'a link that gives an account somebody else’s address from being mailed to its owner',
+    file: 'server/accounts/change-email.ts',
+    find: '...(owner ? takenLetter(at)',
+    replace: '...(owner === null ? takenLetter(at)',
+    tests: EMAILS,
+  },
+  {
+    name: 'old-reset-void',
+    about: 'a link for a new password from working after the address it went to has changed',
+    file: 'server/accounts/reset-password.ts',
+    find: "      .where('email', '=', link.email)\n",
+    replace: '',
+    tests: EMAILS,
+  },
+];
