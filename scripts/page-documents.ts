@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { withTitleOf } from '../server/drawn-pages.ts';
 import type { PageDocument } from '../server/web.ts';
 import { payments } from '../shared/payments.ts';
 import { users } from '../shared/users.ts';
@@ -67,7 +68,7 @@ function own(whole: string, code: readonly string[], placeholder: string): strin
   const aside = [...new Set([...entry, ...code])].filter(
     (tag = '') => !styles.includes(tag.match(/href=".*"/)?.[0] ?? tag),
   );
-  return whole
+  return withTitleOf(placeholder, whole)
     .replace(CODE, '')
     .replace('</head>', () => `  ${FIRST_ASKED.join('\n    ')}\n  </head>`)
     .replace(

@@ -16,7 +16,7 @@ import { serveWeb } from './web.ts';
 const folder = scratchFolder();
 mkdirSync(join(folder, 'assets'));
 const documentWith = (shown: string) =>
-  `<body><div id="placeholder">${shown}</div><template id="code"></template></body>`;
+  `<head><title>Doorstep</title></head><body><div id="placeholder">${shown}</div><template id="code"></template></body>`;
 writeFileSync(join(folder, 'index.html'), documentWith('Any page'));
 writeFileSync(join(folder, 'landing.html'), 'Good help');
 writeFileSync(join(folder, 'deals.html'), documentWith('Any deals'));
@@ -202,4 +202,11 @@ test('rendering a page reads and never writes', async () => {
   });
   await expect(fetch('/api/deals')).rejects.toThrow('is not for drawing.');
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('the tab says what is open before the app loads, whatever letters the title has', async () => {
+  drawPage = async () =>
+    '<div id="placeholder" data-for="reader" data-title="Cats &#38; $&#60; · Doorstep">Ana’s</div>';
+  const { body } = await get();
+  expect(body).toContain('<title>Cats &#38; $&#60; · Doorstep</title>');
 });

@@ -36,6 +36,8 @@ const LONGEST_ANSWER = 200_000;
 const LONGEST_DRAWING = 400_000;
 /** The same questions twice, the second time from the app: the limits see where they come from. */
 const TOLD = ['cookie', 'user-agent'] as const;
+/** What the browser's tab says, escaped, as a drawing tells it. */
+const TITLE = /^<div id="placeholder"[^>]* data-title="([^"]*)"/;
 const PLACEHOLDER = /<div id="placeholder".*(?=<template id="code">)/s;
 
 export async function openDrawing(file: string): Promise<Drawing | undefined> {
@@ -65,7 +67,10 @@ export function drawInto(
         reader.run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone), late)),
       );
       if (placeholder.length > LONGEST_DRAWING) return undefined;
-      return document.replace(PLACEHOLDER, () => `${placeholder}\n    `);
+      return withTitleOf(
+        placeholder,
+        document.replace(PLACEHOLDER, () => `${placeholder}\n    `),
+      );
     } catch (error) {
       request.log.warn({ err: error }, 'a page could not be drawn');
       return undefined;
@@ -74,6 +79,12 @@ export function drawInto(
       readers.delete(readerId);
     }
   };
+}
+
+/** The document under the drawing's title, so that the tab says what is open before the app is there. */
+export function withTitleOf(placeholder: string, document: string): string {
+  const title = TITLE.exec(placeholder)?.[1];
+  return title === undefined ? document : document.replace(/<title>[^<]*/, () => `<title>${title}`);
 }
 
 const mayDraw = (limits: Limits, readerId: number): Promise<boolean> =>

@@ -66,6 +66,17 @@ test('a signed-in user gets the app, and at the address of the form the home pag
   expect(screen.queryByRole('heading', { level: 1, name: /Good help lives/ })).toBeNull();
 });
 
+test('after registering by the landing page’s form, the address is that of the page that is shown', async () => {
+  visit('/#join');
+  await promise();
+  expect(location.hash).toBe('#join');
+  cleanup();
+  answerUser = async () => Response.json(ana);
+  visit('/#join');
+  await screen.findByRole('complementary', { name: 'Sidebar' });
+  expect(location.pathname + location.hash).toBe('/');
+});
+
 test('Sign In of the hero switches the form to signing in, goes there, and focuses the username [2-landing-5, 2-landing-6]', async () => {
   visit('/');
   await promise();

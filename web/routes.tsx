@@ -66,6 +66,9 @@ export function Routes() {
 /** A visitor gets the form at whatever address they came to, and after signing in is where they wanted to be. */
 function AppOrVisitor() {
   const { data: user } = useCurrentUser();
+  useEffect(() => {
+    if (user) leaveForm();
+  }, [user]);
   if (user === undefined) return <PageSpinner whole />;
   if (user === null) return <Visitor />;
   return (
@@ -79,6 +82,11 @@ function AppOrVisitor() {
       </Switch>
     </Shell>
   );
+}
+
+/** The landing page's links to its form leave `#join` in the address, which the page that is shown then doesn't have. */
+function leaveForm(): void {
+  if (location.hash === '#join') history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 /** How long another tab's reply, with its cookie, may take after the news. */

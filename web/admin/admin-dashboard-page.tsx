@@ -16,7 +16,7 @@ import { Queue } from './queue/queue.tsx';
 import { Services } from './services/services.tsx';
 import { SmsList } from './sms-list.tsx';
 import { Tariffs } from './tariffs/tariffs.tsx';
-import { type AdminAddress, type AdminTab, TABS, useAdminAddress } from './use-admin-address.ts';
+import { adminTitle, type AdminAddress, type AdminTab, TABS, useAdminAddress } from './use-admin-address.ts';
 import { Users } from './users/users.tsx';
 
 const OperatorDeal = lazyPart(async () => ({ default: (await import('./deal/operator-deal.tsx')).OperatorDeal }));
@@ -44,10 +44,15 @@ export default function AdminDashboardPage() {
 
 function Dashboard() {
   const address = useAdminAddress();
-  const { tab, hrefWith } = address;
+  const { tab, dealId, reportId, questionId, hrefWith } = address;
+  const isOne = dealId || reportId || questionId;
   return (
     <Page>
-      <PageHeading title="Admin Dashboard" sub="What needs an operator’s eye." />
+      <PageHeading
+        title="Admin Dashboard"
+        tabTitle={isOne ? null : adminTitle(TABS[tab])}
+        sub="What needs an operator’s eye."
+      />
       <TabLinks
         label="Parts of the dashboard"
         tabs={(Object.keys(TABS) as AdminTab[]).map((each) => ({

@@ -18,6 +18,10 @@ export const TABS = {
   audit: 'Audit',
 } as const;
 export type AdminTab = keyof typeof TABS;
+
+/** What the browser's tab says with this part, deal, report or question open. */
+export const adminTitle = (open: string): string => `${open} · Admin Dashboard`;
+
 export type Kind = keyof typeof QUEUE_KINDS;
 
 type Only = 'suspended' | 'operators' | 'hidden';

@@ -64,7 +64,11 @@ function Payment({ page, isBack }: { page: PaymentPage; isBack: boolean }) {
       {outcome ? (
         <PaymentOutcome outcome={outcome} page={page} dealHref={deal} />
       ) : (
-        <PageHeading title={page.service.title} sub={`${formatCents(page.payment.amount)}, ${whose}`} />
+        <PageHeading
+          title={page.service.title}
+          tabTitle={tabTitleOf(page)}
+          sub={`${formatCents(page.payment.amount)}, ${whose}`}
+        />
       )}
       {outcome ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:@max-[40rem]:grid-cols-1">
@@ -82,6 +86,13 @@ function Payment({ page, isBack }: { page: PaymentPage; isBack: boolean }) {
     </Page>
   );
 }
+
+const otherOf = ({ side, provider, seeker }: PaymentPage) => (side === 'seeker' ? provider : seeker);
+
+const KINDS = { main: 'Payment for', topup: 'Extra payment for', tip: 'Tip for' } as const;
+
+const tabTitleOf = (page: PaymentPage): string =>
+  `${KINDS[page.payment.kind]} ${page.service.title} with ${fullNameOf(otherOf(page))}`;
 
 interface StandingProps {
   page: PaymentPage;
@@ -101,11 +112,11 @@ const Standing = ({ page, told, children }: StandingProps) => (
 /** The first thing to read of a payment that was made, or tried: what happened, where the money is, what comes next. */
 function PaymentOutcome({ outcome, page, dealHref }: { outcome: Outcome; page: PaymentPage; dealHref: string }) {
   const { title, says, next } = outcome;
-  const other = fullNameOf(page.side === 'seeker' ? page.provider : page.seeker);
+  const other = fullNameOf(otherOf(page));
   const { dealId: id, dealStatus: status, start, end } = page;
   return (
     <>
-      <PageHeading title={title} sub={`${page.service.title}, with ${other}`} />
+      <PageHeading title={title} tabTitle={tabTitleOf(page)} sub={`${page.service.title}, with ${other}`} />
       <Card as="section" aria-label="What happens next" className="-mt-2 mb-6 grid gap-2">
         <p className="font-semibold">{says}</p>
         {next && <p>{next}</p>}

@@ -72,6 +72,7 @@ function OpenGoal({ goal }: { goal: Goal }) {
     <article aria-label={title}>
       <PageHeading
         title={title}
+        tabTitle={`Goal: ${title}`}
         before={
           <span className="max-sm:hidden">
             <ProgressRing progress={progress} />

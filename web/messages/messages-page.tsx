@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { useUser } from '../lib/api/current-user.ts';
 import { idIn } from '../lib/page/id-in.ts';
-import { productName } from '../lib/page/product.ts';
+import { useTabTitle } from '../lib/page/tab-title.ts';
 import { paths } from '../paths.ts';
 import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -28,9 +28,7 @@ export default function MessagesPage() {
       },
       { replace: true },
     );
-  useEffect(() => {
-    if (personId === 0) document.title = `Messages · ${productName}`;
-  }, [personId]);
+  useTabTitle(personId > 0 && serviceId !== undefined ? null : 'Messages');
   // Small screens show the list or the thread, larger ones both.
   const smallOnlyWith = (shown: boolean) => (shown ? 'flex' : 'hidden md:flex');
   return (

@@ -1,14 +1,13 @@
 // The thread that the address names, with whom and what it is about above it.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { nameOf } from '#shared/names.ts';
 import { services } from '#shared/services.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
-import { productName } from '../lib/page/product.ts';
+import { useTabTitle } from '../lib/page/tab-title.ts';
 import { userPath } from '../paths.ts';
 import { profileOf } from '../queries/users.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -28,7 +27,8 @@ interface OpenThreadProps {
 
 export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
   const { person, serviceTitle, providerId, isUnknown, error, refetch } = useThreadHead(personId, serviceId);
-  useTabTitle(person && `${serviceTitle ? `${serviceTitle}: messages` : 'Messages'} with ${nameOf(person)}`);
+  const subject = serviceTitle ? `${serviceTitle}: messages` : 'Messages';
+  useTabTitle(person ? `${subject} with ${nameOf(person)}` : 'Messages');
   return (
     <>
       <div className="@container mb-2 flex items-center gap-3 border-b border-line pb-3">
@@ -62,13 +62,6 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
       {person && <Thread person={person} serviceId={serviceId} logClassName="min-h-0 flex-1" />}
     </>
   );
-}
-
-/** What the browser's tab says while the thread is open; until it is known with whom, the page's own. */
-function useTabTitle(title = 'Messages'): void {
-  useEffect(() => {
-    document.title = `${title} · ${productName}`;
-  }, [title]);
 }
 
 function PersonLink({ person }: { person: Parameters<typeof Avatar>[0]['person'] }) {

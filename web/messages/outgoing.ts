@@ -1,7 +1,9 @@
 // Messages on their way out: shown at once, kept over a reload, sent in order, and sent once however often it is tried.
 import type { QueryClient } from '@tanstack/react-query';
 import type { SendAnswer } from '#shared/events.ts';
+import { isolated } from '#shared/isolated.ts';
 import { messages, type Message, type NewMessage } from '#shared/messages.ts';
+import { nameOf } from '#shared/names.ts';
 import { ApiError, isWordless, messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { newKey } from '../lib/api/new-key.ts';
@@ -9,7 +11,9 @@ import { socket } from '../lib/api/socket.ts';
 import { createStore } from '../lib/state/store.ts';
 import { onForgotten, readStored, writeStored } from '../lib/state/stored.ts';
 import { toast } from '../lib/page/toast.ts';
-import { profileKey } from '../queries/users.ts';
+import { threadPath } from '../paths.ts';
+import { serviceById } from '../queries/services.ts';
+import { profileKey, profileOf } from '../queries/users.ts';
 import type { Outgoing } from './merge-messages.ts';
 import { NOT_SENT, SENT } from './message-words.ts';
 import { noteSent } from './sent.ts';
@@ -70,11 +74,12 @@ export async function sendWaiting(client: QueryClient, myId: number): Promise<vo
 
 /** Whether the server took it or refused it; false when it could not be asked. */
 async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
+  const about = threadOf(client, mine);
   try {
     const message = await deliver(mine);
     receiveMessage(client, mine.senderId, message);
     discardMessage(mine.clientId);
-    if (mine.inDialog) toast({ title: SENT, tone: 'good' });
+    if (mine.inDialog) toast({ title: SENT, about, tone: 'good' });
     else noteSent(mine);
   } catch (error) {
     if (isUnreachable(error)) return false;
@@ -82,9 +87,17 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
     change(mine.clientId, { state: 'failed', error: words });
     // It may be that they can no longer be written to.
     void client.invalidateQueries({ queryKey: profileKey(mine.receiverId) });
-    toast({ title: 'Error sending message', description: words, tone: 'error' });
+    toast({ title: 'Error sending message', description: words, about, tone: 'error' });
   }
   return true;
+}
+
+/** It may have waited for the network until another page was open. */
+function threadOf(client: QueryClient, { receiverId, serviceId }: Outgoing) {
+  const person = client.getQueryData(profileOf(receiverId).queryKey);
+  const service = client.getQueryData(serviceById(serviceId).queryKey);
+  const words = [service && isolated(service.title), person && `with ${nameOf(person)}`].filter(Boolean).join(' ');
+  return { words: words || 'Open the conversation', href: threadPath(receiverId, serviceId) };
 }
 
 const isUnreachable = (error: unknown): boolean =>

@@ -161,6 +161,7 @@ test('the dialog sends sendMessage with its conversation, and says that it was s
   };
   expect(sent.mock.calls).toEqual([['sendMessage', body]]);
   expect([outgoing.get(), calls(SEND)]).toEqual([[], []]);
+  expect(toasts.get()[0]?.about?.href).toBe('/messages?with=9&service=4');
 });
 
 test('a message without an acknowledgement goes over REST as the same one, from the dialog too', async () => {

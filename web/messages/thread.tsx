@@ -46,7 +46,14 @@ export function Thread({ person, serviceId = 0, inDialog = false, begins, logCla
   const about = { senderId: myId, receiverId: person.id, serviceId };
   const post = (content: string, clientId: string) =>
     sendMessage(client, { ...about, content, clientId, inDialog: false });
-  const request = usePaymentRequest({ myId, personId: person.id, serviceId, isOpen: contact === 'open', post });
+  const request = usePaymentRequest({
+    myId,
+    personId: person.id,
+    personName: nameOf(person),
+    serviceId,
+    isOpen: contact === 'open',
+    post,
+  });
   const send = (content: string, photos: readonly Photo[]) => {
     signal.stopped();
     sendMessage(client, { ...about, content, photos, inDialog });

@@ -215,7 +215,7 @@ test('an answer is sent with one of the matching services, and leads to its deal
     message: 'I am near.',
     key: expect.any(String),
   });
-  expect(toasts.get()[0]).toMatchObject({ title: 'Offer sent' });
+  expect(toasts.get()[0]).toMatchObject({ title: 'Offer sent', about: { href: '/service-requests?deal=31' } });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -62,9 +62,16 @@ export default function NeedsPage() {
   // What is still shown of the question before was asked for as well.
   const isAsked = text !== '' || isNarrow || Object.keys(corrections).length > 0 || results.isPlaceholderData;
   const known = [...kinds, ...(results.understood?.readings ?? [])];
+  const asked = q ? `Quick Find: ${q}` : undefined;
+  const tabTitle = own.need ? `Need: ${own.need.title}` : asked;
   return (
     <Page>
-      <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} action={<ToOwnNeeds />} />
+      <PageHeading
+        title="Quick Find"
+        tabTitle={tabTitle}
+        sub={<Where place={parts.place?.name} />}
+        action={<ToOwnNeeds />}
+      />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
         {/* What stands below is to be reached. */}
         <section

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as z from 'zod/mini';
 import type { NeedAnswer } from '#shared/deal-bodies.ts';
+import { isolated } from '#shared/isolated.ts';
 import { nameOf } from '#shared/names.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -14,7 +15,7 @@ import { nearbyKey } from '../queries/keys.ts';
 
 type Answer = z.input<typeof NeedAnswer>;
 
-export function useAnswerNeed({ id, seeker }: NearbyNeed, { onClose }: { onClose: () => void }) {
+export function useAnswerNeed({ id, title, seeker }: NearbyNeed, { onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
@@ -23,7 +24,12 @@ export function useAnswerNeed({ id, seeker }: NearbyNeed, { onClose }: { onClose
     onSuccess: (deal) => {
       void client.invalidateQueries({ queryKey: nearbyKey });
       void client.invalidateQueries({ queryKey: dealsKey });
-      toast({ title: 'Offer sent', description: `${nameOf(seeker)} can accept it and pay.`, tone: 'good' });
+      toast({
+        title: 'Offer sent',
+        description: `${nameOf(seeker)} can accept it and pay.`,
+        about: { words: `${isolated(title)} for ${nameOf(seeker)}`, href: dealPath(deal.id, 'provider') },
+        tone: 'good',
+      });
       onClose();
       navigate(dealPath(deal.id, 'provider'));
     },

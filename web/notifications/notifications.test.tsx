@@ -5,9 +5,11 @@ import { socket } from '../lib/api/socket.ts';
 import { toasts } from '../lib/page/toast.ts';
 import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 import { LiveEvents } from '../shell/live-events.tsx';
+import { dealWith } from '../test/example-deal.ts';
 import { allKinds } from '../test/example-kinds.ts';
 import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 import NotificationPanel from './notification-panel.tsx';
 import { notificationsKey, preferencesKey } from './queries.ts';
 
@@ -323,14 +325,30 @@ test('a new notice makes a sound where the browser allows it, and a blocked one 
   expect(begun).toHaveLength(2);
 });
 
-test('a step of the other side’s shows a toast, my own does not [4-booking-update-1, 4-booking-update-2, 7-realtime-21, 3-booking-notification-1]', () => {
+test('a step of the other side’s shows a toast, my own does not [4-booking-update-1, 4-booking-update-2, 7-realtime-21, 3-booking-notification-1]', async () => {
   server([]);
   show(<LiveEvents user={ana} />);
   act(() => hear('booking_notification', { dealId: 7, status: 'price_offered', by: ana.id }));
   expect(toasts.get()).toEqual([]);
   act(() => hear('booking_notification', { dealId: 7, status: 'paid_in_escrow', by: 9 }));
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
   expect(toasts.get()[0]).toMatchObject({
     title: 'Booking Update',
     description: 'There is an update to one of your bookings: paid in escrow',
   });
+});
+
+test('the toast about a booking names the job and the person, leads to their deal, and goes when it is followed', async () => {
+  server([], { 'GET /api/deals/7': dealWith({ status: 'paid_in_escrow' }) });
+  show(
+    <>
+      <LiveEvents user={ana} />
+      <Toasts />
+    </>,
+  );
+  act(() => hear('booking_notification', { dealId: 7, status: 'paid_in_escrow', by: 9 }));
+  const link = await screen.findByRole('link', { name: 'Bike repair with bo' });
+  fireEvent.click(link);
+  expect(location.pathname + location.search).toBe('/service-interests?deal=7');
+  await waitFor(() => expect(screen.queryByText('Booking Update')).toBeNull());
 });

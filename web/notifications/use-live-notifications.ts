@@ -2,7 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '#shared/notifications.ts';
 import { useSocketEvent } from '../lib/api/socket.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { isolated } from '#shared/isolated.ts';
+import { nameOf } from '#shared/names.ts';
 import { toast } from '../lib/page/toast.ts';
+import { dealPath } from '../paths.ts';
+import { dealById } from '../queries/deals.ts';
 import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 import { notificationList, notificationsKey } from './queries.ts';
 import { playNotice } from './sound.ts';
@@ -28,12 +33,19 @@ export function useLiveNotifications(myId: number): void {
     void client.invalidateQueries({ queryKey: notificationsKey });
   });
   useSocketEvent('notification_list', (list) => client.setQueryData(notificationsKey, list));
-  useSocketEvent('booking_notification', ({ status, by }) => {
+  useSocketEvent('booking_notification', async ({ dealId, status, by }) => {
     // The user who took the step has just seen it happen.
     if (by === myId) return;
+    const deal = await client.ensureQueryData(dealById(dealId)).catch(() => undefined);
     toast({
       title: 'Booking Update',
       description: `There is an update to one of your bookings: ${status.replaceAll('_', ' ')}`,
+      ...(deal && { about: aboutDeal(deal) }),
     });
   });
 }
+
+const aboutDeal = ({ id, side, service, seeker, provider }: DealDetail) => ({
+  words: `${isolated(service.title)} with ${nameOf(side === 'seeker' ? provider : seeker)}`,
+  href: dealPath(id, side),
+});

@@ -78,6 +78,9 @@ test('the provider requests an amount, and the link goes out as a message [1-pro
   await waitFor(() =>
     expect(said()).toEqual([['Payment request sent', 'The payment link has been sent to the recipient.']]),
   );
+  expect(toasts.get()[0]).toMatchObject({
+    about: { words: 'Bike tune-up with bo', href: '/messages?with=9&service=4' },
+  });
   const bodies = (call: string) => calls(call).map(([, { body }]) => JSON.parse(String(body)));
   expect(bodies(ASK)).toEqual([
     { serviceId: 4, providerId: ana.id, recipientId: bo.id, amount: 150, serviceTitle: 'Bike tune-up' },

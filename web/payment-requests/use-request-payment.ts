@@ -1,16 +1,19 @@
 // Asks for payment: the server makes the link, and the link goes out as a message.
+import { isolated } from '#shared/isolated.ts';
 import { type Cents, toDollars } from '#shared/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { ApiError, messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { toast } from '../lib/page/toast.ts';
+import { threadPath } from '../paths.ts';
 import { dealsKey } from '../queries/deals.ts';
 
 /** Who asks whom, and for what. */
 export interface RequestedOf {
   myId: number;
   personId: number;
+  personName: string;
   service: { id: number; title: string };
   /** Whether the two can write to each other; else the server posts the link of what is added to a paid deal. */
   isOpen: boolean;
@@ -27,7 +30,7 @@ export const feeOfRequest = ({ personId, serviceId }: { personId: number; servic
   });
 
 export function useRequestPayment(
-  { myId, personId, service, isOpen, post }: RequestedOf,
+  { myId, personId, personName, service, isOpen, post }: RequestedOf,
   { onSent }: { onSent: () => void },
 ) {
   const client = useQueryClient();
@@ -52,6 +55,7 @@ export function useRequestPayment(
       toast({
         title: 'Payment request sent',
         description: 'The payment link has been sent to the recipient.',
+        about: { words: `${isolated(service.title)} with ${personName}`, href: threadPath(personId, service.id) },
         tone: 'good',
       });
       onSent();

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { TERMS_VERSION } from '#shared/accounts.ts';
 import { formatDay } from '../lib/time/dates.ts';
-import { productName } from '../lib/page/product.ts';
+import { useTabTitle } from '../lib/page/tab-title.ts';
 import { paths } from '../paths.ts';
 import { HomeMark } from '../ui/navigation/home-mark.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
@@ -11,8 +11,8 @@ import { Policy } from './policy.tsx';
 import { Terms } from './terms.tsx';
 
 export default function PrivacyPage() {
+  useTabTitle('Privacy Policy and Terms');
   useEffect(() => {
-    document.title = `Privacy Policy and Terms · ${productName}`;
     // The browser looked for it before the page was there.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);

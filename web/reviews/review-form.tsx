@@ -35,7 +35,7 @@ export function ReviewForm({ deal, name, onAnswer }: ReviewFormProps) {
     mutationFn: (body: z.output<typeof NewReview>) => call(reviews.write, { params: { id: deal.id }, body }),
     meta: { claims: true },
     onSuccess: () => {
-      toast({ title: 'Thank you', description: 'Your review is in.', tone: 'good' });
+      toast({ title: 'Thank you', description: `Your review of ${name} is in.`, tone: 'good' });
       onAnswer(false);
     },
     onError: (error) => {

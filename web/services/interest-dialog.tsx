@@ -16,7 +16,6 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { useKeyedForm } from '../lib/use-keyed-form.ts';
-import { toast } from '../lib/page/toast.ts';
 import { dealPath } from '../paths.ts';
 import { useOwnNeed } from '../queries/needs.ts';
 import { freeTimesOf } from '../queries/services.ts';
@@ -59,11 +58,6 @@ export default function InterestDialog({ service, needId, time, onSent, onClose 
     meta: { claims: true },
     onSuccess: ({ id }) => {
       onSent(id);
-      toast({
-        title: 'Interest sent',
-        description: `${nameOf(provider)} will hear about it right away.`,
-        tone: 'good',
-      });
       void client.invalidateQueries({ queryKey: ['deals'] });
       void client.invalidateQueries({ queryKey: ['needs'] });
     },

@@ -74,6 +74,7 @@ function Whole({ service }: { service: Service }) {
     <>
       <PageHeading
         title={service.title}
+        tabTitle={`${service.title} with ${nameOf(service.provider)}`}
         sub={
           <>
             {CATEGORIES[service.category]}

@@ -39,6 +39,7 @@ export default function ServicesPage() {
     <Page>
       <PageHeading
         title="Your Profile"
+        tabTitle={showsHours ? 'When you work' : undefined}
         sub={
           <>
             What you offer your neighbours.{' '}

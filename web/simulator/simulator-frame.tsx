@@ -1,7 +1,7 @@
 // The frame of the simulator's own pages: outside the app, and marked as what they are.
 import { FlaskConical } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { productName } from '../lib/page/product.ts';
+import type { ReactNode } from 'react';
+import { useTabTitle } from '../lib/page/tab-title.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
@@ -9,9 +9,7 @@ import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
 import { Wordmark } from '../ui/scene/logo.tsx';
 
 export function SimulatorFrame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · ${productName}`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <>
       <SkipLink />

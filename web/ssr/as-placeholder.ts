@@ -12,5 +12,8 @@ const NAMES = / (?:id|for|name|data-tour|style)="[^"]*"/g;
  */
 const COMMENTS = /<!--(?! -->).*?-->/g;
 
-export const asPlaceholder = (drawn: string, whom: DrawnFor): string =>
-  `<div id="${PLACEHOLDER}" data-for="${whom}" aria-hidden="true" inert>${drawn.replace(COMMENTS, '').replace(NAMES, '')}</div>`;
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** `title` is what the browser's tab is to say; whoever puts it into a document reads it from here. */
+export const asPlaceholder = (drawn: string, whom: DrawnFor, title: string): string =>
+  `<div id="${PLACEHOLDER}" data-for="${whom}" data-title="${escaped(title)}" aria-hidden="true" inert>${drawn.replace(COMMENTS, '').replace(NAMES, '')}</div>`;

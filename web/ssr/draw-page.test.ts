@@ -115,3 +115,8 @@ test('an abandoned rendering stops', async () => {
   expect(await draw(...OPEN, waiting.signal).catch(String)).toBe('Error: Too late.');
   expect(asked.filter((path) => path === THREAD)).toHaveLength(1);
 });
+
+test('a rendered thread says in the tab with whom it is', async () => {
+  apiThatAnswers();
+  expect(await draw(...OPEN)).toContain('data-title="Messages with neighbour-1 · Doorstep"');
+});

@@ -1,8 +1,10 @@
 // Where a profile will be.
+import { useTabTitle } from '../lib/page/tab-title.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/navigation/page-heading.tsx';
 
 export function ProfileSkeleton() {
+  useTabTitle('Neighbour');
   return (
     <Page>
       <div role="status">

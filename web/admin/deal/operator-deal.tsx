@@ -2,8 +2,10 @@
 // it came.
 import { useQuery } from '@tanstack/react-query';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
+import { nameOf } from '#shared/names.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { useTabTitle } from '../../lib/page/tab-title.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -11,6 +13,7 @@ import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../ui/navigation/back-link.tsx';
 import { adminDealKey, LOOK_AGAIN_MS } from '../queries.ts';
 import { BankDisputes } from './bank-disputes.tsx';
+import { adminTitle } from '../use-admin-address.ts';
 import { DealHead } from './deal-head.tsx';
 import { DealHistory } from './deal-history.tsx';
 import { DealOffers } from './deal-offers.tsx';
@@ -32,6 +35,7 @@ export function OperatorDeal({ id, backHref, backLabel }: OperatorDealProps) {
     refetchInterval: LOOK_AGAIN_MS,
   });
   const isUnknown = error instanceof ApiError && error.status === 404;
+  useTabTitle(adminTitle(data ? titleOf(data) : 'Deal'));
   return (
     <div className="min-w-0">
       <BackLink href={backHref}>{backLabel}</BackLink>
@@ -53,6 +57,9 @@ export function OperatorDeal({ id, backHref, backLabel }: OperatorDealProps) {
     </div>
   );
 }
+
+const titleOf = ({ deal: { service, provider, seeker } }: AdminDeal): string =>
+  `${service.title} by ${nameOf(provider)} for ${nameOf(seeker)}`;
 
 function Deal({ admin }: { admin: AdminDeal }) {
   return (

@@ -7,6 +7,7 @@ import { type AdminQuestion, adminQuestions } from '#shared/questions.ts';
 import { Posts, PostForm } from '../../contact/question-card.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { useTabTitle } from '../../lib/page/tab-title.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { paths, userPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -17,6 +18,7 @@ import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { BackLink } from '../../ui/navigation/back-link.tsx';
 import { adminKey, LOOK_AGAIN_MS } from '../queries.ts';
+import { adminTitle } from '../use-admin-address.ts';
 
 interface OperatorQuestionProps {
   id: number;
@@ -31,6 +33,7 @@ export default function OperatorQuestion({ id, backHref, backLabel }: OperatorQu
     refetchInterval: LOOK_AGAIN_MS,
   });
   const isUnknown = error instanceof ApiError && error.status === 404;
+  useTabTitle(adminTitle(data ? `Question from ${data.person.username}` : 'Question'));
   return (
     <div className="min-w-0">
       <BackLink href={backHref}>{backLabel}</BackLink>

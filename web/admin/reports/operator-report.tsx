@@ -7,6 +7,7 @@ import { type AdminReport, adminReports } from '#shared/admin-reports.ts';
 import { DECISION_REASONS, REPORT_REASONS } from '#shared/reports.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { useTabTitle } from '../../lib/page/tab-title.ts';
 import { userPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
@@ -19,6 +20,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { FactsLine } from '../../ui/list/facts-line.tsx';
 import { BackLink } from '../../ui/navigation/back-link.tsx';
 import { adminKey, LOOK_AGAIN_MS } from '../queries.ts';
+import { adminTitle } from '../use-admin-address.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { KIND_WORDS, OUTCOME_WORDS } from './report-words.ts';
@@ -37,6 +39,7 @@ export default function OperatorReport({ id, backHref, backLabel }: OperatorRepo
     refetchInterval: LOOK_AGAIN_MS,
   });
   const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  useTabTitle(adminTitle(data ? titleOf(data) : 'Report'));
   return (
     <div className="min-w-0">
       <BackLink href={backHref}>{backLabel}</BackLink>
@@ -58,6 +61,9 @@ export default function OperatorReport({ id, backHref, backLabel }: OperatorRepo
     </div>
   );
 }
+
+const titleOf = ({ kind, person }: AdminReport): string =>
+  `Report about ${person.username}${kind === 'user' ? '' : `’s ${KIND_WORDS[kind].toLowerCase()}`}`;
 
 function Report({ report }: { report: AdminReport }) {
   const { kind, openedAt, reports, person } = report;

@@ -2,12 +2,17 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { createStore } from '../state/store.ts';
 
-export interface Toast {
-  id: number;
+interface ToastWords {
   title: string;
   description?: string;
+  /** The job and the person that it is about, and where they are. */
+  about?: { words: string; href: string };
   /** A refusal that the operators can be asked about. */
   refusal?: ErrorCode;
+}
+
+export interface Toast extends ToastWords {
+  id: number;
   tone: 'note' | 'good' | 'error';
   open: boolean;
 }
@@ -31,15 +36,7 @@ export function limitToasts(most: number): void {
 }
 
 /** Shows a toast and returns its id. */
-export function toast({
-  tone = 'note',
-  ...words
-}: {
-  title: string;
-  description?: string;
-  refusal?: ErrorCode;
-  tone?: Toast['tone'];
-}): number {
+export function toast({ tone = 'note', ...words }: ToastWords & { tone?: Toast['tone'] }): number {
   const id = ++lastId;
   toasts.set([{ ...words, tone, id, open: true }, ...toasts.get()].slice(0, limit));
   return id;

@@ -1,6 +1,6 @@
 // A page's frame and heading: what it is, one line on it, its main action.
-import { type ReactNode, useEffect } from 'react';
-import { productName } from '../../lib/page/product.ts';
+import type { ReactNode } from 'react';
+import { useTabTitle } from '../../lib/page/tab-title.ts';
 
 /** The room of a page below the header. */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; children: ReactNode }) {
@@ -10,8 +10,11 @@ export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; 
 
 interface PageHeadingProps {
   title: string;
-  /** What the browser's tab says, where that is more than the heading: what is open, and with whom. */
-  tabTitle?: string | undefined;
+  /**
+   * What the browser's tab says, where that is more than the heading: what is open, and with whom. Null: another part
+   * of the page says it.
+   */
+  tabTitle?: string | null | undefined;
   /** One line below the title. */
   sub?: ReactNode;
   /** The page's main button or link. */
@@ -33,9 +36,7 @@ const unbroken = (title: string): ReactNode =>
   );
 
 export function PageHeading({ title, tabTitle = title, sub, action, before }: PageHeadingProps) {
-  useEffect(() => {
-    document.title = `${tabTitle} · ${productName}`;
-  }, [tabTitle]);
+  useTabTitle(tabTitle);
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div className="flex min-w-0 items-center gap-4">
