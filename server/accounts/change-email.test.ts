@@ -244,3 +244,18 @@ test('links to confirm a mistyped address don’t count as changes of it, nor ch
   for (const name of ['a', 'b', 'c']) await asks(tam, `${name}@tam.example`);
   expect((await tam.tries(accounts.mailConfirmation)).status).toBe(200);
 });
+
+test('every mail to an account greets, and begins each of its sentences with a capital', async () => {
+  const jan = await confirmedAccount('jan');
+  await asks(jan, 'jan@new.example');
+  await opens(await tokenAt('jan@new.example', 'confirm-email'));
+  await visitor(world).does(accounts.forgotPassword, { body: { email: 'jan@new.example' } });
+  await world.runJobs();
+  const mails = await world.db.selectFrom('mails').select(['subject', 'body']).execute();
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBeGreaterThan(5);
+  for (const { subject, body } of mails) {
+    const [greeting, ...paragraphs] = body.split('\n\n');
+    expect(greeting, subject).toMatch(/^Hello.*,$/);
+    for (const each of paragraphs) expect(each, subject).toMatch(/^(\p{Lu}|https?:)/u);
+  }
+});

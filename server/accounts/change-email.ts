@@ -16,7 +16,7 @@ import type { SignInParts } from './sign-in.ts';
 const VALID_MS = 24 * HOUR_MS;
 const UNDO_MS = 7 * 24 * HOUR_MS;
 const MOST_AN_HOUR = 3;
-const SAME = 'This is your address already';
+const ALREADY_YOURS = 'This is your address already';
 
 interface Change {
   email: string;
@@ -39,7 +39,7 @@ export async function changeEmail(
     const before = await lockedAccount(work, user.id);
     // A new password that was set meanwhile is to end what the one before could do.
     if (before.passwordHash !== checked) refuse('present_password_wrong');
-    if (before.email === email) refuse('invalid_input', { words: SAME, fields: { email: SAME } });
+    if (before.email === email) refuse('invalid_input', { words: ALREADY_YOURS, fields: { email: ALREADY_YOURS } });
     await refuseTooMany(work, user.id);
     await dropEmailChange(work.tx, user.id, work.now());
     await propose(work, before, email);
@@ -154,9 +154,10 @@ const newAddressLetter = (link: string) => ({
   subject: 'Confirm your new e-mail address',
   body: [
     'Hello,',
-    'somebody, you we hope, wants to use this address for their Doorstep account. This link confirms it, once, within a day:',
+    'We received a request to use this address for a Doorstep account. ' +
+      'If it was yours, confirm the address with this link. It works once, for 24 hours:',
     link,
-    'If it wasn’t you, leave it: nothing changes.',
+    'If you didn’t ask for this, ignore this mail. Nothing will change.',
   ].join('\n\n'),
 });
 
@@ -164,9 +165,10 @@ const takenLetter = (home: string) => ({
   subject: 'Your address already has an account',
   body: [
     'Hello,',
-    'somebody, perhaps you, asked to use this address for another Doorstep account. It already belongs to an account, so nothing has changed.',
-    `If it was you, sign in to that account with this address, or set a new password by “Forgot password?”: ${home}`,
-    'If it wasn’t you, you need do nothing.',
+    'Someone asked to use this address for another Doorstep account. ' +
+      'It already belongs to an account, so nothing has changed.',
+    `If that was you, sign in with this address, or choose “Forgot password?” to set a new password: ${home}`,
+    'If it wasn’t you, you can ignore this mail.',
   ].join('\n\n'),
 });
 
@@ -183,18 +185,21 @@ const oldAddressLetter = (username: string, email: string, link: string) => ({
   subject: 'Your e-mail address is about to change',
   body: [
     `Hello ${withoutLinks(username)},`,
-    `somebody, you we hope, asked to change the e-mail address of your Doorstep account to ${withoutLinks(email)}. It changes once the link that we mailed there is opened.`,
-    'If it wasn’t you, stop it with this link. It works for a week, and takes the change back if it has been made:',
+    `We received a request to change the e-mail address of your Doorstep account to ${withoutLinks(email)}. ` +
+      'It will change when the link that we sent to that address is opened.',
+    'If this wasn’t you, stop the change with this link. It works for 7 days, also after the address has changed:',
     link,
-    'Then set a new password by “Forgot password?”: somebody knows yours.',
+    'Then choose “Forgot password?” to set a new password, because someone else knows yours.',
   ].join('\n\n'),
 });
 
 const wrongAddressLetter = () => ({
-  subject: 'An account leaves this address',
+  subject: 'An account is changing its e-mail address',
   body: [
     'Hello,',
-    'the Doorstep account that was registered with this address, and never confirmed it, is getting another one.',
-    'If you have no account with us, you need do nothing. If the account is yours and you didn’t ask for this, please set a new password by “Forgot password?” now.',
+    'A Doorstep account was registered with this address, which was never confirmed. ' +
+      'The account is changing to another address.',
+    'If you have no account with us, you can ignore this mail. ' +
+      'If the account is yours and you didn’t ask for this, please choose “Forgot password?” now and set a new password.',
   ].join('\n\n'),
 });

@@ -48,5 +48,6 @@ export async function changePassword(
 const NOTICE = {
   title: 'Password changed',
   content:
-    'Your password was changed, and your other devices were signed out. If it was not you, set a new one by “Forgot password?” at once.',
+    'Your password was changed, and your other devices were signed out. ' +
+    'If this wasn’t you, choose “Forgot password?” now and set a new one.',
 };

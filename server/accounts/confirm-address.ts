@@ -80,7 +80,7 @@ async function tellChange(work: Work, change: Changed): Promise<void> {
     isSecurity: true,
     title: 'E-mail address changed',
     content:
-      'Your account has a new e-mail address. If it was not you, set a new password by “Forgot password?” at once.',
+      'Your account has a new e-mail address. If this wasn’t you, choose “Forgot password?” now and set a new password.',
   });
   // Nobody is told at an address that was never confirmed: it may be a stranger's.
   if (!change.undoHash) return;
@@ -93,8 +93,8 @@ async function tellChange(work: Work, change: Changed): Promise<void> {
     subject: 'Your e-mail address has changed',
     body: [
       `Hello ${withoutLinks(change.username)},`,
-      `your Doorstep account now has the address ${withoutLinks(change.email)}. This one gets no more mail from us.`,
-      'If it wasn’t you, take it back with this link, within a week of our first mail about it:',
+      `Your Doorstep account now uses ${withoutLinks(change.email)}. We won’t send any more mail to this address.`,
+      'If this wasn’t you, change it back with this link, within 7 days of our first mail about it:',
       link,
     ].join('\n\n'),
   });

@@ -56,8 +56,8 @@ const letter = (name: string, link: string) => ({
   subject: 'Confirm your e-mail address',
   body: [
     `Hello ${withoutLinks(name)},`,
-    'this link confirms that this e-mail address is yours, once, within a day:',
+    'Please confirm that this is your e-mail address with this link. It works once, for 24 hours:',
     link,
-    'If you have not asked for it, leave it.',
+    'If you didn’t ask for this, ignore this mail.',
   ].join('\n\n'),
 });

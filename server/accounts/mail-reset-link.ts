@@ -59,8 +59,9 @@ const letter = (name: string, link: string) => ({
   subject: 'Set a new password',
   body: [
     `Hello ${withoutLinks(name)},`,
-    'somebody, you we hope, asked to set a new password for your Doorstep account. This link does it, once, within an hour:',
+    'We received a request to reset the password of your Doorstep account. Set a new one with this link. ' +
+      'It works once, for an hour:',
     link,
-    'If it was not you, leave it: your password stays as it is.',
+    'If you didn’t ask for this, ignore this mail. Your password stays the same.',
   ].join('\n\n'),
 });

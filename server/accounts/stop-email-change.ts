@@ -9,9 +9,10 @@ import { hashToken } from '../sessions/token.ts';
 import { useUpLinks } from './confirm-address.ts';
 
 /**
- * The person who changed it knows the password and may be signed in: everybody is signed out, and the old address can set a
- * new one. Whatever address the account has by now gives way, and the links that later changes mailed are void. Refuses with
- * `link_used` for a bad, used or old one, and with `email_taken` where another account has got the old address.
+ * The person who changed it knows the password and may be signed in: everybody is signed out, and the old address can
+ * set a new one. Whatever address the account has by now gives way, and the links that later changes mailed are void.
+ * Refuses with `link_used` for a bad, used or old one, and with `email_taken` where another account has got the old
+ * address.
  */
 export async function stopEmailChange(context: Context, token: string): Promise<void> {
   const at = context.now();
@@ -37,7 +38,7 @@ export async function stopEmailChange(context: Context, token: string): Promise<
       await endLaterUndos(work, change);
       await useUpLinks(work, userId);
       await endAllSessions(work.tx, userId);
-      await notify(work, { userId, type: 'system', isSecurity: true, ...NOTICE });
+      await notify(work, { userId, type: 'system', isSecurity: true, ...CHANGE_STOPPED });
     });
   } catch (error) {
     if (violates(error, 'users_email')) refuse('email_taken');
@@ -56,8 +57,9 @@ async function endLaterUndos(work: Work, { userId, createdAt }: { userId: number
     .execute();
 }
 
-const NOTICE = {
+const CHANGE_STOPPED = {
   title: 'Change of your e-mail address stopped',
   content:
-    'Your account keeps the e-mail address it had, and every device was signed out. Please set a new password by “Forgot password?”: somebody knows the one before.',
+    'Your account keeps its e-mail address, and every device was signed out. ' +
+    'Please choose “Forgot password?” and set a new password, because someone else knows the old one.',
 };

@@ -98,7 +98,7 @@ test('with nothing connected, texts are stored for the operator, with the link t
     `Hello ${ana.username},`,
     'Bo gave you 5 stars.',
     link,
-    expect.stringContaining('switch it off'),
+    expect.stringContaining('turn it off'),
   ]);
   const sms = await world.db.selectFrom('sms').selectAll().where('userId', '=', ana.id).executeTakeFirstOrThrow();
   expect(sms).toMatchObject({
@@ -141,8 +141,8 @@ test('security mail comes even where e-mail is off, and no choice of kinds stops
   await ana.does(accounts.changePassword, { body: { present: `${ana.username}-secret`, password: 'another-secret' } });
   const mail = await world.db.selectFrom('mails').selectAll().where('userId', '=', ana.id).executeTakeFirstOrThrow();
   expect(mail.subject).toBe('Password changed');
-  expect(mail.body).toContain('Such mails always come.');
-  expect(mail.body).not.toContain('switch it off');
+  expect(mail.body).toContain('We always send these.');
+  expect(mail.body).not.toContain('turn it off');
 });
 
 test('a rolled-back notice goes out by no way', async () => {

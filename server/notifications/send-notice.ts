@@ -51,8 +51,8 @@ const receivers = (
   smsTo: muted.sms.includes(kind) ? null : smsTo,
 });
 
-const SWITCHED_ON = 'You get this because e-mail is switched on under Notifications. There you can switch it off.';
-const ALWAYS = 'You get this because it is about the security of your account. Such mails always come.';
+const SWITCHED_ON = 'You get this mail because e-mail is on in your notification settings. You can turn it off there.';
+const ALWAYS = 'You get this mail because it is about the security of your account. We always send these.';
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
