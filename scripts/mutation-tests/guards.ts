@@ -12,6 +12,7 @@ import { payingGuards } from './paying-guards.ts';
 import { peopleGuards } from './people-guards.ts';
 import { reportGuards } from './report-guards.ts';
 import { searchGuards } from './search-guards.ts';
+import { textGuards } from './text-guards.ts';
 
 export const guards: readonly Guard[] = [
   ...dealGuards,
@@ -26,4 +27,5 @@ export const guards: readonly Guard[] = [
   ...searchGuards,
   ...blockGuards,
   ...reportGuards,
+  ...textGuards,
 ];

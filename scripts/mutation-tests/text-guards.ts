@@ -1,0 +1,77 @@
+// Guards of texts: what people type, what reads from right to left, and what a browser translates.
+import type { Guard } from './guard.ts';
+
+export const textGuards: readonly Guard[] = [
+  {
+    name: 'unseen-letters',
+    about: 'a text from holding marks that nobody sees and that turn its letters around',
+    file: 'shared/typed-text.ts',
+    find: "    .replaceAll(SEEN_OR_NOT, (_, seen: string | undefined) => seen ?? '')\n",
+    replace: '',
+    tests: ['shared/typed-text.test.ts'],
+  },
+  {
+    name: 'piled-up-accents',
+    about: 'accents from covering the lines around them',
+    file: 'shared/typed-text.ts',
+    find: "\n    .replaceAll(PILED_UP, '$1')",
+    replace: '',
+    tests: ['shared/typed-text.test.ts'],
+  },
+  {
+    name: 'tidied-texts',
+    about: 'a text from being stored as it was typed',
+    file: 'shared/fields.ts',
+    find: 'tidied((typed) => asText(typed).trim())',
+    replace: 'tidied((typed) => typed.trim())',
+    tests: ['shared/typed-text.test.ts'],
+  },
+  {
+    name: 'tidied-lines',
+    about: 'a title from being stored as it was typed',
+    file: 'shared/fields.ts',
+    find: 'export const line = tidied(asLine);',
+    replace: 'export const line = tidied((typed) => typed.trim());',
+    tests: ['shared/typed-text.test.ts'],
+  },
+  {
+    name: 'isolated-titles',
+    about: 'a title in Hebrew or Arabic from turning the sum beside it around',
+    file: 'shared/isolated.ts',
+    find: '`\\u2068${text}\\u2069`',
+    replace: 'text',
+    tests: ['shared/isolated.test.ts'],
+  },
+  {
+    name: 'isolated-names',
+    about: 'a name in Hebrew or Arabic from turning the sentence around it',
+    file: 'shared/names.ts',
+    find: 'isolated(displayName || username)',
+    replace: '(displayName || username)',
+    tests: ['shared/isolated.test.ts'],
+  },
+  {
+    name: 'translated-changes',
+    about: 'a translated page from going on saying what is no longer true',
+    file: 'web/lib/page/translation.ts',
+    find: '      restore(this);\n      value.set',
+    replace: '      value.set',
+    tests: ['web/lib/page/translation.test.tsx'],
+  },
+  {
+    name: 'translated-removals',
+    about: 'a translated page from failing where a text goes',
+    file: 'web/lib/page/translation.ts',
+    find: 'removeChild.call(this, shown ?? child);',
+    replace: 'removeChild.call(this, child);',
+    tests: ['web/lib/page/translation.test.tsx'],
+  },
+  {
+    name: 'translated-places',
+    about: 'a translated page from failing where something comes before a text',
+    file: 'web/lib/page/translation.ts',
+    find: 'before && (childFor(this, before) ?? before)',
+    replace: 'before',
+    tests: ['web/lib/page/translation.test.tsx'],
+  },
+];
