@@ -7,9 +7,8 @@ import { call } from '../lib/api/call.ts';
 import { useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/page/toast.ts';
 import { Button } from '../ui/form/button.tsx';
-import { Field } from '../ui/form/field.tsx';
 import { failureWords } from './failure-words.ts';
-import { lowercase } from './lowercase.ts';
+import { EmailField } from './email-field.tsx';
 
 const SENT = 'Password reset instructions sent to your email';
 
@@ -47,20 +46,10 @@ function AskForAddress({ onSent }: { onSent: (email: string) => void }) {
     onError: (error) => toast({ title: 'Error', description: failureWords(error, 'forgotPassword'), tone: 'error' }),
     meta: { claims: true },
   });
-  const email = form.register('email');
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
       <p className="text-ink-2">Tell us your account’s e-mail address, and we send you a link to set a new password.</p>
-      <Field
-        label="Email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.formState.errors.email?.message}
-        {...email}
-        onChange={lowercase(email.onChange)}
-      />
+      <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
       <Button type="submit" size="lg" pending={ask.isPending} className="w-full">
         Send Reset Link
       </Button>

@@ -7,6 +7,7 @@ import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
+import { EmailField } from './email-field.tsx';
 import { lowercase } from './lowercase.ts';
 import { PasswordField } from './password-field.tsx';
 import { FIRST_COUNTRY, phoneOf } from './phone-of-country.ts';
@@ -22,7 +23,6 @@ export default function RegisterForm() {
   const register = useRegister();
   const { errors } = form.formState;
   const username = form.register('username');
-  const email = form.register('email');
   const changeCountry = (code: string) => {
     setCountry(code);
     form.setValue('phone', '');
@@ -50,16 +50,7 @@ export default function RegisterForm() {
         {...username}
         onChange={lowercase(username.onChange)}
       />
-      <Field
-        label="Email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...email}
-        onChange={lowercase(email.onChange)}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <PhoneField
         country={country}
         onCountry={changeCountry}

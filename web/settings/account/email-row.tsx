@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accounts, EmailChange } from '#shared/accounts.ts';
 import { ConfirmAddressButton } from '../../accounts/confirm-address-button.tsx';
-import { lowercase } from '../../accounts/lowercase.ts';
+import { EmailField } from '../../accounts/email-field.tsx';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -14,7 +14,6 @@ import { accountChanges } from '../../queries/account-changes.ts';
 import { Failure } from '../../ui/feedback/failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 
 export function EmailRow() {
@@ -76,7 +75,6 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       showFieldErrors(form, error);
     },
   });
-  const email = form.register('email');
   return (
     <Dialog
       open
@@ -87,16 +85,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       asksBeforeLeaving
     >
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
-        <Field
-          label="New e-mail address"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...email}
-          onChange={lowercase(email.onChange)}
-        />
+        <EmailField label="New e-mail address" error={errors.email?.message} {...form.register('email')} />
         {/* For password keepers, which ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
