@@ -176,8 +176,9 @@ const HELD_LETTER = {
   subject: 'Your address can’t be used yet',
   body: [
     'Hello,',
-    'somebody, perhaps you, asked to use this address for another Doorstep account. The account that had it until lately can still take it back, so nothing has changed.',
-    'A week after that account left it, any account can have it. If it wasn’t you, you need do nothing.',
+    'Someone asked to use this address for another Doorstep account. ' +
+      'The account that had it until recently can still take it back, so nothing has changed.',
+    'Any account can use the address a week after that account left it. If it wasn’t you, you can ignore this mail.',
   ].join('\n\n'),
 };
 

@@ -41,11 +41,11 @@ export async function changePassword(
       .execute();
     await dropEmailChange(work.tx, user.id, work.now());
     await endOtherSessions(work.tx, user);
-    await notify(work, { userId: user.id, type: 'system', isSecurity: true, ...NOTICE });
+    await notify(work, { userId: user.id, type: 'system', isSecurity: true, ...PASSWORD_CHANGED });
   });
 }
 
-const NOTICE = {
+const PASSWORD_CHANGED = {
   title: 'Password changed',
   content:
     'Your password was changed, and your other devices were signed out. ' +
