@@ -1,5 +1,5 @@
 // What tests of single pages begin with: somebody of their own, signed in, with a browser that has a page open.
-import { type Browser, type BrowserContextOptions, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { neighbour, type Someone } from '../people.ts';
 import { enterAs, remote } from './remote.ts';
 
@@ -30,3 +30,11 @@ export const toastsOf = (page: Page) => page.locator('.toast');
 /** The toast of that title, with these words. */
 export const toastOf = (page: Page, title: string, words: string) =>
   toastsOf(page).filter({ hasText: title }).filter({ hasText: words }).first();
+
+/** Goes where the server draws this reader's own page; a busy one sends the build's instead, so it is asked until it does. */
+export async function gotoDrawn(page: Page, path: string, words: string | RegExp): Promise<void> {
+  await expect(async () => {
+    const sent = await page.goto(path);
+    expect(await sent?.text()).toMatch(words);
+  }).toPass();
+}

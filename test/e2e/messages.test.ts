@@ -1,6 +1,7 @@
 // Two neighbours write to each other, each in a browser of their own.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { look, sizes, themes } from './look.ts';
+import { gotoDrawn } from './at-home.ts';
+import { lookAt, lookAtAll, sizes } from './look.ts';
 
 interface Neighbour {
   id: number;
@@ -132,21 +133,12 @@ test('the messages page, the thread and the notices fit every size and theme', a
   await bo.page.goto(`/messages?with=${ana.id}`);
   await say(bo, 'Good morning');
   await expect(log(bo).getByText('Good morning')).toBeVisible();
-  for (const theme of themes) {
-    await ana.page.evaluate(`localStorage.setItem('theme', '${theme}')`);
-    for (const size of sizes) {
-      await ana.page.setViewportSize(size);
-      await ana.page.goto('/messages');
-      await expect(ana.page.getByRole('link', { name: bo.username })).toBeVisible();
-      await look(ana.page);
-      await ana.page.goto(`/messages?with=${bo.id}`);
-      await expect(log(ana).getByText('Good morning')).toBeVisible();
-      await look(ana.page);
-    }
-    await ana.page.getByRole('button', { name: 'Notifications', exact: true }).first().click();
-    await expect(ana.page.getByText('No notifications yet')).toBeVisible();
-    await look(ana.page);
-  }
+  await lookAt(ana.page, '/messages', bo.username);
+  await lookAt(ana.page, `/messages?with=${bo.id}`, 'Good morning');
+  await expect(log(ana).getByText('Good morning')).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Notifications', exact: true }).first().click();
+  await expect(ana.page.getByText('No notifications yet')).toBeVisible();
+  await lookAtAll(ana.page, 'no-notifications');
 });
 
 test('a long thread scrolls inside its own box, and the page stays as high as the window', async ({ browser }) => {
@@ -176,8 +168,8 @@ test('the newest message is in view before the app loads, and a reader further u
       await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content: letter(n) } }),
     ).toBeOK();
   await bo.page.route('**/assets/*.js', (route) => route.abort());
-  await bo.page.goto(`/messages?with=${ana.id}`);
   const drawn = bo.page.locator('#placeholder').getByLabel('Messages', { exact: true }).last();
+  await gotoDrawn(bo.page, `/messages?with=${ana.id}`, letter(30));
   await expect(drawn.getByText(letter(30))).toBeInViewport();
   await expect(drawn.getByText(letter(1), { exact: true })).not.toBeInViewport();
   await bo.page.unroute('**/assets/*.js');

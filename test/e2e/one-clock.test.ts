@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { dealPath, paths, threadPath } from '../../web/paths.ts';
 import { interestIn, offerService, pay, takes } from '../deal.ts';
 import type { Someone } from '../people.ts';
-import { newNeighbour, pageOf } from './at-home.ts';
+import { gotoDrawn, newNeighbour, pageOf } from './at-home.ts';
 
 const HOME = 'America/Chicago';
 const AWAY = 'Asia/Tokyo';
@@ -99,11 +99,8 @@ test('bookings, deal page, deal card, payment card, offer dialog and the serverâ
   await expect(dialog.getByLabel('Day', { exact: true })).toHaveAttribute('min', today);
 
   await page.route('**/assets/*.js', (route) => route.abort());
-  // A server that has much to do sends what the build has drawn.
-  await expect(async () => {
-    await page.goto(dealPath(paid.id, 'provider'));
-    await expect(page.locator('#placeholder').getByText(said(paid.at)).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await gotoDrawn(page, dealPath(paid.id, 'provider'), said(paid.at));
+  await expect(page.locator('#placeholder').getByText(said(paid.at)).first()).toBeVisible();
 });
 
 test('a user who changes the time zone reads times on that clock, on the next page and on this one', async ({

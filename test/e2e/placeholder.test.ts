@@ -5,6 +5,7 @@ import type { PageDocument } from '../../server/web.ts';
 import { views } from '../../web/ssr/views.ts';
 import { offerService } from '../deal.ts';
 import { register, type Someone } from '../people.ts';
+import { gotoDrawn } from './at-home.ts';
 import { enterAs, remote } from './remote.ts';
 
 const CODE = '**/assets/*.js';
@@ -65,7 +66,7 @@ test('while the app loads the page shows its content, to the eye alone, and then
 test('before the app loads, users see their own data', async ({ browser }) => {
   const { page, person } = await lampRewirer(browser, 'owner');
   await page.route(CODE, (route) => route.abort());
-  await page.goto('/services');
+  await gotoDrawn(page, '/services', 'Lamps rewired');
   await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
   await expect(placeholderOf(page).getByText(person.username)).toBeVisible();
   await expect(page.getByRole('heading'), 'it is no page yet').toHaveCount(0);
@@ -109,7 +110,7 @@ test('a user’s own rendering stays until the page has the data too, or they do
   let answer = () => {};
   const loading = page.getByRole('status').filter({ hasText: 'Loading' }).first();
   await slow();
-  await page.goto('/services');
+  await gotoDrawn(page, '/services', 'Lamps rewired');
   await expect(loading).toBeAttached();
   await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
   answer();
