@@ -34,7 +34,7 @@ export async function makeWorld(settings: Partial<Config> = {}, log?: LogStream)
   const name = `doorstep_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(connection);
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const own = inDatabase(connection, name);
   const database = connect(own);
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-world-'));

@@ -7,9 +7,9 @@ interface Schema {
   [key: string]: unknown;
 }
 
-export function replySchema(reply: z.core.$ZodType): object {
+export function replySchema(reply: z.core.$ZodType): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, { target: 'draft-7', unrepresentable: 'any' });
-  return simplify(schema) as object;
+  return simplify(schema) as Record<string, unknown>;
 }
 
 /** "This or null" as one nullable schema: for a choice of schemas Fastify would try out each on every value. */

@@ -94,7 +94,7 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
   const name = `histories_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(connection);
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   // What a crash of PostgreSQL itself would do is not played here, so nothing need reach the disk.
   const own = inDatabase(connection, name);
   const eyes = openEyes(own);
