@@ -5,6 +5,7 @@ import { DEAL_STEPS } from './deal-steps.ts';
 import { AdminStepBody } from './deal-bodies.ts';
 import { BANK_DECISIONS, DealDetail, DealSums, PaymentState } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
+import { Photo } from './photos.ts';
 import { Cents, Cursor, Done, Id, IdParam, line, page, text, Time } from './fields.ts';
 
 export const QUEUE_KINDS = {
@@ -88,7 +89,9 @@ export const AdminBankDispute = z.object({
   /** Until when the bank takes evidence; null where it has not said. */
   dueAt: z.nullable(Time),
   /** The provider's side of it; `sentAt` once the bank has it. */
-  evidence: z.nullable(z.object({ text: z.string(), createdAt: Time, sentAt: z.nullable(Time) })),
+  evidence: z.nullable(
+    z.object({ text: z.string(), photos: z.array(Photo), createdAt: Time, sentAt: z.nullable(Time) }),
+  ),
   decision: z.nullable(z.enum(BANK_DECISIONS)),
   /** What the dispute has cost so far, and what sending evidence adds. */
   fees: Cents,

@@ -4,6 +4,7 @@ import { CancelTerms, ClockLengths, Offer, PaymentState } from './deal-views.ts'
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents, Cursor, Done, Id, Key, page, PublicId, text, Time } from './fields.ts';
+import { EvidencePhotos } from './photos.ts';
 import { Card } from './test-cards.ts';
 import { Person } from './users.ts';
 
@@ -218,12 +219,16 @@ export const payments = {
     method: 'POST',
     path: '/api/payments/:publicId/evidence',
     about:
-      'The provider’s side of a bank dispute, once; text only. An operator decides whether it goes to the bank, unless that costs nothing.',
+      'The provider’s side of a bank dispute, once: words, and photos in their order. An operator decides whether it goes to the bank, unless that costs nothing.',
     access: 'user',
     params,
-    body: z.object({ key: Key, text: text(5000, { min: 1, required: 'Please say what happened' }) }),
+    body: z.object({
+      key: Key,
+      text: text(5000, { min: 1, required: 'Please say what happened' }),
+      photos: z._default(EvidencePhotos, []),
+    }),
     reply: Done,
-    refuses: ['not_your_step', 'key_reused', 'wrong_state'],
+    refuses: ['not_your_step', 'key_reused', 'wrong_state', 'photo_gone'],
   }),
   webhook: endpoint({
     method: 'POST',

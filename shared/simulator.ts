@@ -25,6 +25,8 @@ export const SimulatedDispute = z.object({
   amount: Cents,
   /** What the provider has handed in; empty until then. */
   evidence: z.string(),
+  /** How large the PDF is that came with it; null: none came. */
+  fileBytes: z.nullable(z.int()),
   openedAt: Time,
 });
 export type SimulatedDispute = z.infer<typeof SimulatedDispute>;

@@ -2,7 +2,14 @@
 import { onTestFinished, vi } from 'vitest';
 import { type PaymentProvider, ProviderError } from '../server/money/payment-provider.ts';
 
-type Move = 'refund' | 'transfer' | 'reverseTransfer' | 'createCheckout' | 'ensureAccount' | 'submitEvidence';
+type Move =
+  | 'refund'
+  | 'transfer'
+  | 'reverseTransfer'
+  | 'createCheckout'
+  | 'ensureAccount'
+  | 'uploadEvidence'
+  | 'submitEvidence';
 type Call = (context: unknown, asked: { key: string }) => Promise<unknown>;
 
 const noAnswer = () => new ProviderError('indeterminate', 'no answer came');

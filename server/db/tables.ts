@@ -55,6 +55,7 @@ export interface Tables {
     text: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
     sentAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    fileRef: string | null;
   };
   blocks: {
     id: GeneratedAlways<number>;
@@ -425,6 +426,7 @@ export interface Tables {
     evidenceId: number | null;
     evidencePlace: number | null;
     alt: Generated<string>;
+    bankEvidenceId: number | null;
   };
   questionPosts: {
     id: GeneratedAlways<number>;

@@ -9,6 +9,7 @@ import { bookCounterFee } from './dispute-money.ts';
 import { lockIfThere } from './payment.ts';
 import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { ask } from './providers.ts';
+import { uploadEvidenceFile } from './upload-evidence-file.ts';
 
 /** The entry of evidence that waits for an operator. */
 export const evidenceMatter = (disputeId: number): string => `bank_evidence:${disputeId}`;
@@ -42,22 +43,24 @@ async function enqueueEvidence(work: Work, disputeId: number): Promise<void> {
 }
 
 /**
- * Safe to repeat: the payment provider knows the key, and where it has forgotten it, says that the bank has evidence.
- * What is gone has gone with its guest. Refuses `busy` without an answer.
+ * Safe to repeat: the payment provider knows the key, and where it has forgotten it, says that the bank has evidence;
+ * the file's name is kept before the evidence names it. What is gone has gone with its guest. Refuses `busy` without an answer.
  */
 export const sendEvidence: Handler = async (context, { key, body }) => {
   const evidence = await context.db
     .selectFrom('bankEvidence')
     .innerJoin('bankDisputes', 'bankDisputes.id', 'bankEvidence.disputeId')
     .innerJoin('payments', 'payments.id', 'bankDisputes.paymentId')
-    .select(['bankEvidence.id', 'bankEvidence.text', 'bankDisputes.ref', 'bankDisputes.paymentId'])
-    .select(['payments.provider', 'payments.mode'])
+    .select(['bankEvidence.id', 'bankEvidence.text', 'bankEvidence.fileRef'])
+    .select(['bankDisputes.ref', 'bankDisputes.paymentId'])
+    .select(['payments.provider', 'payments.mode', 'payments.dealId'])
     .where('bankEvidence.id', '=', Number(body.evidenceId))
     .executeTakeFirst();
   if (!evidence) return;
   const provider = await connectedProvider(context, evidence);
-  const { id, text, ref } = evidence;
-  const isRefused = await isInvalid(ask(provider.submitEvidence(context, { key, disputeRef: ref, text })));
+  const { id, dealId, text, ref: disputeRef } = evidence;
+  const fileRef = evidence.fileRef ?? (await uploadEvidenceFile(context, provider, { id, dealId, disputeRef, key }));
+  const isRefused = await isInvalid(ask(provider.submitEvidence(context, { key, disputeRef, text, fileRef })));
   await bookSent(context, provider, evidence, isRefused);
   if (isRefused) context.log.warn({ evidenceId: id }, 'evidence was refused: the bank has some, or has decided');
 };

@@ -1,29 +1,29 @@
 // A deal's provider says what happened, for the client's bank; an operator decides whether it goes there.
+import type * as z from 'zod/mini';
 import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import type { payments } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
+import { putIntoBankEvidence } from '../photos/photos-of-evidence.ts';
 import { decideAnswer, evidenceMatter } from './answer-bank.ts';
 
-interface Evidence {
-  key: string;
-  text: string;
-}
+type Evidence = z.output<NonNullable<typeof payments.evidence.body>>;
 
 /**
  * It goes to the bank at once where that costs nothing, and in a guest's demo, which has no operator; else an operator
  * decides. Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open,
- * evidence was given before or an operator has accepted the loss, and `key_reused` for a key that came with another
- * text.
+ * evidence was given before or an operator has accepted the loss, and `key_reused` for a key that came with other
+ * words or photos, and `photo_gone`.
  */
 export async function handInEvidence(
   context: Context,
   user: SessionUser,
   publicId: string,
-  { key, text }: Evidence,
+  { key, text, photos }: Evidence,
 ): Promise<void> {
   await inTransaction(context, async (work) => {
     const dispute = await lockDispute(work.tx, user, publicId);
@@ -37,7 +37,8 @@ export async function handInEvidence(
       .onConflict((conflict) => conflict.columns(['disputeId', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!stored) return refuseOtherText(work.tx, disputeId, { key, text });
+    if (!stored) return refuseOther(work.tx, disputeId, { key, text, photos });
+    await putIntoBankEvidence(work.tx, { id: stored.id, authorId: user.id }, photos);
     if (user.world !== 0 || work.config.DISPUTE_COUNTER_FEE === 0)
       await decideAnswer(work, disputeId, { decision: 'send', by: null });
     else await askOperator(work, dispute, work.config.DISPUTE_COUNTER_FEE);
@@ -103,12 +104,19 @@ async function refuseSecond(tx: Db, disputeId: number, key: string): Promise<voi
   if (first) refuse('wrong_state', { words: 'Evidence is taken once, and we have yours already.' });
 }
 
-async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidence): Promise<void> {
+async function refuseOther(tx: Db, disputeId: number, { key, text, photos }: Evidence): Promise<void> {
   const first = await tx
     .selectFrom('bankEvidence')
-    .select('text')
+    .select(['id', 'text'])
     .where('disputeId', '=', disputeId)
     .where('key', '=', key)
-    .executeTakeFirst();
-  if (first?.text !== text) refuse('key_reused');
+    .executeTakeFirstOrThrow();
+  const rows = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where('bankEvidenceId', '=', first.id)
+    .orderBy('evidencePlace')
+    .execute();
+  const isSame = first.text === text && rows.map(({ id }) => id).join() === photos.map(({ id }) => id).join();
+  if (!isSame) refuse('key_reused');
 }

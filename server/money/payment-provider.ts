@@ -66,6 +66,20 @@ export interface BankDispute {
   isAnswered: boolean;
 }
 
+/** A PDF that is to be handed in for it. */
+export interface EvidenceFile {
+  key: string;
+  disputeRef: string;
+  bytes: Uint8Array;
+}
+
+export interface Evidence {
+  key: string;
+  disputeRef: string;
+  text: string;
+  fileRef?: string | undefined;
+}
+
 /** Where a provider's money can be sent. `missing`: in words, what is still asked of them. `closed` is for good. */
 export interface Account {
   ref: string;
@@ -145,8 +159,13 @@ export interface PaymentProvider {
     asked: { key: string; transferRef: string; amount: Cents; group: string },
   ) => Promise<{ ref: string }>;
   getDispute: (context: Context, ref: string) => Promise<BankDispute>;
-  /** Hands the provider's side of a bank dispute in, which costs a fee; text only. `invalid` once it is over. */
-  submitEvidence: (context: Context, asked: { key: string; disputeRef: string; text: string }) => Promise<void>;
+  /** Stores a file; nothing comes of it until the evidence names it. */
+  uploadEvidence: (context: Context, asked: EvidenceFile) => Promise<{ ref: string }>;
+  /**
+   * Hands the provider's side of a bank dispute in, with the file that was uploaded for it, which costs a fee. `invalid`
+   * once it is over.
+   */
+  submitEvidence: (context: Context, asked: Evidence) => Promise<void>;
   /** Leaves the money to the bank, for good. `invalid` once it is over. */
   acceptLoss: (context: Context, asked: { key: string; disputeRef: string }) => Promise<void>;
   /** The account of one of our users; the same user's key returns the same account. */

@@ -22,7 +22,7 @@ import {
 import { makeWorld } from '../../test/world.ts';
 import { earningsOf, text } from './earnings.ts';
 import { linesOf } from './receipt.ts';
-import { printable } from './receipt-print.ts';
+import { printable } from './pdf-document.ts';
 
 const world = await makeWorld();
 let ana: Someone;

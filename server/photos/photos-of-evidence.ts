@@ -1,4 +1,4 @@
-// The photos that the two sides of a dispute lay before the operator.
+// The photos that the two sides of a dispute lay before the operator, and those that a provider shows a payer's bank.
 import type * as z from 'zod/mini';
 import { type EvidencePhotos, MOST_EVIDENCE_PHOTOS } from '#shared/photos.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
@@ -31,10 +31,26 @@ export async function putIntoEvidence(
     .where('dealEvidence.side', '=', side)
     .executeTakeFirstOrThrow();
   if (count + photos.length > MOST_EVIDENCE_PHOTOS) refuse('evidence_full');
+  await put(tx, authorId, { evidenceId: id }, photos);
+}
+
+/** In the transaction that stores what a provider tells the bank, which is once. Refuses `photo_gone` as above. */
+export const putIntoBankEvidence = (
+  tx: Db,
+  { id, authorId }: { id: number; authorId: number },
+  photos: z.output<typeof EvidencePhotos>,
+): Promise<void> => put(tx, authorId, { bankEvidenceId: id }, photos);
+
+async function put(
+  tx: Db,
+  authorId: number,
+  holder: { evidenceId: number } | { bankEvidenceId: number },
+  photos: z.output<typeof EvidencePhotos>,
+): Promise<void> {
   for (const [evidencePlace, { id: photoId, alt }] of photos.entries()) {
     const { numUpdatedRows } = await tx
       .updateTable('photos')
-      .set({ evidenceId: id, evidencePlace, alt })
+      .set({ ...holder, evidencePlace, alt })
       .where('id', '=', photoId)
       .where('ownerId', '=', authorId)
       .where(standsNowhere)

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-const PLACES = ['serviceId', 'needId', 'messageId', 'evidenceId'] as const;
+const PLACES = ['serviceId', 'needId', 'messageId', 'evidenceId', 'bankEvidenceId'] as const;
 
 export const standsNowhere = (
   photos: ExpressionBuilder<Tables, 'photos'>,

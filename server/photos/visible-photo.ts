@@ -3,7 +3,8 @@
 /**
  * SQL for whether the user sees the row `f` of `photos`: $1 is its id, $2 the user's world, $3 their id. Of what is not
  * live, and before it stands anywhere, only their owner's; in a message its two people's; of a need that is not shown
- * to others, also of anybody who has a deal from it; in a dispute both sides' and the operators'.
+ * to others, also of anybody who has a deal from it; in a dispute both sides' and the operators'; of what is for a bank
+ * the operators'.
  */
 export const visiblePhoto = `f.id = $1 and f.world = $2 and (f.owner_id = $3 or exists (
        select from services s join users p on p.id = s.provider_id
@@ -15,4 +16,5 @@ export const visiblePhoto = `f.id = $1 and f.world = $2 and (f.owner_id = $3 or 
        or exists (select from deals d where d.need_id = f.need_id and d.provider_id = $3)
        or exists (
          select from deal_evidence e join deals d on d.id = e.deal_id join users me on me.id = $3
-         where e.id = f.evidence_id and (d.seeker_id = $3 or d.provider_id = $3 or me.is_admin)))`;
+         where e.id = f.evidence_id and (d.seeker_id = $3 or d.provider_id = $3 or me.is_admin))
+       or exists (select from users me where me.id = $3 and me.is_admin and f.bank_evidence_id is not null))`;

@@ -1,7 +1,7 @@
 // One request to the stand-in, from its text to its answer: who asks, with which key, and on what kind of day.
 import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { readForm } from './form.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Fields, readForm, readParts } from './form.ts';
 import { type Answer, type KnownKeys } from './known-keys.ts';
 import { answer, type Request } from './routes.ts';
 import { Refused, type Store, Unfit } from './store.ts';
@@ -40,7 +40,7 @@ const FAILED: Answer = { status: 500, body: { error: { type: 'api_error', messag
 
 /** Undefined: the connection is to be dropped. */
 export async function answerRequest(serving: Serving, incoming: IncomingMessage): Promise<Sent | undefined> {
-  const raw = await text(incoming);
+  const sent = await buffer(incoming);
   try {
     if (incoming.headers.authorization !== `Bearer ${serving.secretKey}`)
       throw new Refused(401, { message: 'Invalid API Key provided' });
@@ -48,11 +48,18 @@ export async function answerRequest(serving: Serving, incoming: IncomingMessage)
     const method = incoming.method ?? '';
     for (const { does, refused } of serving.refusals) if (`${method} ${url.pathname}`.startsWith(does)) throw refused;
     if (method !== 'POST') return { status: 200, body: answer(serving.store, { method, url, body: {} }) };
-    const body = url.pathname.startsWith('/v2/') ? JSON.parse(raw) : readForm(raw);
-    return await change(serving, { method, url, body }, String(incoming.headers['idempotency-key'] ?? ''), raw);
+    const { body, file, asked } = await readBody(url, incoming.headers['content-type'] ?? '', sent);
+    return await change(serving, { method, url, body, file }, String(incoming.headers['idempotency-key'] ?? ''), asked);
   } catch (error) {
     return refusal(error);
   }
+}
+
+/** `asked`: what a second request with its key must have in common with it; the boundary between parts is not. */
+async function readBody(url: URL, type: string, sent: Buffer): Promise<{ body: Fields; file?: Buffer; asked: string }> {
+  if (type.startsWith('multipart/')) return readParts(type, sent);
+  const asked = sent.toString();
+  return { body: url.pathname.startsWith('/v2/') ? JSON.parse(asked) : readForm(asked), asked };
 }
 
 /** Every answer but one to an unfit body is kept with its key. */
@@ -60,11 +67,11 @@ async function change(
   { store, keys, weather }: Serving,
   request: Request,
   key: string,
-  raw: string,
+  asked: string,
 ): Promise<Sent | undefined> {
   if (key === '')
     throw new Refused(400, { message: 'This stand-in wants a key with everything that changes something.' });
-  const known = keys.take(key, `${request.method} ${request.url.pathname} ${raw}`);
+  const known = keys.take(key, `${request.method} ${request.url.pathname} ${asked}`);
   const { badDay, held } = weather;
   if (known) return badDay === 'lost' ? undefined : { ...known, isReplayed: true };
   const given = badDay === 'undone' ? FAILED : attempt(store, request, () => keys.drop(key));

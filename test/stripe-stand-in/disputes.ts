@@ -1,7 +1,11 @@
-// What we say in the stand-in's disputes: evidence, once and for a fee, or that the bank may keep the money.
+// What we say in the stand-in's disputes: evidence, once and for a fee, with a file that was uploaded before, or that
+// the bank may keep the money.
 import type { Fields } from './form.ts';
-import { Refused, type Store, type Stored } from './store.ts';
+import { Refused, type Store, type Stored, Unfit } from './store.ts';
 
+/** For all files of one dispute, in bytes. */
+const LARGEST = 5_000_000;
+const EVIDENCE_FIELDS = ['uncategorized_text', 'service_documentation'];
 const CLOSED = ['won', 'lost', 'warning_closed'];
 
 function openDispute(store: Store, id: string): Stored {
@@ -15,7 +19,11 @@ export function submitEvidence(store: Store, id: string, { evidence, submit }: F
   const { evidence_details: details } = dispute;
   if (details.submission_count > 0)
     throw new Refused(400, { message: 'Evidence has been submitted and can no longer be updated' });
-  dispute.evidence = evidence;
+  const given = evidence as Fields;
+  const unknown = Object.keys(given).find((name) => !EVIDENCE_FIELDS.includes(name));
+  if (unknown) throw new Unfit(`evidence[${unknown}]`);
+  if (given.service_documentation) store.get(given.service_documentation, 'file');
+  dispute.evidence = given;
   if (submit !== 'true') return dispute;
   details.submission_count = 1;
   dispute.status = 'under_review';
@@ -29,4 +37,12 @@ export function closeDispute(store: Store, id: string): Stored {
   dispute.status = 'lost';
   store.tell('charge.dispute.closed', dispute);
   return dispute;
+}
+
+export function createFile(store: Store, purpose: string, file: Buffer): Stored {
+  if (purpose !== 'dispute_evidence') throw new Unfit('purpose');
+  if (!file.subarray(0, 5).equals(Buffer.from('%PDF-')) || file.length > LARGEST) throw new Unfit('file');
+  const stored = store.create('file', 'file', { purpose, size: file.length, type: 'pdf', content: file });
+  const { content: _, ...shown } = stored;
+  return shown as Stored;
 }

@@ -1,4 +1,6 @@
-// Reads what Stripe's v1 API is sent: `line_items[0][price_data][currency]=usd`, as objects and arrays.
+// Reads what Stripe's v1 API is sent: `line_items[0][price_data][currency]=usd`, as objects and arrays; and a file
+// among other fields.
+import { createHash } from 'node:crypto';
 
 export interface Fields {
   [name: string]: string | Fields | (string | Fields)[] | undefined;
@@ -13,6 +15,17 @@ export function readForm(text: string): Fields {
       value,
     );
   return withArrays(tree) as Fields;
+}
+
+/** A form with one file; `asked` says the same of the same fields and content. */
+export async function readParts(type: string, sent: Buffer): Promise<{ body: Fields; file: Buffer; asked: string }> {
+  const form = await new Response(new Uint8Array(sent), { headers: { 'content-type': type } }).formData();
+  const given = form.get('file');
+  const file = given instanceof File ? Buffer.from(await given.arrayBuffer()) : Buffer.of();
+  const body = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  return { body, file, asked: JSON.stringify([body, createHash('sha256').update(file).digest('hex')]) };
 }
 
 function put(tree: Fields, [first = '', ...rest]: string[], value: string): void {

@@ -31,6 +31,8 @@ export interface People {
   endDispute: (disputeId: string, status: 'won' | 'lost', alsoFirstFee?: 'alsoFirstFee') => void;
   /** What was handed in for a dispute. */
   evidenceOf: (disputeId: string) => string;
+  /** The PDF that came with it. */
+  evidenceFileOf: (disputeId: string) => Buffer | undefined;
   finishOnboarding: (accountId: string) => void;
   /** Stripe closes the account to transfers, for good. */
   reject: (accountId: string) => void;
@@ -104,7 +106,7 @@ export function peopleOf(store: Store): People {
   };
 }
 
-function banksOf(store: Store): Pick<People, 'inquire' | 'dispute' | 'endDispute' | 'evidenceOf'> {
+function banksOf(store: Store): Pick<People, 'inquire' | 'dispute' | 'endDispute' | 'evidenceOf' | 'evidenceFileOf'> {
   const open = (chargeId: string, status: string, isTaken: boolean): string => {
     const { amount, currency } = store.get(chargeId, 'charge');
     const details = { due_by: Math.floor(store.now().getTime() / 1000) + EVIDENCE_S, submission_count: 0 };
@@ -133,5 +135,6 @@ function banksOf(store: Store): Pick<People, 'inquire' | 'dispute' | 'endDispute
       store.tell('charge.dispute.closed', dispute);
     },
     evidenceOf: (disputeId) => store.get(disputeId, 'dispute').evidence.uncategorized_text,
+    evidenceFileOf: (disputeId) => store.find(store.get(disputeId, 'dispute').evidence.service_documentation)?.content,
   };
 }

@@ -3,7 +3,7 @@ import { createAccount, createLink, showAccount } from './accounts.ts';
 import { createSession, expireSession, getSession } from './checkouts.ts';
 import type { Fields } from './form.ts';
 import { expand, v1Page, v2Page, valuesOf } from './lists.ts';
-import { closeDispute, submitEvidence } from './disputes.ts';
+import { closeDispute, submitEvidence, createFile } from './disputes.ts';
 import { createRefund, createReversal, createTransfer } from './moves.ts';
 import { Refused, type Store, Unfit } from './store.ts';
 
@@ -11,6 +11,7 @@ export interface Request {
   method: string;
   url: URL;
   body: Fields;
+  file?: Buffer | undefined;
 }
 
 interface Route {
@@ -100,6 +101,11 @@ const ROUTES: Route[] = [
     does: /^POST \/v1\/disputes\/(\w+)$/,
     takes: ['evidence', 'submit'],
     answer: (store, { body }, id) => submitEvidence(store, id, body),
+  },
+  {
+    does: /^POST \/v1\/files$/,
+    takes: ['purpose'],
+    answer: (store, { body, file = Buffer.of() }) => createFile(store, String(body.purpose), file),
   },
   { does: /^POST \/v1\/disputes\/(\w+)\/close$/, takes: [], answer: (store, _request, id) => closeDispute(store, id) },
   {

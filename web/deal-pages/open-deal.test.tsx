@@ -486,7 +486,9 @@ test('in a bank dispute the provider writes their side for the bank', async () =
   expect(await article.findByText('Please say what happened')).toBeDefined();
   fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'The job was done on Tuesday.' } });
   fireEvent.click(article.getByRole('button', { name: 'Hand it in' }));
-  await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.' }]));
+  expect(article.getByRole('button', { name: 'Add photos or PDFs' })).toBeDefined();
+  expect(article.getByText(/^Up to 10\. The operator and the bank see them, .* does not\./)).toBeDefined();
+  await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.', photos: [] }]));
 });
 
 test('once they have told their side, the provider reads until when an operator decides whether it goes to the bank', async () => {

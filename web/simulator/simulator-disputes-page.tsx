@@ -88,6 +88,9 @@ function Dispute({ dispute }: { dispute: SimulatedDispute }) {
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
         {dispute.evidence || 'Nothing has been sent to the bank yet.'}
       </p>
+      {dispute.fileBytes !== null && (
+        <p className="num text-ink-2">A PDF with photos came along ({Math.ceil(dispute.fileBytes / 1000)} kB).</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           pending={decide.isPending && decide.variables === 'won'}

@@ -1,12 +1,13 @@
 // The simulator's bank: takes a charge back, hears the provider's side, and decides.
-import type { Cents } from '#shared/money.ts';
+import { createHash } from 'node:crypto';
+import type { SimulatedDispute } from '#shared/simulator.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
 import { found, refuse } from '../../http/refusal.ts';
-import { type BankDispute, ProviderError } from '../payment-provider.ts';
+import { type BankDispute, type Evidence, type EvidenceFile, ProviderError } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
 import { change, create, groupOf, need, read } from './objects.ts';
 import { planLater } from './plan-later.ts';
@@ -67,21 +68,33 @@ export async function decideDispute(tx: Db, now: Date, ref: string, outcome: 'wo
   return true;
 }
 
+/** As large as Stripe takes for one dispute, in bytes. */
+const LARGEST_FILE = 5_000_000;
+
+export async function uploadEvidence(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { key, disputeRef, bytes }: EvidenceFile,
+): Promise<{ ref: string }> {
+  if (bytes.length > LARGEST_FILE) throw new ProviderError('invalid', 'the file is too large');
+  const body = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const group = await groupOf(db, disputeRef);
+  const { id } = await create(db, now(), { kind: 'file', key, group, body });
+  return { ref: id };
+}
+
 /** A text with "winning_evidence" or "losing_evidence" in it decides by itself, seconds later. */
-export const submitEvidence = (
-  context: Context,
-  { key, disputeRef, text }: { key: string; disputeRef: string; text: string },
-): Promise<void> =>
+export const submitEvidence = (context: Context, { key, disputeRef, text, fileRef }: Evidence): Promise<void> =>
   inTransaction(context, async (work) => {
     const dispute = await need(work.tx, 'dispute', disputeRef, true);
     if (dispute.evidence?.key === key) {
-      if (dispute.evidence.text !== text)
+      if (dispute.evidence.text !== text || dispute.evidence.fileRef !== fileRef)
         throw new ProviderError('conflict', `the key ${key} was used for another request`);
       return;
     }
     if (dispute.status !== 'open') throw new ProviderError('invalid', 'the bank has decided already');
+    if (fileRef !== undefined) await need(work.tx, 'file', fileRef);
     const counterFee = work.config.DISPUTE_COUNTER_FEE;
-    await change<'dispute'>(work.tx, disputeRef, { evidence: { key, text }, counterFee });
+    await change<'dispute'>(work.tx, disputeRef, { evidence: { key, text, fileRef }, counterFee });
     if (text.includes('winning_evidence')) await planLater(work, 'win_dispute', disputeRef);
     else if (text.includes('losing_evidence')) await planLater(work, 'lose_dispute', disputeRef);
   });
@@ -99,11 +112,12 @@ const MOST_LISTED = 100;
 
 /** The open ones of the town, the oldest first. */
 export async function listDisputes({ db }: Pick<Context, 'db'>) {
-  const { rows } = await sql<{ id: string; title: string; amount: Cents; evidence: string; openedAt: string }>`
+  const { rows } = await sql<SimulatedDispute>`
     select o.id, c.body->>'title' as title, (o.body->>'amount')::bigint as amount,
-      coalesce(o.body->'evidence'->>'text', '') as evidence, o.created_at as "openedAt"
+      coalesce(o.body->'evidence'->>'text', '') as evidence, (f.body->>'bytes')::int as "fileBytes", o.created_at as "openedAt"
     from simulator_objects o
     join simulator_objects g on g.id = o.body->>'charge'
+    left join simulator_objects f on f.id = o.body->'evidence'->>'fileRef'
     join simulator_objects c on c.id = g.body->>'checkout'
     join payments p on p.public_id = c.body->>'reference'
     join deals d on d.id = p.deal_id

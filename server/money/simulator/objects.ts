@@ -46,7 +46,13 @@ export interface DisputeObject {
   counterFee: Cents;
   dueAt: string;
   status: BankDispute['status'];
-  evidence: { key: string; text: string } | null;
+  evidence: { key: string; text: string; fileRef?: string | undefined } | null;
+}
+
+/** What was uploaded for a dispute; its content is not kept. */
+export interface FileObject {
+  bytes: number;
+  sha256: string;
 }
 
 export interface AccountObject {
@@ -71,6 +77,7 @@ export interface Bodies {
   transfer: TransferObject;
   reversal: ReversalObject;
   dispute: DisputeObject;
+  file: FileObject;
   account: AccountObject;
   link: LinkObject;
 }
@@ -82,6 +89,7 @@ const PREFIXES: Record<keyof Bodies, string> = {
   transfer: 'tr_sim_',
   reversal: 'trr_sim_',
   dispute: 'dp_sim_',
+  file: 'file_sim_',
   account: 'acct_sim_',
   link: 'link_sim_',
 };

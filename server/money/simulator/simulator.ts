@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import type { KnownMove, PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
 import { createCheckout, expireCheckout, getCheckout } from './checkouts.ts';
-import { acceptLoss, getDispute, submitEvidence } from './disputes.ts';
+import { acceptLoss, getDispute, submitEvidence, uploadEvidence } from './disputes.ts';
 import { listEventsSince, parseWebhook } from './events.ts';
 import { getRefund, refund } from './refunds.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
@@ -38,6 +38,7 @@ export const simulator: PaymentProvider = {
   transfer,
   reverseTransfer,
   getDispute,
+  uploadEvidence,
   submitEvidence,
   acceptLoss,
   ensureAccount,

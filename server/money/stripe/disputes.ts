@@ -1,6 +1,6 @@
 // Disputes that a payer's bank opens over a charge.
 import type { Stripe } from 'stripe';
-import type { BankDispute } from '../payment-provider.ts';
+import type { BankDispute, Evidence, EvidenceFile } from '../payment-provider.ts';
 
 /** All others are still open. An inquiry that ends, or a dispute that was prevented, never took anything. */
 const ENDS: Record<string, BankDispute['status']> = {
@@ -43,16 +43,20 @@ async function entriesOf(stripe: Stripe, ref: string, shown: readonly Entry[]): 
   return [...new Map([...shown, ...data].map((entry) => [entry.id, entry])).values()];
 }
 
-/** A dispute's evidence is handed in once; what is handed in cannot be added to. */
-export async function submitEvidence(
+/** Of a file the stored answer to its key is as good as new: files move nothing. */
+export async function uploadEvidence(
   stripe: Stripe,
-  { key, disputeRef, text }: { key: string; disputeRef: string; text: string },
-): Promise<void> {
-  await stripe.disputes.update(
-    disputeRef,
-    { evidence: { uncategorized_text: text }, submit: true },
-    { idempotencyKey: key },
-  );
+  { key, disputeRef, bytes }: EvidenceFile,
+): Promise<{ ref: string }> {
+  const file = { data: bytes, name: `${disputeRef}.pdf`, type: 'application/pdf' };
+  const { id } = await stripe.files.create({ file, purpose: 'dispute_evidence' }, { idempotencyKey: key });
+  return { ref: id };
+}
+
+/** A dispute's evidence is handed in once; what is handed in cannot be added to. */
+export async function submitEvidence(stripe: Stripe, { key, disputeRef, text, fileRef }: Evidence): Promise<void> {
+  const evidence = { uncategorized_text: text, ...(fileRef && { service_documentation: fileRef }) };
+  await stripe.disputes.update(disputeRef, { evidence, submit: true }, { idempotencyKey: key });
 }
 
 /** Stripe closes the dispute as lost, which cannot be taken back. One that is closed already is refused. */

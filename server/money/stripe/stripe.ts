@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
 import { createCheckout, expireCheckout, getCheckout, settlesIn } from './checkouts.ts';
 import { clientOf } from './client.ts';
-import { acceptLoss, getDispute, submitEvidence } from './disputes.ts';
+import { acceptLoss, getDispute, submitEvidence, uploadEvidence } from './disputes.ts';
 import { rethrow } from './errors.ts';
 import { listEventsSince, parseWebhook } from './events.ts';
 import { findByGroup } from './find-by-group.ts';
@@ -30,6 +30,7 @@ export const stripe: PaymentProvider = {
   transfer: asking(transfer),
   reverseTransfer: asking(reverseTransfer),
   getDispute: asking(getDispute),
+  uploadEvidence: asking(uploadEvidence),
   submitEvidence: asking(submitEvidence),
   acceptLoss: asking(acceptLoss),
   ensureAccount: asking(ensureAccount),

@@ -5,6 +5,7 @@ import type { AdminBankDispute } from '#shared/admin-deals.ts';
 import type { BankDecision } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
+import { PhotoStrip } from '../../photos/photo-strip.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { StatusPill, type Tone } from '../../ui/display/status-pill.tsx';
@@ -52,6 +53,7 @@ function Dispute({ dispute }: { dispute: AdminBankDispute }) {
         {fees > 0 && `, has cost ${formatCents(fees)} in fees so far`}
       </p>
       {evidence && <blockquote className="mt-2 whitespace-pre-wrap wrap-break-word">“{evidence.text}”</blockquote>}
+      <PhotoStrip photos={evidence?.photos ?? []} title="For the bank" className="mt-2" />
       <Answer dispute={dispute} />
     </li>
   );

@@ -409,7 +409,7 @@ const bankDispute = (change: Partial<AdminDeal['bankDisputes'][number]> = {}): A
   status: 'open',
   openedAt: '2026-11-20T09:00:00.000Z',
   dueAt: '2026-11-29T09:00:00.000Z',
-  evidence: { text: 'Two coats, as agreed.', createdAt: '2026-11-21T09:00:00.000Z', sentAt: null },
+  evidence: { text: 'Two coats, as agreed.', photos: [], createdAt: '2026-11-21T09:00:00.000Z', sentAt: null },
   decision: null,
   fees: 1500,
   counterFee: 1500,

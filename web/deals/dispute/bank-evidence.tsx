@@ -8,11 +8,14 @@ import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
 import { payments } from '#shared/payments.ts';
+import { MOST_EVIDENCE_PHOTOS, Photo } from '#shared/photos.ts';
 import { call } from '../../lib/api/call.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { showFieldErrors, useZodForm } from '../../lib/form.ts';
 import { newKey } from '../../lib/api/new-key.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { PhotosField } from '../../photos/photos-field.tsx';
+import { usePhotoUpload } from '../../photos/use-photo-upload.ts';
 import { dealsKey } from '../../queries/deals.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Failure } from '../../ui/feedback/failure.tsx';
@@ -20,7 +23,11 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { disputedPayments } from '../money-words.ts';
 
-const Words = z.object({ text: text(5000, { min: 1, required: 'Please say what happened' }) });
+const Words = z.object({
+  text: text(5000, { min: 1, required: 'Please say what happened' }),
+  photos: z.array(Photo),
+});
+const NO_PHOTOS: Photo[] = [];
 
 export function BankEvidence({ deal }: { deal: DealDetail }) {
   return disputedPayments(deal).map((payment) => <Disputed key={payment.publicId} deal={deal} payment={payment} />);
@@ -68,10 +75,20 @@ interface EvidenceFormProps {
 function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   const [key] = useState(newKey);
   const client = useQueryClient();
-  const form = useZodForm(Words, { text: '' });
+  const form = useZodForm(Words, { text: '', photos: NO_PHOTOS });
+  const { errors } = form.formState;
+  const photos = form.watch('photos');
+  const upload = usePhotoUpload(
+    photos.length,
+    (photo) => form.setValue('photos', [...form.getValues('photos'), photo]),
+    { owner: 'What the bank is shown', most: MOST_EVIDENCE_PHOTOS },
+  );
   const send = useMutation({
-    mutationFn: (words: z.output<typeof Words>) =>
-      call(payments.evidence, { params: { publicId }, body: { key, ...words } }),
+    mutationFn: ({ text: words, photos: chosen }: z.output<typeof Words>) =>
+      call(payments.evidence, {
+        params: { publicId },
+        body: { key, text: words, photos: chosen.map(({ id, alt }) => ({ id, alt })) },
+      }),
     meta: { claims: true },
     onSuccess: () => {
       toast({ title: 'We have your side', tone: 'good' });
@@ -90,11 +107,25 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
         label="For the bank"
         rows={4}
         maxLength={5000}
-        error={form.formState.errors.text?.message}
+        error={errors.text?.message}
         {...form.register('text')}
       />
-      <Failure error={form.formState.errors.text ? null : send.error} />
-      <Button type="submit" className="justify-self-start" pending={send.isPending}>
+      <PhotosField
+        photos={photos}
+        onChange={(next) => form.setValue('photos', next)}
+        upload={upload}
+        most={MOST_EVIDENCE_PHOTOS}
+        documents
+        hint={`The operator and the bank see them, ${seeker} does not.`}
+        {...(errors.photos?.message && { error: errors.photos.message })}
+      />
+      <Failure error={errors.text || errors.photos ? null : send.error} />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={send.isPending}
+        disabled={upload.progress !== undefined}
+      >
         Hand it in
       </Button>
     </form>

@@ -1,0 +1,64 @@
+// A PDF in the typefaces that we have, from its first line to its bytes.
+import { join } from 'node:path';
+import { EMOJI } from '#shared/typed-text.ts';
+import { root } from '../base/root.ts';
+
+/** What the PDF's own typeface has: Western European letters. */
+const WESTERN = /^[\u0020-\u007e\u00a0-\u00ffŒœ€‘’“”–—…]*$/u;
+/** What ours has besides: Latin, Greek, Cyrillic, Armenian, Georgian, currencies; `scripts/fonts.js` cuts it. */
+const MISSING = new RegExp(
+  String.raw`[^\u0020-\u007e\u00a0-\u02e9\u0300-\u034f\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u0525\u0531-\u0556\u0559-\u055f\u0561-\u0587\u0589-\u058a\u10d0-\u10fc\u1e00-\u1efb\u2010-\u2027\u2030-\u203a\u20a0-\u20b5\u20b8-\u20ba\u20bd\u2116\u2122\u2212\u25a1]`,
+  'gu',
+);
+const LETTERS_FILE = 'server/money/receipt-letters.ttf';
+const UNPRINTABLE = '(in letters that this page cannot print)';
+/** In the place of pictures. */
+const PICTURE = '□';
+
+export interface Printable {
+  font: 'Helvetica' | 'Letters';
+  text: string;
+}
+
+/**
+ * A value in the typeface that has all its letters. A name is whole or not there at all: without one of its letters it
+ * could be another person's. Only pictures become a box.
+ */
+export function printable(value: string): Printable {
+  const text = value.normalize('NFC').replaceAll(EMOJI, (picture) => (WESTERN.test(picture) ? picture : PICTURE));
+  if (WESTERN.test(text)) return { font: 'Helvetica', text };
+  const missing = text.match(MISSING) ?? [];
+  if (missing.some((sign) => /[\p{L}\p{M}\p{N}]/u.test(sign))) return { font: 'Helvetica', text: UNPRINTABLE };
+  return { font: 'Letters', text: text.replaceAll(MISSING, PICTURE) };
+}
+
+interface OpenDocument {
+  document: PDFKit.PDFDocument;
+  /** Its bytes; nothing can be added any more. */
+  end: () => Promise<Uint8Array>;
+}
+
+/** `at`, ISO 8601, stands in the file: the same content of the same time is the same bytes. */
+export async function openDocument({
+  title,
+  at,
+  margin,
+}: {
+  title: string;
+  at: string;
+  margin: number;
+}): Promise<OpenDocument> {
+  // Loaded with the first document, because it takes 12 MB.
+  const { default: Document } = await import('pdfkit');
+  const document = new Document({ size: 'A4', margin, info: { Title: title, CreationDate: new Date(at) } });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve) => void document.on('end', resolve));
+  document.registerFont('Letters', join(root, LETTERS_FILE));
+  const end = async () => {
+    document.end();
+    await ended;
+    return new Uint8Array(Buffer.concat(parts));
+  };
+  return { document, end };
+}
