@@ -99,6 +99,10 @@ export const errors = {
     422,
     'The payment provider refused to set up an account in this country. The operator has been told. If the country is wrong, choose another one and try again.',
   ],
+  account_rejected: [
+    422,
+    'The payment provider has decided not to send you money, and another account would not change that. What you earn waits here. Please contact us.',
+  ],
   provider_refused: [
     422,
     'The payment provider refused this, and nothing has changed. The operator has been told; please try again later.',

@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { PAYMENT_MODES } from './payments.ts';
 
 export const ReceivingAccount = z.object({
-  /** `none`: setup was never begun. Money is sent to `active` alone. */
-  status: z.enum(['none', 'unfinished', 'active', 'restricted', 'closed']),
+  /**
+   * `none`: setup was never begun. Money is sent to `active` alone. One that was `closed` is replaced; `rejected` is the
+   * payment provider's decision against its owner, so that one is not.
+   */
+  status: z.enum(['none', 'unfinished', 'active', 'restricted', 'closed', 'rejected']),
   /** In words, what is still asked of its owner. */
   missing: z.array(z.string()),
   /** `off`: nobody can be paid here yet. */
@@ -43,8 +46,8 @@ export const receiving = {
     }),
     reply: z.object({ url: z.string() }),
     refuses: [
-      ...(['not_found', 'payments_off', 'country_not_paid', 'setup_refused', 'provider_refused'] as const),
-      ...(['too_many_requests', 'busy'] as const),
+      ...(['not_found', 'payments_off', 'country_not_paid', 'setup_refused', 'account_rejected'] as const),
+      ...(['provider_refused', 'too_many_requests', 'busy'] as const),
     ],
   }),
 };

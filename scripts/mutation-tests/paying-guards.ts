@@ -140,6 +140,14 @@ export const payingGuards: readonly Guard[] = [
     tests: ['server/money/paying.test.ts'],
   },
   {
+    name: 'rejected-account-kept',
+    about: 'somebody whom Stripe has rejected from being given another account once theirs is closed',
+    file: 'server/money/accounts/settle-account.ts',
+    find: "    if (account.status === 'rejected' && status === 'closed') return;\n",
+    replace: '',
+    tests: ['server/money/accounts/accounts-at-stripe.test.ts'],
+  },
+  {
     name: 'closed-account-replaced',
     about: 'money from waiting for ever for an account that is closed',
     file: 'server/money/accounts/begin-onboarding.ts',

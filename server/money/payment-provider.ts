@@ -80,10 +80,13 @@ export interface Evidence {
   fileRef?: string | undefined;
 }
 
-/** Where a provider's money can be sent. `missing`: in words, what is still asked of them. `closed` is for good. */
+/**
+ * Where a provider's money can be sent. `missing`: in words, what is still asked of them. `closed` is for good;
+ * `rejected` is the payment provider's decision against the person.
+ */
 export interface Account {
   ref: string;
-  status: 'unfinished' | 'active' | 'restricted' | 'closed';
+  status: 'unfinished' | 'active' | 'restricted' | 'closed' | 'rejected';
   missing: string[];
 }
 

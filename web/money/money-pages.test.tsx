@@ -288,6 +288,17 @@ test('setup asks for the country, the operator’s first, and a refusal is said 
   expect(country.value).toBe('MT');
 });
 
+test('somebody whom the payment provider has rejected reads so, and finds people to write to instead of another setup', async () => {
+  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney });
+  answers['GET /api/payments/account'] = () =>
+    Response.json({ status: 'rejected', missing: [], mode: 'live', homeCountry: 'US' });
+  visit('/settings/connect');
+  expect(await screen.findByText(/has decided not to send you money/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toMatch(/^\/contact/);
+  expect(screen.queryByRole('button', { name: /[Ss]et up/ })).toBeNull();
+  expect(screen.queryByLabelText(/The country you live in/)).toBeNull();
+});
+
 test('every page about money says that the payments are tests, and none says so of real ones', async () => {
   answers[`GET ${page}`] = () => Response.json(requested);
   answers['GET /api/payments/mode'] = () => Response.json({ mode: 'simulator' });

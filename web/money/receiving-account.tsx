@@ -47,6 +47,10 @@ const WORDS: Record<Account['status'], Words> = {
     says: 'Your account at the payment provider was closed. What you earn waits here until you have set up another one.',
     action: 'Set up another account',
   },
+  rejected: {
+    pill: ['bad', 'Refused'],
+    says: 'The payment provider has decided not to send you money. That is its own decision, and another account would not change it. What you earn waits here, and the operator has been told.',
+  },
 };
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -130,9 +134,9 @@ function Shown({ account: { status, missing, homeCountry } }: { account: Account
           {action}
         </Button>
       )}
-      {status === 'restricted' && (
+      {(status === 'restricted' || status === 'rejected') && (
         <p>
-          Can’t sort it out there?{' '}
+          {status === 'restricted' ? 'Can’t sort it out there?' : 'Do you want to know what can be done?'}{' '}
           <Link href={contactPath()} className="link">
             Contact us
           </Link>

@@ -106,6 +106,41 @@ test('an account that was closed without a word is replaced at the next try, onc
   expect(standIn.store.list('v2.core.account')).toHaveLength(before + 1);
 });
 
+test('an account that Stripe has rejected is not replaced, even when it is closed after that; operators read it once', async () => {
+  const first = await setUp(bo);
+  const before = standIn.store.list('v2.core.account').length;
+  standIn.reject(first);
+  await world.hearStripe();
+  for (const close of [false, true]) {
+    if (close) standIn.closeAccount(first);
+    await world.hearStripe();
+    expect(await bo.does(receiving.readAccount)).toMatchObject({ status: 'rejected' });
+    expect(await begin(bo, 'CA')).toMatchObject({
+      status: 422,
+      body: { code: 'account_rejected', error: expect.stringContaining('contact us') },
+    });
+  }
+  expect(standIn.store.list('v2.core.account')).toHaveLength(before);
+  expect(await queued(`rejected:${bo.id}`)).toEqual([
+    { says: expect.stringContaining('rejected the account of bo'), resolvedAt: null },
+  ]);
+});
+
+test('an account that was rejected without a word is found out at the next try, and used again if Stripe thinks better of it', async () => {
+  const first = await setUp(bo);
+  await paidAndConfirmed();
+  standIn.reject(first);
+  standIn.takeEvents();
+  const allow = refuse('POST /v2/core/account_links', 400, 'This account has been rejected.');
+  expect(await begin(bo)).toMatchObject({ status: 422, body: { code: 'account_rejected' } });
+  expect(await bo.does(receiving.account)).toMatchObject({ status: 'rejected' });
+  allow();
+  standIn.finishOnboarding(first);
+  expect(await begin(bo)).toMatchObject({ status: 200 });
+  expect(await bo.does(receiving.account)).toMatchObject({ status: 'active' });
+  expect(await queued(`rejected:${bo.id}`)).toMatchObject([{ resolvedAt: expect.any(String) }]);
+});
+
 test('money that waited for a closed account is sent to the next one, once', async () => {
   const first = await setUp(bo);
   standIn.closeAccount(first);

@@ -1,5 +1,5 @@
 // A provider sets up where their earnings are sent: one account at the payment provider, made once, and a link to its
-// pages. One that was closed there is replaced.
+// pages. One that was closed there is replaced; one that was rejected is not.
 import { createHash, randomUUID } from 'node:crypto';
 import { payoutCountries } from '#shared/payout-countries.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
@@ -21,7 +21,8 @@ interface Owner {
 
 /**
  * Returns the address of the onboarding page, which leads back to `site`, an address of ours. Refuses `payments_off`,
- * `country_not_paid`, `setup_refused` where the payment provider makes no such account, and `busy` without an answer.
+ * `country_not_paid`, `setup_refused` where the payment provider makes no such account, `account_rejected` where
+ * it has rejected this person's, and `busy` without an answer.
  */
 export async function beginOnboarding(
   context: Context,
@@ -31,12 +32,24 @@ export async function beginOnboarding(
   const home = paymentHome(context.config, user) ?? refuse('payments_off');
   if (country !== undefined && !payoutCountries(context.config.COUNTRY).includes(country)) refuseCountry();
   const owner = { userId: user.id, home, country };
+  await refuseRejected(context, owner);
   const accountRef = await ensureRef(context, owner);
   const link = await orError(linkTo(context, home, { accountRef, site }));
   if (!(link instanceof ProviderError)) return link;
   // It may have been closed without anybody having told us.
-  if ((await settleAccount(context, { ...home, ref: accountRef })) !== 'closed') throw link;
+  const status = await settleAccount(context, { ...home, ref: accountRef });
+  await refuseRejected(context, owner);
+  if (status !== 'closed') throw link;
   return linkTo(context, home, { accountRef: await ensureRef(context, owner), site });
+}
+
+/** Asked again, because the payment provider may have thought better of it. */
+async function refuseRejected(context: Context, { userId, home }: Owner): Promise<void> {
+  const row = await ownAccount(context, userId, home).select('ref').where('status', '=', 'rejected').executeTakeFirst();
+  if (!row?.ref) return;
+  await settleAccount(context, { ...home, ref: row.ref });
+  const { status } = await read(context, { userId, home });
+  if (status === 'rejected') refuse('account_rejected');
 }
 
 const refuseCountry = (): never =>
@@ -80,8 +93,8 @@ async function ensureRef(context: Context, owner: Owner): Promise<string> {
   return found((await read(context, owner)).ref ?? undefined);
 }
 
-const read = async (context: Context, { userId, home }: Owner) =>
-  found(await ownAccount(context, userId, home).select(['id', 'key', 'ref', 'country']).executeTakeFirst());
+const read = async (context: Context, { userId, home }: Pick<Owner, 'userId' | 'home'>) =>
+  found(await ownAccount(context, userId, home).select(['id', 'key', 'ref', 'country', 'status']).executeTakeFirst());
 
 /** The row forgets an account that was closed; what waits for it goes to the next one as soon as that is active. */
 async function leaveClosed({ db, now }: Context, { userId, home: { provider, mode } }: Owner): Promise<void> {

@@ -1,11 +1,12 @@
 // Where a provider's money can be sent at the payment provider that took it.
 import type { Db } from '../../db/open.ts';
+import type { Account } from '../payment-provider.ts';
 
 export interface ReceivingAccount {
   /** The payment provider's own id. */
   ref: string;
   /** Money can be sent to `active` alone. */
-  status: 'unfinished' | 'active' | 'restricted' | 'closed';
+  status: Account['status'];
 }
 
 /** null where the user has begun no setup there. */

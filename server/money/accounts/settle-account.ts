@@ -1,8 +1,9 @@
 // How a provider's account stands: read at the payment provider, stored, and what waited for it is sent on.
 import type { Context } from '../../context/context.ts';
-import { inTransaction } from '../../context/work.ts';
+import { inTransaction, type Work } from '../../context/work.ts';
 import { connectedProvider } from '../ask-once.ts';
 import type { Account } from '../payment-provider.ts';
+import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { ask } from '../providers.ts';
 import { wakeTransfers } from '../transfers/wake-transfers.ts';
 
@@ -17,21 +18,36 @@ export async function settleAccount(
   await inTransaction(context, async (work) => {
     const account = await work.tx
       .selectFrom('connectAccounts')
-      .select(['id', 'userId', 'status'])
+      .innerJoin('users', 'users.id', 'connectAccounts.userId')
+      .select(['connectAccounts.id', 'userId', 'status', 'username'])
       .where('provider', '=', provider)
       .where('mode', '=', mode)
       .where('ref', '=', ref)
-      .forUpdate()
+      .forUpdate('connectAccounts')
       .executeTakeFirst();
     if (!account) return;
+    // Closed by its owner or by the payment provider after that: a new one would go round the decision.
+    if (account.status === 'rejected' && status === 'closed') return;
     await work.tx
       .updateTable('connectAccounts')
       .set({ status, missing, updatedAt: work.now() })
       .where('id', '=', account.id)
       .execute();
-    if (status !== 'active' || account.status === 'active') return;
+    if (status === account.status) return;
+    if (status === 'rejected') return tellOperators(work, account);
+    await takeFromQueue(work.tx, work.now(), matterOf(account.userId));
+    if (status !== 'active') return;
     await wakeTransfers(work.tx, work.now(), account.userId);
     work.wakeOutbox();
   });
   return status;
 }
+
+const matterOf = (userId: number): string => `rejected:${userId}`;
+
+const tellOperators = (work: Work, { userId, username }: { userId: number; username: string }): Promise<void> =>
+  putInQueue(work.tx, work.now(), {
+    key: matterOf(userId),
+    kind: 'provider',
+    says: `The payment provider has rejected the account of ${username}: nothing can be sent to them, and no other account is made. Ask the payment provider for its reason, and decide about their open deals and what waits for them.`,
+  });

@@ -58,8 +58,8 @@ export interface FileObject {
 export interface AccountObject {
   email: string;
   country: string;
-  /** The simulator closes none. */
-  status: Exclude<Account['status'], 'closed'>;
+  /** The simulator closes and rejects none. */
+  status: Exclude<Account['status'], 'closed' | 'rejected'>;
 }
 
 /** An address to an account's onboarding page. */

@@ -49,6 +49,8 @@ const accountOf = (known: StripeAccount): Account => ({
 /** Coming back from Stripe's pages says nothing: the capability alone does. */
 function statusOf({ closed, configuration }: StripeAccount): Account['status'] {
   const transfers = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
+  // First: what was rejected may be closed after it.
+  if (transfers?.status === 'rejected') return 'rejected';
   if (closed) return 'closed';
   if (!transfers) return 'unfinished';
   if (transfers.status === 'active') return 'active';

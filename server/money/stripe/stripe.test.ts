@@ -142,7 +142,7 @@ test('an account closed to transfers after one was made does not hide that one',
   const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
   await stage.loseAnswer(() => provider.transfer(context, asked));
   standIn.reject(accountRef);
-  expect(await provider.getAccount(context, accountRef)).toMatchObject({ status: 'restricted' });
+  expect(await provider.getAccount(context, accountRef)).toMatchObject({ status: 'rejected' });
   expect(await provider.transfer(context, asked)).toEqual({ ref: (await transfersOf(group))[0]?.ref });
   await fails(provider.transfer(context, { ...asked, key: fresh('transfer') }), 'not_enabled');
 });
