@@ -112,7 +112,7 @@ export const DealFromOutside = z.omit(DealDetail, {
 });
 export type DealFromOutside = z.infer<typeof DealFromOutside>;
 
-/** What an operator weighs a side's word by. */
+/** What an operator weighs somebody's word by, without the deal or the report that is being looked at. */
 export const PartyRecord = z.object({
   memberSince: Time,
   completedDeals: z.int(),
@@ -121,6 +121,8 @@ export const PartyRecord = z.object({
   /** Other deals of theirs that were disputed, by either side, and those that an operator decided against them. */
   disputes: z.int(),
   disputesLost: z.int(),
+  /** Reports of them and their things. */
+  reports: z.int(),
 });
 export type PartyRecord = z.infer<typeof PartyRecord>;
 

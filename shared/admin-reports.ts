@@ -1,5 +1,6 @@
 // What an operator does with reports and appeals.
 import * as z from 'zod/mini';
+import { PartyRecord } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Key, text, Time } from './fields.ts';
 import {
@@ -47,12 +48,9 @@ export const AdminReport = z.object({
   person: z.object({
     id: Id,
     username: z.string(),
-    createdAt: Time,
-    completedDeals: z.int(),
+    record: PartyRecord,
     suspended: z.boolean(),
     isOperator: z.boolean(),
-    /** Reports of them and their things in all, this one left out. */
-    reportsBefore: z.int(),
     /** The latest ten. */
     decisions: z.array(PastDecision),
   }),
@@ -85,6 +83,8 @@ export const AdminReport = z.object({
     }),
   ),
   appeal: z.nullable(Appeal),
+  /** What can be decided. */
+  outcomes: z.array(z.enum(OUTCOMES)),
   /** Another operator has to decide the appeal: the caller made the decision, and is not alone. */
   isAppealOfOwn: z.boolean(),
 });

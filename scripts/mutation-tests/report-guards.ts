@@ -8,6 +8,14 @@ const QUESTIONS = ['server/questions/questions.test.ts'];
 
 export const reportGuards: readonly Guard[] = [
   {
+    name: 'evidence-stays',
+    about: 'a report from taking evidence out of a dispute',
+    file: 'server/reports/outcomes-for.ts',
+    find: "  return evidence ? can.filter((outcome) => outcome !== 'remove') : can;\n",
+    replace: '  return evidence ? can : can;\n',
+    tests: ['server/deals/dispute-photos.test.ts'],
+  },
+  {
     name: 'report-own',
     about: 'somebody from reporting themselves',
     file: 'server/reports/look-at.ts',

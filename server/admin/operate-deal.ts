@@ -1,6 +1,6 @@
 // A deal as an operator sees it, and an operator's step with its audit entry.
 import { sql } from 'kysely';
-import type { AdminDeal, AdminPayment, AdminRefund, PartyRecord } from '#shared/admin-deals.ts';
+import type { AdminDeal, AdminPayment, AdminRefund } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealSums } from '#shared/deal-views.ts';
@@ -21,6 +21,7 @@ import { found } from '../http/refusal.ts';
 import { paymentState } from '../money/payment-state.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
+import { recordOf } from './record-of.ts';
 
 /** Refuses `not_found` for what is not of the town. */
 export async function showDeal(context: Context, admin: SessionUser, id: number): Promise<AdminDeal> {
@@ -38,8 +39,8 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
     paymentsOf(context.db, id),
     refundsOf(context.db, id),
     bankDisputesOf(context, id),
-    recordOf(context.db, seekerId, id),
-    recordOf(context.db, providerId, id),
+    recordOf(context.db, seekerId, { dealId: id }),
+    recordOf(context.db, providerId, { dealId: id }),
   ]);
   const row = found(locked);
   const {
@@ -65,20 +66,6 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
     refunds,
     bankDisputes,
   };
-}
-
-/** Of all their deals but this one. */
-async function recordOf(db: Db, userId: number, dealId: number): Promise<PartyRecord> {
-  const { rows } = await sql<PartyRecord>`
-    select u.created_at as "memberSince", u.completed_deals as "completedDeals",
-      count(d.id) filter (where d.canceled_by = side.name)::integer as canceled,
-      count(d.id) filter (where exists (select from deal_steps s where s.deal_id = d.id and s.to_status = 'disputed'))::integer as disputes,
-      count(d.id) filter (where d.at_fault = side.name)::integer as "disputesLost"
-    from users u
-    left join deals d on (d.seeker_id = u.id or d.provider_id = u.id) and d.id <> ${dealId}
-    left join lateral (select case when d.seeker_id = u.id then 'seeker' else 'provider' end as name) side on true
-    where u.id = ${userId} group by u.id`.execute(db);
-  return found(rows[0]);
 }
 
 const MOVE_WHAT_IS_HELD: readonly DealStep[] = ['admin_release', 'admin_refund', 'admin_split'];

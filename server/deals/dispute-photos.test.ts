@@ -1,5 +1,6 @@
 // Photos in a dispute: who adds them, how many, who sees them, and that they stay.
 import { beforeAll, expect, test } from 'vitest';
+import { adminReports } from '#shared/admin-reports.ts';
 import { photos } from '#shared/photos.ts';
 import { services } from '#shared/services.ts';
 import { examplePhoto } from '../../test/example-photo.ts';
@@ -7,6 +8,7 @@ import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
+import { decides, decision, reported } from '../../test/report.ts';
 
 const { paid, pass, world } = await dealScene();
 let deal: Walked;
@@ -49,6 +51,21 @@ test('photos go with evidence in the chosen order, and both sides and an operato
   await pass(2 * DAY);
   await world.runJobs();
   expect(await statusAt(deal.provider, first.src)).toBe(200);
+});
+
+test('a photo of a dispute can be reported, and no operator can take it away', async () => {
+  const photo = await upload(deal.seeker);
+  await takes(deal.seeker, deal.id, { step: 'evidence', text: 'Look', photos: [{ id: photo.id }] });
+  const oda = await operator(world, 'oda');
+  const id = await reported(oda, deal.provider, { kind: 'photo', id: photo.id });
+  const { outcomes } = await oda.does(adminReports.get, { params: { id } });
+  expect(outcomes).toEqual(['nothing', 'warn', 'suspend']);
+  expect(await oda.tries(adminReports.decide, { params: { id }, body: decision('remove') })).toMatchObject({
+    status: 400,
+    body: { fields: { outcome: 'That can’t be done here' } },
+  });
+  await decides(oda, id, 'warn');
+  expect(await statusAt(deal.provider, photo.src)).toBe(200);
 });
 
 test('another’s photo, one that stands elsewhere, and a missing one are refused, and nothing is stored', async () => {

@@ -289,22 +289,6 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(await provider.getDispute(context, ref)).toEqual({ ...answered, feeBack: 1500, status: 'won' });
     });
 
-    test('takes a file with the evidence, uploaded once for its key', async () => {
-      const ref = await stage.dispute((await charged()).chargeRef);
-      const upload = { key: fresh('file'), disputeRef: ref, bytes: Buffer.from('%PDF-1.3 a gate') };
-      const { ref: fileRef } = await provider.uploadEvidence(context, upload);
-      expect(await provider.uploadEvidence(context, upload)).toEqual({ ref: fileRef });
-      await fails(provider.uploadEvidence(context, { ...upload, bytes: Buffer.from('%PDF-1.3 a fence') }), 'conflict');
-      const tooLarge = Buffer.concat([upload.bytes, Buffer.alloc(5_000_000)]);
-      await fails(provider.uploadEvidence(context, { ...upload, key: fresh('file'), bytes: tooLarge }), 'invalid');
-      const evidence = { disputeRef: ref, text: 'The gate was painted on Monday.' };
-      await fails(
-        provider.submitEvidence(context, { ...evidence, key: fresh('evidence'), fileRef: 'file_nowhere' }),
-        'invalid',
-      );
-      await provider.submitEvidence(context, { ...evidence, key: fresh('evidence'), fileRef });
-    });
-
     test('can be lost', async () => {
       const ref = await stage.dispute((await charged()).chargeRef);
       await stage.endDispute(ref, 'lost');

@@ -239,7 +239,7 @@ test('the record of both sides stands beside a report', async () => {
   await decides(olga, before, 'warn');
   const id = await reported(olga, ana, { kind: 'message', id: await says(eve, ana, 'Again') });
   expect(await olga.does(adminReports.get, { params: { id } })).toMatchObject({
-    person: { username: 'eve', reportsBefore: 1, decisions: [{ id: before, outcome: 'warn', reversed: false }] },
+    person: { username: 'eve', record: { reports: 1 }, decisions: [{ id: before, outcome: 'warn', reversed: false }] },
     reports: [{ reporter: { username: 'ana', made: expect.any(Number), justified: expect.any(Number) } }],
     decision: null,
     appeal: null,

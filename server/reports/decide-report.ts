@@ -1,7 +1,7 @@
 // An operator decides a report: the decision, what it does, the audit entry and the notices are one transaction.
 import type * as z from 'zod/mini';
 import type { NewDecision } from '#shared/admin-reports.ts';
-import { DECISION_REASONS, type Outcome, outcomesOf, type Seen } from '#shared/reports.ts';
+import { DECISION_REASONS, type Outcome, type Seen } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
@@ -12,6 +12,7 @@ import { writeAudit } from '../operator-queue/audit.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 import { carryOut } from './effects.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
+import { outcomesFor } from './outcomes-for.ts';
 import { reportKey } from './queue-report.ts';
 import { ownerWords, reporterWords } from './words.ts';
 
@@ -27,7 +28,7 @@ export async function decideReport(context: Context, admin: SessionUser, id: num
   await inTransaction(context, async (work) => {
     const about = await lockCase(work.tx, admin, id);
     if (await isRepeated(work.tx, admin, about, { key: body.key, bodyHash })) return;
-    if (!outcomesOf[about.kind].includes(body.outcome)) {
+    if (!(await outcomesFor(work.tx, about)).includes(body.outcome)) {
       const words = 'That can’t be done here';
       refuse('invalid_input', { words, fields: { outcome: words } });
     }

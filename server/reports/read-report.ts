@@ -5,16 +5,19 @@ import type { Seen } from '#shared/reports.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
+import { recordOf } from '../admin/record-of.ts';
 import { findDecision } from './appeal.ts';
 import { findCase, type ReportCase } from './lock-case.ts';
+import { outcomesFor } from './outcomes-for.ts';
 
 const LATEST_DECISIONS = 10;
 
 /** Throws `not_found`, and `own_report_case` for an operator who is a part of it. */
 export async function readReport(db: Db, admin: SessionUser, id: number): Promise<AdminReport> {
   const about = await findCase(db, admin, id);
-  const [person, reports, decision] = await Promise.all([
+  const [person, outcomes, reports, decision] = await Promise.all([
     readPerson(db, about),
+    outcomesFor(db, about),
     readReports(db, about),
     readDecision(db, id),
   ]);
@@ -30,6 +33,7 @@ export async function readReport(db: Db, admin: SessionUser, id: number): Promis
     reports,
     decision: decision ? shownDecision(decision) : null,
     appeal,
+    outcomes,
     isAppealOfOwn: appeal?.outcome === null && decision?.operatorId === admin.id,
   };
 }
@@ -43,18 +47,14 @@ export async function readPhoto(db: Db, admin: SessionUser, id: number): Promise
   return photo.bytes;
 }
 
-/** How many reports there are of a person's things, without one case's. */
+/** How many reports there are of a person's things. */
 const reportsOf = (person: string) =>
   sql<number>`(select count(*) from reports r join report_cases c on c.id = r.case_id where c.person_id = ${sql.ref(person)})`;
 
 async function readPerson(db: Db, { id, personId }: ReportCase): Promise<AdminReport['person']> {
   const person = await db
     .selectFrom('users')
-    .select(['id', 'fullName as username', 'createdAt', 'completedDeals', 'isAdmin as isOperator', 'suspendedReason'])
-    .select(
-      sql<number>`(select count(*) from reports r join report_cases c on c.id = r.case_id
-        where c.person_id = users.id and c.id <> ${id})`.as('reportsBefore'),
-    )
+    .select(['id', 'fullName as username', 'isAdmin as isOperator', 'suspendedReason'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   const decisions = await db
@@ -71,6 +71,7 @@ async function readPerson(db: Db, { id, personId }: ReportCase): Promise<AdminRe
   const { suspendedReason, ...rest } = person;
   return {
     ...rest,
+    record: await recordOf(db, personId, { caseId: id }),
     suspended: suspendedReason !== null,
     decisions: decisions as AdminReport['person']['decisions'],
   };

@@ -372,7 +372,10 @@ export const table: Record<EndpointName, Row> = {
   'payments.evidence': {
     owner: 'bo',
     stage: 'paid',
-    input: (scene) => ({ ...payment(scene), body: { key: newKey(), text: 'The bike was mended on Monday.' } }),
+    input: (scene) => ({
+      ...payment(scene),
+      body: { key: newKey(), text: 'The bike was mended on Monday.', photos: [] },
+    }),
     // The provider's, and only while a bank has the money.
     answers: [401, 404, 404, 403, 409, 404],
   },

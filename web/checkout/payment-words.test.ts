@@ -23,7 +23,7 @@ test.each<[string, PaymentPage, string, string]>([
   [
     'marked done',
     { ...inDeal(held, 'awaiting_confirmation'), markedDone: true },
-    'Held until the job is done',
+    'Marked done. Held until you confirm',
     'Waiting for confirmation',
   ],
   ['not marked done', inDeal(held, 'awaiting_confirmation'), 'Held, and not marked done', 'Held, and not marked done'],

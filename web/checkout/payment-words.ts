@@ -62,7 +62,7 @@ const seeker: Words = {
   ],
   done: [
     'waiting',
-    'Held until the job is done',
+    'Marked done. Held until you confirm',
     '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.{before}',
   ],
   unmarked: [

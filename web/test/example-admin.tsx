@@ -99,6 +99,7 @@ const record: PartyRecord = {
   canceled: 1,
   disputes: 2,
   disputesLost: 1,
+  reports: 0,
 };
 
 /** Of ana and bo, $80 held, in dispute, with what an operator can do then. */

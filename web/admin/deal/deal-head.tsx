@@ -4,14 +4,14 @@ import { isolated } from '#shared/isolated.ts';
 import { Hourglass, Snowflake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { AdminDeal, DealFromOutside, PartyRecord } from '#shared/admin-deals.ts';
+import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { fullNameOf, nameOf } from '#shared/names.ts';
 import { asRead } from '../../deals/deal-words.ts';
 import { FocusAfterStep } from '../../deals/focus-after-step.tsx';
 import { holdEndWords } from '../../deals/hold-end-words.ts';
 import { offerTime } from '../../deals/offer/offer-facts.tsx';
-import { formatMonth, formatSpan } from '../../lib/time/dates.ts';
+import { formatSpan } from '../../lib/time/dates.ts';
 import { userPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
@@ -19,6 +19,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { FactsLine } from '../../ui/list/facts-line.tsx';
 import { Avatar } from '../../ui/scene/door-avatar.tsx';
 import { HowFar } from '../how-far.tsx';
+import { recordWords } from '../record-words.ts';
 import { OperatorSteps } from './operator-steps.tsx';
 
 export function DealHead({ admin }: { admin: AdminDeal }) {
@@ -71,22 +72,11 @@ function Party({ admin: { deal, records }, side }: { admin: AdminDeal; side: 'se
           {side === 'seeker' ? 'Seeker' : 'Provider'}
           {person.city && `, ${person.city}`}
         </p>
-        <p className="num text-[0.92rem] text-ink-2">{recordWords(records[side])}</p>
+        <p className="num text-[0.92rem] text-ink-2">{recordWords(records[side], 'deal')}</p>
       </div>
     </div>
   );
 }
-
-/** "Here since March 2026 · 3 jobs completed · 1 cancelled · 2 other disputes, 1 lost" */
-const recordWords = ({ memberSince, completedDeals, canceled, disputes, disputesLost }: PartyRecord): string =>
-  [
-    `Here since ${formatMonth(memberSince)}`,
-    `${completedDeals} ${completedDeals === 1 ? 'job' : 'jobs'} completed`,
-    canceled > 0 && `${canceled} cancelled`,
-    `${disputes || 'no'} other ${disputes === 1 ? 'dispute' : 'disputes'}${disputesLost > 0 ? `, ${disputesLost} lost` : ''}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 /** Before any offer: what the seeker wrote, and the times they wanted. */
 function FirstAsked({ deal: { seeker, note, need, wanted } }: { deal: DealFromOutside }) {

@@ -1,7 +1,7 @@
 // An operator decides a report: what to do, why, and a sentence that both sides read.
 import { Controller, useWatch } from 'react-hook-form';
 import { type AdminReport, adminReports, NewDecision } from '#shared/admin-reports.ts';
-import { DECISION_REASONS, type DecisionReason, type Outcome, outcomesOf, reasonsFor } from '#shared/reports.ts';
+import { DECISION_REASONS, type DecisionReason, type Outcome, reasonsFor } from '#shared/reports.ts';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
@@ -32,7 +32,7 @@ export function DecideDialog({ report, onClose }: { report: AdminReport; onClose
     onClose,
   });
   const outcome = useWatch({ control: form.control, name: 'outcome' });
-  const can = outcomesOf[kind].filter((each) => each !== 'suspend' || !person.isOperator);
+  const can = report.outcomes.filter((each) => each !== 'suspend' || !person.isOperator);
   const { errors } = form;
   return (
     <FormDialog

@@ -20,6 +20,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { FactsLine } from '../../ui/list/facts-line.tsx';
 import { BackLink } from '../../ui/navigation/back-link.tsx';
 import { adminKey, LOOK_AGAIN_MS } from '../queries.ts';
+import { recordWords } from '../record-words.ts';
 import { adminTitle } from '../use-admin-address.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -149,7 +150,7 @@ function Standing({ report }: { report: AdminReport }) {
 }
 
 function Person({ person }: Pick<AdminReport, 'person'>) {
-  const { id, username, createdAt, completedDeals, suspended, isOperator, reportsBefore, decisions } = person;
+  const { id, username, record, suspended, isOperator, decisions } = person;
   return (
     <Card aria-labelledby="report-person">
       <h3 id="report-person" className="text-[1.15rem]">
@@ -162,16 +163,7 @@ function Person({ person }: Pick<AdminReport, 'person'>) {
         {isOperator && <StatusPill tone="info">Operator</StatusPill>}
         {suspended && <StatusPill tone="bad">Suspended</StatusPill>}
       </p>
-      <FactsLine
-        className="num mt-1.5 text-ink-2"
-        facts={[
-          <span key="since">
-            here since <When at={createdAt} as="date" inSentence />
-          </span>,
-          `${completedDeals} ${completedDeals === 1 ? 'job' : 'jobs'} done`,
-          `${reportsBefore} other ${reportsBefore === 1 ? 'report' : 'reports'}`,
-        ]}
-      />
+      <p className="num mt-1.5 text-ink-2">{recordWords(record, 'report')}</p>
       {decisions.length > 0 && (
         <ul aria-label="Earlier decisions" className="mt-3 grid gap-2">
           {decisions.map((past) => (
