@@ -37,6 +37,7 @@ export async function runTests(
     'run',
     ...files,
     '--project=server',
+    '--project=web',
     '--reporter=json',
     `--outputFile=${report}`,
     '--testTimeout=30000',
