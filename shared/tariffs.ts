@@ -48,6 +48,10 @@ export type Tariff = z.infer<typeof Tariff>;
 export const TariffVersion = z.extend(Tariff, { id: Id, actor: z.string(), reason: z.string(), at: Time });
 export type TariffVersion = z.infer<typeof TariffVersion>;
 
+/** What the payment provider keeps of a charge by card: hundredths of a percent, and cents. */
+export const CardRate = z.object({ bps: z.int(), fixed: Cents });
+export type CardRate = z.infer<typeof CardRate>;
+
 /** `after` is the version that it replaces, as the operator saw it; null is the server's settings. */
 export const NewTariff = z.extend(Because, { ...content, after: z.nullable(Id) }).check(
   z.refine(({ feeBps, repeatFeeBps }) => repeatFeeBps <= feeBps, {
@@ -61,9 +65,9 @@ export const tariffs = {
     method: 'GET',
     path: '/api/admin/tariffs',
     about:
-      'The fee and the clocks of offers: the versions that operators have set, the newest first, of which that one holds; and the server’s settings, which held before them.',
+      'The fee and the clocks of offers: the versions that operators have set, the newest first, of which that one holds; and the server’s settings, which held before them, with what a card costs.',
     access: 'admin',
-    reply: z.object({ versions: z.array(TariffVersion), settings: Tariff }),
+    reply: z.object({ versions: z.array(TariffVersion), settings: Tariff, cardRate: CardRate }),
   }),
   set: endpoint({
     method: 'POST',

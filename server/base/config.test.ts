@@ -32,6 +32,7 @@ test('no setting is required', () => {
     FEE_FLOOR: 0,
     DISPUTE_LOSSES: 'operator',
     DISPUTE_COUNTER_FEE: 1500,
+    CARD_RATE: { bps: 290, fixed: 30 },
     STRIPE_API_URL: 'https://api.stripe.com',
     CLOCK_REQUESTED: 48 * HOUR_MS,
     CLOCK_ACCEPTED: 48 * HOUR_MS,

@@ -52,6 +52,13 @@ function factor(text: string): number | undefined {
   return value > 0 && value <= LARGEST_FACTOR ? value : undefined;
 }
 
+/** "2.9+30": hundredths of a percent, and cents. */
+function cardRate(text: string): { bps: number; fixed: number } | undefined {
+  const [, percent, cents] = /^(\d{1,2}(?:\.\d{1,2})?)\+(\d{1,3})$/.exec(text) ?? [];
+  const rate = { bps: Math.round(Number(percent) * 100), fixed: Number(cents) };
+  return rate.bps <= 1000 && rate.fixed <= 100 ? rate : undefined;
+}
+
 const webhookSecret = (text: string) => (/^whsec_\S+$/.test(text) ? text : undefined);
 
 /** As a browser says it in `Origin`: no slash at the end. */
@@ -329,6 +336,12 @@ export const settings = {
     must: '"operator" or "provider"',
     fallback: 'operator',
     parse: oneOf(['operator', 'provider'] as const),
+  }),
+  CARD_RATE: setting({
+    says: 'What the payment provider keeps of a charge by card, as per cent and cents: `2.9+30` is 2.9 % and 30 c, Stripe’s standard rate in the US. Operators read beside the fees which deals cost more than they bring; nobody is charged by it.',
+    must: 'a percentage from 0 to 10 with at most two decimals, a plus and cents from 0 to 100, such as 2.9+30',
+    fallback: '2.9+30',
+    parse: cardRate,
   }),
   DISPUTE_COUNTER_FEE: setting({
     says: 'What the payment provider charges, in cents, for evidence against a bank dispute, besides the dispute’s own fee; Stripe gives it back where the dispute is won. An operator decides whether it is worth that; with 0 the evidence goes to the bank at once.',

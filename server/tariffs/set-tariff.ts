@@ -21,7 +21,8 @@ const versionsOf = (db: Db) =>
     .orderBy('t.id', 'desc');
 
 export async function listTariffs({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Reply<typeof tariffs.list>> {
-  return { versions: await versionsOf(db).limit(MOST_SHOWN).execute(), settings: tariffOfSettings(config) };
+  const versions = await versionsOf(db).limit(MOST_SHOWN).execute();
+  return { versions, settings: tariffOfSettings(config), cardRate: config.CARD_RATE };
 }
 
 /**

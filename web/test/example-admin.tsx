@@ -28,7 +28,7 @@ export function openAdmin(search = '', answers: Record<string, unknown> = {}, is
     'GET /api/admin/sms': list([]),
     'GET /api/admin/books': books,
     'GET /api/admin/audit': list([]),
-    'GET /api/admin/tariffs': { versions: [], settings: someTariff },
+    'GET /api/admin/tariffs': { versions: [], settings: someTariff, cardRate: { bps: 290, fixed: 30 } },
     ...answers,
   });
   show(

@@ -29,7 +29,11 @@ const write = (sheet: ReturnType<typeof within>, label: string, value: string) =
 
 test('an operator reads what holds now, who set it and why, and what held before', async () => {
   openAdmin('?tab=tariffs', {
-    [LIST]: { versions: [version, { ...version, id: 2, feeBps: 600, reason: 'A try' }], settings: someTariff },
+    [LIST]: {
+      versions: [version, { ...version, id: 2, feeBps: 600, reason: 'A try' }],
+      settings: someTariff,
+      cardRate: { bps: 290, fixed: 30 },
+    },
   });
   expect((await screen.findByText('Holds now')).parentElement?.textContent).toContain('Set by olga');
   expect(screen.getByText('“Cards cost more”')).toBeTruthy();
@@ -44,7 +48,7 @@ test('an operator reads what holds now, who set it and why, and what held before
 
 test('the next version is written in per cent, dollars and hours, and says which one it replaces', async () => {
   const { sent } = openAdmin('?tab=tariffs', {
-    [LIST]: { versions: [version], settings: someTariff },
+    [LIST]: { versions: [version], settings: someTariff, cardRate: { bps: 290, fixed: 30 } },
     'POST /api/admin/tariffs': version,
   });
   const sheet = await openDialog();

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
-import { type Tariff, tariffs, type TariffVersion } from '#shared/tariffs.ts';
+import { type CardRate, type Tariff, tariffs, type TariffVersion } from '#shared/tariffs.ts';
 import { call } from '../../lib/api/call.ts';
 import { When } from '../../ui/display/when.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { adminKey } from '../queries.ts';
-import { cardRate, lossWords } from './card-costs.ts';
+import { lossWords, rateWords } from './card-costs.ts';
 import { feePercent, hoursWords } from './tariff-words.ts';
 
 const TariffDialog = lazy(async () => ({ default: (await import('./tariff-dialog.tsx')).TariffDialog }));
@@ -20,7 +20,7 @@ export function Tariffs() {
     queryFn: ({ signal }) => call(tariffs.list, {}, { signal }),
   });
   const [isChanging, setChanging] = useState(false);
-  const { versions = [], settings } = query.data ?? {};
+  const { versions = [], settings, cardRate } = query.data ?? {};
   const [now, ...before] = versions;
   return (
     <section aria-labelledby="tariffs">
@@ -40,7 +40,7 @@ export function Tariffs() {
               Change
             </Button>
           </Version>
-          <CardCosts tariff={now ?? settings} />
+          {cardRate && <CardCosts tariff={now ?? settings} rate={cardRate} />}
           {now && <h3 className="mb-3 mt-8 text-[1.1rem]">Held before</h3>}
           <ul className="grid gap-3" aria-label="Held before">
             {before.map((version) => (
@@ -66,12 +66,12 @@ export function Tariffs() {
 }
 
 /** What a fee leaves is not what it is: the card is paid from it. */
-function CardCosts({ tariff: { feeBps, repeatFeeBps, feeFloor } }: { tariff: Tariff }) {
+function CardCosts({ tariff: { feeBps, repeatFeeBps, feeFloor }, rate }: { tariff: Tariff; rate: CardRate }) {
   return (
     <p className="num mt-3 max-w-[70ch] text-ink-2">
-      Beside each fee, a payment by card costs you about {cardRate} (Stripe’s standard rate in the US). A first deal{' '}
-      {lossWords(feeBps, feeFloor)} A pair’s later deal {lossWords(repeatFeeBps, feeFloor)} A tip has no fee, so its
-      card is always at your cost.
+      Beside each fee, a payment by card costs you about {rateWords(rate)} (the setting CARD_RATE). A first deal{' '}
+      {lossWords(rate, feeBps, feeFloor)} A pair’s later deal {lossWords(rate, repeatFeeBps, feeFloor)} A tip has no
+      fee, so its card is always at your cost.
     </p>
   );
 }
