@@ -196,6 +196,7 @@ export const adminDeals = {
       'frozen',
       'bank_dispute',
       'sums_changed',
+      'deal_changed',
       'too_much',
       'provider_refused',
       'busy',

@@ -13,8 +13,7 @@ export const AdminUser = z.object({
   isAdmin: z.boolean(),
   completedDeals: z.int(),
   /**
-   * Deals of theirs on either side that are not paid yet, and those that hold money or are completed: what a suspension
-   * touches.
+   * Deals of theirs on either side that are not paid yet, and those in which money is held: what a suspension touches.
    */
   unpaidDeals: z.int(),
   paidDeals: z.int(),

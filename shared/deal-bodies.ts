@@ -111,6 +111,8 @@ export const StepBody = z.discriminatedUnion('step', [
 export type StepBody = z.infer<typeof StepBody>;
 
 const because = { reason: text(2000, { min: 1, required: 'Please give a reason' }) };
+/** How many steps of the deal's history were on the page that it is decided on: one that is older is refused. */
+const seen = { seen: z.optional(z.int().check(z.minimum(0))) };
 /** A body of `POST /api/admin/deals/{id}/steps`; every one has its reason, which both sides are told. */
 export const AdminStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('admin_withdraw'), key: Key, ...because }),
@@ -122,15 +124,16 @@ export const AdminStepBody = z.discriminatedUnion('step', [
     side: z.enum(['seeker', 'provider']),
     reason: text(2000, { min: 1, required: 'Please write your question' }),
   }),
-  z.object({ step: z.literal('admin_release'), key: Key, ...because }),
-  z.object({ step: z.literal('admin_refund'), key: Key, ...because }),
-  z.object({ step: z.literal('admin_split'), key: Key, toProvider: ToProvider, ...because }),
+  z.object({ step: z.literal('admin_release'), key: Key, ...seen, ...because }),
+  z.object({ step: z.literal('admin_refund'), key: Key, ...seen, ...because }),
+  z.object({ step: z.literal('admin_split'), key: Key, toProvider: ToProvider, ...seen, ...because }),
   /** Of the payment named, a tip too, or else of what was paid for the deal itself. */
   z.object({
     step: z.literal('admin_refund_after'),
     key: Key,
     amount: Cents.check(z.minimum(1)),
     publicId: z.optional(PublicId),
+    ...seen,
     ...because,
   }),
 ]);

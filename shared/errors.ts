@@ -47,6 +47,7 @@ export const errors = {
   transfer_not_failed: [409, 'Nothing was refused here, or it is on its way already.'],
   no_proposal: [409, 'There is no such proposal any more.'],
   sums_changed: [409, 'The sums have changed meanwhile. Please look at them again.'],
+  deal_changed: [409, 'This deal has moved on since you opened it. Close this, read what is new, then decide.'],
   offer_changed: [409, 'The offer has changed. Please look at it again.'],
   too_large: [413, 'That is too large.'],
   not_json: [415, 'The request must be JSON.'],

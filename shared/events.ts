@@ -26,6 +26,8 @@ export interface ServerEvents {
    * back.
    */
   money_moved: (moved: { dealId: number }) => void;
+  /** To the operators of the town after every step of a deal: the page on which they decide it is to show it. */
+  operated_deal: (moved: { dealId: number }) => void;
 }
 
 /** The answer to a send: the stored message, or why there is none. */

@@ -12,4 +12,5 @@ export const SERVER_EVENTS = {
   notification_list: true,
   booking_notification: true,
   money_moved: true,
+  operated_deal: true,
 } satisfies Record<keyof ServerEvents, true>;

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';
+import { notifications } from '#shared/notifications.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { lockWaiters } from '../../test/lock-waiters.ts';
 import { hold, newKey, type Offered, receiveAtOnce, step } from '../../test/paying-scene.ts';
@@ -132,6 +133,23 @@ test('a provider still gets paid when the seeker is suspended after confirming',
   expect(await sent(offered)).toBe(0);
   await receiveAtOnce(world, zoe, bo);
   expect(await sent(offered)).toBeGreaterThan(0);
+});
+
+test('a deal that was released before stays as it is: nobody is told, and no operator is asked', async () => {
+  const { ana, bo } = await pair();
+  const done = await hold(world, ana, bo);
+  const held = await hold(world, ana, bo);
+  expect(await step(ana, done, 'confirm')).toMatchObject({ status: 200 });
+  await world.runJobs();
+  await suspends(bo);
+  expect([await frozenFor(done), await frozenFor(held)]).toEqual([[], [`suspended:${bo.id}`]]);
+  expect([await waiting(done), await waiting(held)]).toEqual([[], ['frozen']]);
+  expect(await ana.does(deals.get, { params: { id: done.dealId } })).toMatchObject({
+    status: 'completed',
+    frozen: false,
+  });
+  const told = (await ana.does(notifications.list)).filter(({ title }) => title === 'Deal frozen');
+  expect(told.map(({ relatedId }) => relatedId)).toEqual([held.dealId]);
 });
 
 test('a suspended provider is sent no money, and all of it once the suspension is lifted', async () => {

@@ -20,10 +20,11 @@ export const followParty: Handler = async (context, { body }) => {
   await (user.suspendedReason === null ? letGoOn(context, userId) : stop(context, userId));
 };
 
+/** Of a deal in which nothing is held there is nothing to stop: the other side is to hear nothing of it. */
 async function stop(context: Context, userId: number): Promise<void> {
   for (const dealId of await dealsOf(context, userId, UNPAID)) await withdraw(context, dealId, userId);
   const cause = `suspended:${userId}`;
-  for (const dealId of await dealsOf(context, userId, [...HELD, 'completed'])) {
+  for (const dealId of await dealsOf(context, userId, HELD)) {
     await whileIts(context, { userId, isOut: true }, (work) => freezeDeal(work, { dealId, cause }));
   }
 }

@@ -36,7 +36,7 @@ export async function listUsers(
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username', 'displayName', 'city', 'createdAt', 'isAdmin', 'completedDeals', 'suspendedReason'])
-    .select([dealsIn(UNPAID).as('unpaidDeals'), dealsIn([...HELD, 'completed']).as('paidDeals')])
+    .select([dealsIn(UNPAID).as('unpaidDeals'), dealsIn(HELD).as('paidDeals')])
     .where('world', '=', 0)
     .where('deletedAt', 'is', null)
     .$if(only === 'suspended', (query) => query.where('suspendedReason', 'is not', null))

@@ -8,6 +8,7 @@ import { users } from '#shared/users.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { dealAt, newKey, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
+import { openPages } from '../../test/pages.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from './make-admin.ts';
 
@@ -146,6 +147,45 @@ test('nobody decides their own dispute by calling themselves an operator', async
     body: { code: 'admin_only' },
   });
   expect(await triesStep(bo, id, { step: 'admin_release', reason: 'because' })).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ['admin_split', { toProvider: 3000 }],
+  ['admin_release', {}],
+  ['admin_refund', {}],
+] as const)(
+  '%s that was decided before the answer to a question came is refused, and nothing moves',
+  async (step, fields) => {
+    const { id } = await disputed();
+    const asked = await operates(id, { step: 'ask_side', side: 'provider', reason: 'Was it dry?' });
+    const seen = asked.body.deal.history.length;
+    await takes(bo, id, { step: 'evidence', text: 'It was, see the photo.' });
+    expect(await operates(id, { step, ...fields, seen })).toMatchObject(refusal(409, 'deal_changed', 'disputed'));
+    const now = await olga.does(adminDeals.get, { params: { id } });
+    expect(now.deal).toMatchObject({ status: 'disputed', sums: { held: 8000 } });
+    expect(await operates(id, { step, ...fields, seen: now.deal.history.length })).toMatchObject({ status: 200 });
+  },
+);
+
+test('a repeated decision is still the first one, although its deal has moved on by it', async () => {
+  const { id } = await disputed();
+  const { deal: before } = await olga.does(adminDeals.get, { params: { id } });
+  const body = { step: 'admin_split', toProvider: 3000, seen: before.history.length, key: newKey() };
+  expect(await operates(id, body)).toMatchObject({ status: 200 });
+  expect(await operates(id, body)).toMatchObject({ status: 200 });
+  expect((await bo.does(deals.get, { params: { id } })).sums).toMatchObject({ released: 3000, refunded: 5000 });
+});
+
+test('each step of a deal reaches the operators’ pages, and nobody else’s but those of its sides', async () => {
+  const { id } = await disputed();
+  const open = await openPages(world);
+  const [hers, his, another] = await Promise.all([olga, bo, await neighbour(world, `cyd${count}`)].map(open.open));
+  await takes(ana, id, { step: 'evidence', text: 'It drips again.' });
+  expect(await hers!.until('operated_deal')).toEqual({ dealId: id });
+  for (const page of [his!, another!]) {
+    await page.settled();
+    expect(page.heard('operated_deal')).toEqual([]);
+  }
 });
 
 test('an operator can withdraw an unpaid deal, and refund even a closed one', async () => {

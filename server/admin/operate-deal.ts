@@ -141,7 +141,8 @@ export async function operateDeal(
 }
 
 async function auditStep(work: Work, admin: SessionUser, before: LockedDeal, body: AdminStepBody): Promise<void> {
-  const { step, key: _, reason, ...fields } = body;
+  const { step, key: _, reason, ...rest } = body;
+  const { seen: _seen, ...fields } = { seen: undefined, ...rest };
   const after = await work.tx
     .selectFrom('deals')
     .select(['status', 'frozenFor'])

@@ -163,12 +163,13 @@ test('an operator who is a side of the deal leaves it to another', async () => {
 test('operators search accounts, and see what a suspension would affect and who is suspended, and why', async () => {
   const cy = await neighbour(world, 'cy');
   await dealAt('paid_in_escrow', { seeker: cy, provider: bo, serviceId: await offerService(bo) });
+  await dealAt('completed', { seeker: cy, provider: bo, serviceId: await offerService(bo) });
   const serviceId = await offerService(bo);
   await cy.does(deals.expressInterest, { body: { serviceId, key: newKey(), note: '' } });
   await interestIn(cy, await offerService(bo));
   const find = async (query: { q?: string; only?: 'suspended' }) => (await olga.does(adminUsers.list, { query })).items;
   expect(await find({ q: 'CY@example.test' })).toMatchObject([
-    { username: 'cy', unpaidDeals: 2, paidDeals: 1, suspendedReason: null },
+    { username: 'cy', unpaidDeals: 2, paidDeals: 1, completedDeals: 1, suspendedReason: null },
   ]);
   await olga.does(adminUsers.suspend, { params: { id: cy.id }, body: { reason: 'Spam' } });
   await world.runJobs();

@@ -87,10 +87,22 @@ async function takeLocked(
   const bodyHash = hashBody(body);
   const by = sideIn(deal);
   if (!deal || (await isRepeated(tx, dealId, { key: body.key, bodyHash, actorId }))) return;
+  if ('seen' in body) await refuseOlder(tx, deal, body.seen);
   const move = allowedMove(body.step, deal, by, work);
   await refuseWhilePaying(tx, deal, move);
   await advance({ ...work, deal, move, by, actorId, at: work.now() }, { body, bodyHash });
   await audit?.(work, deal);
+}
+
+/** A decision about money that was made without what has happened since its page was read. */
+async function refuseOlder(tx: Db, { id, status }: LockedDeal, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const { steps } = await tx
+    .selectFrom('dealSteps')
+    .select(({ fn }) => fn.countAll<number>().as('steps'))
+    .where('dealId', '=', id)
+    .executeTakeFirstOrThrow();
+  if (steps !== seen) refuse('deal_changed', { status });
 }
 
 function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, now }: Work): Move {

@@ -21,7 +21,7 @@ const WHEN = formatDateTime(held.start!);
 test('who has paid reads first for when they are booked, where the money is, and what comes next', () => {
   expect(read(held, true)).toBe(
     `You’re booked for ${WHEN} | $75 is held until the job is done. | ` +
-      'bo can see your address and phone number now. When the job is done, confirm it on the deal.',
+      'bo can see the address now, and your phone number if you’ve given one. When the job is done, confirm it on the deal.',
   );
   expect(read(held)).toBe(read(held, true));
   expect(read(asProvider(held))).toBe(

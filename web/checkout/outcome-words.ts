@@ -67,7 +67,9 @@ const booked: Words = (page, other) => {
     next: [
       at === null && `Agree on a time with ${other} in the messages of the deal.`,
       !page.service.remote &&
-        (isSeeker ? `${other} can see your address and phone number now.` : 'The address is on the deal.'),
+        (isSeeker
+          ? `${other} can see the address now, and your phone number if you’ve given one.`
+          : 'The address is on the deal.'),
       isSeeker ? 'When the job is done, confirm it on the deal.' : 'When the job is done, say so on the deal.',
     ]
       .filter(Boolean)

@@ -1,17 +1,27 @@
-// Tells every operator of the town of something that should not wait.
+// Tells every operator of the town of something that should not wait, and their pages of every step.
 import type { Work } from '../../context/work.ts';
+import type { Db } from '../../db/open.ts';
 import { notify } from '../../notifications/notify.ts';
 
 export async function notifyOperators(
   work: Work,
   { title, content }: { title: string; content: string },
 ): Promise<void> {
-  const operators = await work.tx
+  for (const id of await operatorIds(work.tx)) await notify(work, { userId: id, type: 'system', title, content });
+}
+
+/** Their pages hear that the deal has moved; guests' deals are no operator's. */
+export async function updateOperators(work: Work, { id, world }: { id: number; world: number }): Promise<void> {
+  if (world === 0) work.publish(await operatorIds(work.tx), 'operated_deal', { dealId: id });
+}
+
+async function operatorIds(tx: Db): Promise<number[]> {
+  const operators = await tx
     .selectFrom('users')
     .select('id')
     .where('isAdmin', '=', true)
     .where('world', '=', 0)
     .orderBy('id')
     .execute();
-  for (const { id } of operators) await notify(work, { userId: id, type: 'system', title, content });
+  return operators.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/open.ts';
 import { notify } from '../../notifications/notify.ts';
 import { fillIn } from '../../notifications/fill-in.ts';
 import type { LockedDeal } from '../lock-deal.ts';
+import { updateOperators } from './notify-operators.ts';
 
 interface StepNotice {
   move: { step: DealStep };
@@ -47,6 +48,7 @@ export async function tellBoth(
   }
   await work.happened({ what: 'deal_moved', world: deal.world, id: deal.id });
   work.publish([deal.seekerId, deal.providerId], 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 });
+  await updateOperators(work, deal);
 }
 
 const SIDES: readonly DealSide[] = ['seeker', 'provider'];

@@ -7,6 +7,8 @@ import { proposal } from '../../test/example-deal.ts';
 const TIP = 'a-tip-of-five-dollars';
 const STEPS = 'POST /api/admin/deals/7/steps';
 const key = expect.stringMatching(/^[\w-]{8,100}$/);
+/** How much of the history was on the page. */
+const seen = adminDeal().deal.history.length;
 const splits = [
   proposal(3, { kind: 'split', by: 'provider', amount: 6000 }),
   proposal(2, { kind: 'split', by: 'seeker', amount: 3550, message: 'For the way.' }),
@@ -145,7 +147,7 @@ test('a split adds up to what is held, and is decided once, with the reason that
   write('Reason', 'Both were heard.');
   fireEvent.click(sheet.getByRole('button', { name: 'Split the money' }));
   await waitFor(() =>
-    expect(sent(STEPS)).toEqual([{ step: 'admin_split', key, toProvider: 3850, reason: 'Both were heard.' }]),
+    expect(sent(STEPS)).toEqual([{ step: 'admin_split', key, seen, toProvider: 3850, reason: 'Both were heard.' }]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -173,7 +175,9 @@ test.each([
   expect(sent(STEPS)).toEqual([]);
   write('Reason', 'It is clear.');
   fireEvent.click(sheet.getByRole('button', { name: label }));
-  await waitFor(() => expect(sent(STEPS)).toEqual([{ step, key, reason: 'It is clear.' }]));
+  await waitFor(() =>
+    expect(sent(STEPS)).toEqual([{ step, key, ...(step !== 'freeze' && { seen }), reason: 'It is clear.' }]),
+  );
 });
 
 test('an operator reads until when the longest hold lets a stopped deal wait, and what its clock has left when it resumes', async () => {
@@ -208,7 +212,7 @@ test('a refund after the end is made to the cent, and for no more than is left',
   write('How much goes back', '12.50');
   fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
   await waitFor(() =>
-    expect(sent(STEPS)).toEqual([{ step: 'admin_refund_after', key, amount: 1250, reason: 'It broke again.' }]),
+    expect(sent(STEPS)).toEqual([{ step: 'admin_refund_after', key, seen, amount: 1250, reason: 'It broke again.' }]),
   );
 });
 
@@ -239,6 +243,7 @@ test('a tip is refunded by itself, and for no more than is left', async () => {
   const body = {
     step: 'admin_refund_after',
     key,
+    seen,
     amount: 500,
     reason: 'It was meant for somebody else.',
     publicId: TIP,

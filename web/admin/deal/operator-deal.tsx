@@ -1,10 +1,11 @@
 // A deal in full for an operator: how it stands, their steps, what both sides say, the money, the offers, and the way
 // it came.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { nameOf } from '#shared/names.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { useOnConnect, useSocketEvent } from '../../lib/api/socket.ts';
 import { useTabTitle } from '../../lib/page/tab-title.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -34,6 +35,13 @@ export function OperatorDeal({ id, backHref, backLabel }: OperatorDealProps) {
     queryFn: ({ signal }) => call(adminDeals.get, { params: { id } }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: adminDealKey(id) });
+  useSocketEvent('operated_deal', ({ dealId }) => {
+    if (dealId === id) refresh();
+  });
+  // What happened while the channel was down came by no event.
+  useOnConnect(refresh);
   const isUnknown = error instanceof ApiError && error.status === 404;
   useTabTitle(adminTitle(data ? titleOf(data) : 'Deal'));
   return (

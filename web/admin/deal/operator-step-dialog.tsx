@@ -1,4 +1,5 @@
 // A step of an operator: what it brings about, its amounts where it has any, and the reason that both sides read.
+import { useState } from 'react';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { AdminStepBody } from '#shared/deal-bodies.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
@@ -35,6 +36,8 @@ const firstAsked = ({ deal: { dispute } }: AdminDeal): DealSide => (dispute?.by 
 
 export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogProps) {
   const { deal } = admin;
+  // As it was when this was opened: what has come since stands behind the dialog.
+  const [seen] = useState(deal.history.length);
   const { title, then, done, grave } = wordsFor(step);
   const form = useReasonForm({
     schema: AdminStepBody,
@@ -49,7 +52,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
       toProvider: step === 'admin_split' ? wrongSplit(toProvider) : undefined,
       amount: step === 'admin_refund_after' ? wrongAmount(readCents(amount), refundable(admin, source)) : undefined,
     }),
-    toBody: (values, key) => bodyOf(step, { ...values, amount: readCents(values.amount), key }),
+    toBody: (values, key) => bodyOf(step, { ...values, amount: readCents(values.amount), key, seen }),
     send: (body) => call(adminDeals.takeStep, { params: { id: deal.id }, body }),
     done,
     onClose,
@@ -116,6 +119,7 @@ function wrongAmount(cents: Cents, most: number): string | undefined {
 
 interface Fields {
   key: string;
+  seen: number;
   reason: string;
   side: DealSide;
   toProvider: Cents;
@@ -124,9 +128,10 @@ interface Fields {
   source: string;
 }
 
-function bodyOf(step: OperatorStep, { key, reason, side, toProvider, amount, source }: Fields): AdminStepBody {
+function bodyOf(step: OperatorStep, { key, seen, reason, side, toProvider, amount, source }: Fields): AdminStepBody {
   if (step === 'ask_side') return { step, key, side, reason };
-  if (step === 'admin_split') return { step, key, toProvider, reason };
-  if (step === 'admin_refund_after') return { step, key, amount, reason, ...(source && { publicId: source }) };
+  if (step === 'admin_split') return { step, key, seen, toProvider, reason };
+  if (step === 'admin_refund_after') return { step, key, seen, amount, reason, ...(source && { publicId: source }) };
+  if (step === 'admin_release' || step === 'admin_refund') return { step, key, seen, reason };
   return { step, key, reason };
 }

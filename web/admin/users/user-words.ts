@@ -9,7 +9,7 @@ export function dealCounts(user: AdminUser): string {
   const { completedDeals, unpaidDeals, paidDeals } = user;
   const counts = [
     unpaidDeals > 0 && `${deals(unpaidDeals, 'unpaid')}${isWithdrawing(user) ? ', being withdrawn' : ''}`,
-    paidDeals > 0 && `${deals(paidDeals, 'paid')} not closed`,
+    paidDeals > 0 && `${deals(paidDeals, 'paid')} under way`,
   ].filter(Boolean);
   return [`${deals(completedDeals, 'completed')}`, ...counts].join(', ');
 }
