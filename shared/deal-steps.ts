@@ -592,7 +592,7 @@ export const dealSteps = {
     },
   },
   hold_limit: {
-    said: 'Held for too long: everything went back to the seeker',
+    said: 'Held for too long: {amount} went back to the seeker',
     notice: {
       type: 'payment',
       title: 'Payment refunded',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DECIDERS } from './deal-frozen.ts';
 import { PROPOSAL_KINDS } from './deal-moves.ts';
+import { PRICING_STEPS } from './deal-price.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
 import { Cents, Id, Time } from './fields.ts';
@@ -14,6 +15,7 @@ import { Person } from './users.ts';
 
 export const Communication = z.enum(['chat', 'phone', 'video']);
 const Side = z.enum(['seeker', 'provider']);
+const Actor = z.enum(['seeker', 'provider', 'system', 'admin']);
 const Status = z.enum(DEAL_STATUSES);
 
 export const Offer = z.object({
@@ -42,6 +44,24 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
+/** What a step was about. */
+export const StepDetail = z.object({
+  /** The sum that the step's words speak of. */
+  amount: z.optional(Cents),
+  refund: z.optional(Cents),
+  release: z.optional(Cents),
+  /** What is held after it, where somebody else has taken a part. */
+  held: z.optional(Cents),
+  start: z.optional(z.nullable(Time)),
+  end: z.optional(z.nullable(Time)),
+  proposalId: z.optional(Id),
+  /** The side that an operator asks. */
+  asked: z.optional(Side),
+  /** Of stopping and going on: who still has to decide before the deal goes on; empty where it does. */
+  awaits: z.optional(z.array(z.enum(DECIDERS))),
+});
+export type StepDetail = z.infer<typeof StepDetail>;
+
 export const Deal = z.object({
   id: Id,
   status: Status,
@@ -61,6 +81,18 @@ export const Deal = z.object({
    * offer.
    */
   price: z.nullable(Cents),
+  /** While the offer waits for the seeker: the last step that said whose price it is. */
+  pricedBy: z.nullable(z.enum(PRICING_STEPS)),
+  /** The seeker's counter-offer that waits for an answer. */
+  counter: z.nullable(Offer),
+  /** What ended it before it was done; null: it goes on, or was done. */
+  ending: z.nullable(z.object({ step: z.enum(DEAL_STEPS), by: Actor, detail: StepDetail })),
+  /** The provider has marked it done. */
+  markedDone: z.boolean(),
+  reviews: z.object({
+    /** Whether the asking user may review now. */
+    open: z.boolean(),
+  }),
   /** Agreed; null: no fixed time. */
   start: z.nullable(Time),
   end: z.nullable(Time),
@@ -74,24 +106,6 @@ export const Deal = z.object({
   updatedAt: Time,
 });
 export type Deal = z.infer<typeof Deal>;
-
-/** What a step was about. */
-export const StepDetail = z.object({
-  /** The sum that the step's words speak of. */
-  amount: z.optional(Cents),
-  refund: z.optional(Cents),
-  release: z.optional(Cents),
-  /** What is held after it, where somebody else has taken a part. */
-  held: z.optional(Cents),
-  start: z.optional(z.nullable(Time)),
-  end: z.optional(z.nullable(Time)),
-  proposalId: z.optional(Id),
-  /** The side that an operator asks. */
-  asked: z.optional(Side),
-  /** Of stopping and going on: who still has to decide before the deal goes on; empty where it does. */
-  awaits: z.optional(z.array(z.enum(DECIDERS))),
-});
-export type StepDetail = z.infer<typeof StepDetail>;
 
 /** What one side puts to the other after paying. */
 export const Proposal = z.object({
@@ -130,7 +144,7 @@ export type DealSums = z.infer<typeof DealSums>;
 export const HistoryEntry = z.object({
   id: Id,
   step: z.enum(DEAL_STEPS),
-  by: z.enum(['seeker', 'provider', 'system', 'admin']),
+  by: Actor,
   from: z.nullable(Status),
   to: Status,
   at: Time,
@@ -209,8 +223,6 @@ export const DealDetail = z.extend(Deal, {
   /** Top-ups and tips, the newest first. */
   sidePayments: z.array(PaymentState),
   sums: DealSums,
-  /** The seeker's counter-offer that waits for an answer. */
-  counter: z.nullable(Offer),
   countersLeft: z.int(),
   /** How often the seeker can still ask for a fix. */
   fixesLeft: z.int(),
@@ -229,7 +241,6 @@ export const DealDetail = z.extend(Deal, {
   dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time, decideBy: Time })),
   /** What an operator wants to know of one side in a dispute; null where they wait for nothing. */
   question: z.nullable(z.object({ asked: Side, text: z.string(), askedAt: Time, until: Time })),
-  markedDone: z.boolean(),
   /** The service's as it is now, under which an offer made now would be. */
   policy: Policy,
   /** What an offer made now would cost the provider, in hundredths of a percent. */
@@ -247,12 +258,10 @@ export const DealDetail = z.extend(Deal, {
    * a bank has it.
    */
   holdEnd: z.nullable(z.object({ at: Time, announced: z.boolean() })),
-  reviews: z.object({
+  reviews: z.extend(Deal.shape.reviews, {
     mine: z.nullable(Review),
     /** Only once both are in. */
     theirs: z.nullable(Review),
-    /** Whether the asking user may review now. */
-    open: z.boolean(),
     /** Until when the asking user may or might have; null: they cannot review this deal, or not yet. */
     openUntil: z.nullable(Time),
   }),

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { DEAL_STATUSES, OVER } from './deal-statuses.ts';
 import type { Need } from './needs.ts';
-import { isReached, nextStepOf, progressOf, stepsByDeal } from './next-step.ts';
+import { isReached, nextStepOf, progressOf, stepsByDeal, type UnfinishedDeal } from './next-step.ts';
 
 const need = (id: number, status: Need['status'], title = `Job ${id}`) => ({ id, title, status });
 const says = (needs: ReturnType<typeof need>[], deals: Parameters<typeof nextStepOf>[1] = []) =>
   nextStepOf(needs, deals).says;
+const deal = (id: number, change: Partial<UnfinishedDeal>): UnfinishedDeal => ({
+  id,
+  needId: 1,
+  status: 'requested',
+  pricedBy: null,
+  frozen: false,
+  ...change,
+});
 
 test('fulfilled needs are done, and withdrawn ones do not count', () => {
   expect(
@@ -34,16 +42,26 @@ test('without needs the next step is to add some, and with all done to say so', 
 
 test('among several deals the furthest one counts, and another need’s does not', () => {
   const deals = [
-    { id: 7, needId: 1, status: 'requested' },
-    { id: 8, needId: 1, status: 'price_offered' },
-    { id: 9, needId: 2, status: 'awaiting_confirmation' },
-  ] as const;
+    deal(7, { status: 'requested' }),
+    deal(8, { status: 'price_offered', pricedBy: 'offer' }),
+    deal(9, { needId: 2, status: 'awaiting_confirmation' }),
+  ];
   expect(nextStepOf([need(1, 'matched'), need(2, 'booked')], deals)).toEqual({
     says: 'Answer the offer for “Job 1”',
     needId: 1,
     dealId: 8,
   });
   expect(says([need(2, 'booked')], deals)).toBe('Confirm “Job 2”');
+});
+
+test('a price that both agree on is to be paid, and nothing is asked for in a deal that stands still', () => {
+  const needs = [need(1, 'matched')];
+  const agreed = deal(7, { status: 'price_offered', pricedBy: 'accept_counter' });
+  expect(says(needs, [agreed])).toBe('Pay for “Job 1”');
+  expect(says(needs, [{ ...agreed, pricedBy: 'reject_counter' }])).toBe('Answer the offer for “Job 1”');
+  expect(says(needs, [deal(7, { status: 'awaiting_confirmation', frozen: true })])).toBe(
+    '“Job 1” stands still for now',
+  );
 });
 
 test('a title with special characters is quoted unchanged', () => {

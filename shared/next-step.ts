@@ -1,5 +1,7 @@
 // How far a goal has come, and the one thing to do next for it.
+import { isPriceAgreed } from './deal-price.ts';
 import type { DealStatus } from './deal-statuses.ts';
+import type { Deal } from './deal-views.ts';
 import type { Need } from './needs.ts';
 
 export interface Progress {
@@ -18,10 +20,8 @@ export interface NextStep {
   dealId: number | null;
 }
 
-interface UnfinishedDeal {
-  id: number;
+export interface UnfinishedDeal extends Pick<Deal, 'id' | 'status' | 'pricedBy' | 'frozen'> {
   needId: number;
-  status: DealStatus;
 }
 
 type Step = readonly [status: DealStatus, says: string];
@@ -63,13 +63,19 @@ export function nextStepOf(
   const own = deals.filter(({ needId }) => needId === need.id);
   for (const [status, says] of stepsByDeal) {
     const deal = own.find((each) => each.status === status);
-    if (deal) return { says: fillIn(says, need.title), needId: need.id, dealId: deal.id };
+    if (deal) return { says: fillIn(sayIn(deal) ?? says, need.title), needId: need.id, dealId: deal.id };
   }
   return {
     says: fillIn(need.status === 'expired' ? 'Renew “{need}”' : 'Find someone for “{need}”', need.title),
     needId: need.id,
     dealId: null,
   };
+}
+
+/** Where the deal knows more than its status does. */
+function sayIn(deal: UnfinishedDeal): string | undefined {
+  if (deal.frozen) return '“{need}” stands still for now';
+  return isPriceAgreed(deal) ? 'Pay for “{need}”' : undefined;
 }
 
 const fillIn = (says: string, title: string): string => says.replace('{need}', () => title);

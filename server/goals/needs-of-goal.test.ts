@@ -176,8 +176,12 @@ test('the goal says what comes next, as the deal of its first need goes on [1-pr
   expect((await see(goal)).nextStep).toEqual({ says: 'Wait for the answer about “Mend my bike”', needId, dealId: id });
   await takes(bo, id, { step: 'accept', flexible: true });
   expect(await says()).toBe('Wait for the offer for “Mend my bike”');
-  const { offer } = await takes(bo, id, { step: 'offer', amount: 80 });
+  const { offer: first } = await takes(bo, id, { step: 'offer', amount: 80 });
   expect(await says()).toBe('Answer the offer for “Mend my bike”');
+  const { counter } = await takes(ana, id, { step: 'counter', offerId: first?.id ?? 0, amount: 60 });
+  expect(await says()).toBe('Wait for the answer to your counter-offer for “Mend my bike”');
+  const { offer } = await takes(bo, id, { step: 'accept_counter', counterId: counter?.id ?? 0 });
+  expect(await says()).toBe('Pay for “Mend my bike”');
   await takes(ana, id, { step: 'accept_offer', offerId: offer?.id ?? 0, address: '1 Elm Street' });
   expect(await says()).toBe('Pay for “Mend my bike”');
   await pay(ana, offer?.publicId ?? '');

@@ -1,7 +1,7 @@
 // What a deal's clock says before its moment.
+import { isPriceAgreed } from '#shared/deal-price.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { isPriceAgreed, type PriceHistory } from './price-words.ts';
 
 type Sided = Record<DealSide, string>;
 const same = (words: string): Sided => ({ seeker: words, provider: words });
@@ -21,7 +21,7 @@ const labels: Partial<Record<DealStatus, Sided>> = {
   completed: same('Tips until'),
 };
 
-export function clockLabel(deal: Pick<Deal, 'side' | 'start'> & PriceHistory): string {
+export function clockLabel(deal: Pick<Deal, 'side' | 'start' | 'status' | 'pricedBy'>): string {
   const { status, side, start } = deal;
   if (isPriceAgreed(deal)) return side === 'seeker' ? 'Pay by' : 'Payment due by';
   if (status === 'payment_pending' && side === 'provider' && start === null) return 'Payment due by';

@@ -1,7 +1,6 @@
 // One deal in a list: what it is about, with whom, how it stands and what comes next.
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { statusLabel } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import { formatSpan } from '../lib/time/dates.ts';
@@ -10,7 +9,7 @@ import { StatusPill } from '../ui/display/status-pill.tsx';
 import { When } from '../ui/display/when.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { NextDeadline } from './deadline.tsx';
-import { nextSentence, otherOf, toneOf } from './deal-words.ts';
+import { nextSentence, otherOf, standingLabel, toneOf } from './deal-words.ts';
 
 interface DealCardProps {
   deal: Deal;
@@ -40,7 +39,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span data-tour="deal-status">
-            <StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill>
+            <StatusPill tone={toneOf(deal)}>{standingLabel(deal)}</StatusPill>
           </span>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">

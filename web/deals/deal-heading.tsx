@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
-import { dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { fullNameOf, nameOf } from '#shared/names.ts';
 import { contactPath } from '../lib/page/contact-path.ts';
@@ -20,12 +20,12 @@ import { FactsLine } from '../ui/list/facts-line.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Deadline } from './deadline.tsx';
-import { nextSentence, otherOf, toneOf } from './deal-words.ts';
+import { nextSentence, otherOf, standingLabel, toneOf } from './deal-words.ts';
 import { FocusAfterStep } from './focus-after-step.tsx';
 import { holdEndWords } from './hold-end-words.ts';
 import { moneyWords } from './money-words.ts';
 import { offerTime } from './offer/offer-facts.tsx';
-import { isPriceAgreed, priceFact } from './price-words.ts';
+import { priceFact } from './price-words.ts';
 import { StepButtons } from './steps/step-buttons.tsx';
 
 export function DealHeading({ deal }: { deal: DealDetail }) {
@@ -51,9 +51,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
               </Link>
             </span>
             <span data-tour="deal-status">
-              <StatusPill tone={toneOf(deal)}>
-                {isPriceAgreed(deal) ? 'Price agreed' : statusLabel(deal.status, deal.side)}
-              </StatusPill>
+              <StatusPill tone={toneOf(deal)}>{standingLabel(deal)}</StatusPill>
             </span>
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           </p>

@@ -3,13 +3,7 @@ import { dealMoves } from '#shared/deal-moves.ts';
 import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
 import { historySentence, nextSentence, thenOf } from './deal-words.ts';
 
-const entry = {
-  id: 2,
-  from: 'paid_in_escrow',
-  at: '2026-11-03T09:00:00.000Z',
-  reason: '',
-  detail: { amount: 4000 },
-} as const;
+const detail = { amount: 4000 };
 
 test.each([
   ['cancel', 'seeker', 'canceled', 'You cancelled; $40 goes back to you'],
@@ -19,19 +13,19 @@ test.each([
   ['decline_offer', 'seeker', 'declined', 'You declined the offer'],
   ['need_met', 'system', 'expired', 'Another answer to the same need was paid'],
 ] as const)('an ended deal says who ended it: %s by the %s', (step, by, status, words) => {
-  const ended = { ...paid, status, history: [{ ...entry, step, by, to: status }] };
+  const ended = { ...paid, status, ending: { step, by, detail } };
   expect(nextSentence(dealWith(ended))).toBe(words);
 });
 
-test('a deal that a bank emptied says that no work is due', () => {
-  const ended = {
-    ...paid,
-    status: 'refunded' as const,
-    history: [{ ...entry, step: 'bank_took_all' as const, by: 'system' as const, to: 'refunded' as const }],
-  };
-  expect(nextSentence(asProvider(ended))).toBe(
+test.each([
+  [
+    'bank_took_all',
     'The payer’s bank took $40 back for good. Nothing is left held, so the deal is over and no work is due.',
-  );
+  ],
+  ['hold_limit', 'Held for too long: $40 went back to bo'],
+] as const)('a deal that was emptied says what went back, as a part may have been released: %s', (step, words) => {
+  const ending = { step, by: 'system' as const, detail };
+  expect(nextSentence(asProvider({ ...paid, status: 'refunded', ending }))).toBe(words);
 });
 
 test('the length of silence comes from the server', () => {

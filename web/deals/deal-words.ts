@@ -1,5 +1,6 @@
 // A deal in words, as one of its two sides reads it.
-import { type DealSide, type DealStatus, dealStatuses } from '#shared/deal-statuses.ts';
+import { isPriceAgreed } from '#shared/deal-price.ts';
+import { type DealSide, dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
 import { STILL_STOPPED, untilWords } from '#shared/deal-frozen.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import { spokenTo } from '#shared/spoken-to.ts';
@@ -38,29 +39,26 @@ export function asRead(words: string, deal: SeenDeal): string {
 /** "You" or the name of that side. */
 export const sideName = (side: DealSide, deal: SeenDeal): string => (side === deal.side ? 'You' : nameOf(deal[side]));
 
-type KnownDeal = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps' | 'counter'>>;
+/** The seeker keeps none of the money, and yet not all of it need have gone back to them: the step says what did. */
+const EMPTIED: readonly DealStep[] = ['bank_took_all', 'outside_refund_all', 'hold_limit'];
 
-/** It was not the money that ended these: who or what did is in the history, as where a bank took all of it. */
-const EMPTIED: readonly DealStep[] = ['bank_took_all', 'outside_refund_all'];
-const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled'];
-
-/**
- * What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full
- * knows.
- */
-export function nextSentence(deal: KnownDeal): string {
-  const { status, side, reviews, markedDone, history, steps } = deal;
-  const ending = history?.findLast(({ to, from }) => to === status && from !== status);
-  if (ending && (ENDED_BY_STEP.includes(status) || EMPTIED.includes(ending.step))) return historySentence(deal, ending);
+/** What comes next, in one sentence. */
+export function nextSentence(deal: Deal): string {
+  const { status, side, ending, reviews, markedDone, steps } = deal;
+  if (ending && (status !== 'refunded' || EMPTIED.includes(ending.step))) return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
-  if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released';
-  if (status === 'awaiting_confirmation' && markedDone === false) {
+  if (status === 'completed' && !reviews.open) return 'Done, and the payment is released';
+  if (status === 'awaiting_confirmation' && !markedDone) {
     return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';
   }
   // Before its time.
-  if (status === 'paid_in_escrow' && side === 'provider' && steps && !steps.includes('start')) return 'Paid and held';
+  if (status === 'paid_in_escrow' && side === 'provider' && !steps.includes('start')) return 'Paid and held';
   return priceSentence(deal) ?? withNames(dealStatuses[status][side], deal);
 }
+
+/** What its status is called, as its side reads it. */
+export const standingLabel = (deal: Deal): string =>
+  isPriceAgreed(deal) ? 'Price agreed' : statusLabel(deal.status, deal.side);
 
 export function toneOf(deal: Deal): Tone {
   if (deal.status === 'disputed') return 'bad';

@@ -1,7 +1,7 @@
 // What an open deal says is true now: in every status, for both sides, before and after the start.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isPriceAgreed } from '#shared/deal-price.ts';
 import { BOOKED, DEAL_STATUSES, type DealStatus, HELD, UNPAID } from '#shared/deal-statuses.ts';
-import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
@@ -9,7 +9,7 @@ import { asProvider, dealWith, offer } from '../test/example-deal.ts';
 import { clockLabel } from './clock-words.ts';
 import { labelIn, nextSentence } from './deal-words.ts';
 import { offerCancelWords } from './offer/cancel-words.ts';
-import { isPriceAgreed, priceFact } from './price-words.ts';
+import { priceFact } from './price-words.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
@@ -17,47 +17,21 @@ beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 const counter: Offer = { ...offer, id: 6, version: 2, amount: 60_00, madeBy: 'seeker', publicId: null };
-const came = (...steps: DealStep[]): Pick<DealDetail, 'history'> => ({
-  history: steps.map((step, at) => ({
-    id: at + 1,
-    step,
-    by: 'provider',
-    from: null,
-    to: 'price_offered',
-    at: inHours(-2),
-    reason: '',
-    detail: {},
-  })),
-});
 /** As its seeker and its provider see it; the other one is always bo. */
 const bothSides = (change: Partial<DealDetail>) => ({ seeker: dealWith(change), provider: asProvider(change) });
 
 test.each([
-  [{}, 'bo offers $80. Accept and pay to book.', 'Waiting for bo to decide about your $80'],
-  [came('offer'), 'bo offers $80. Accept and pay to book.', 'Waiting for bo to decide about your $80'],
-  [came('offer', 'revise'), 'bo now offers $80. Accept and pay to book.', 'Waiting for bo to decide about your $80'],
+  ['offer', 'bo offers $80. Accept and pay to book.', 'Waiting for bo to decide about your $80'],
+  ['revise', 'bo now offers $80. Accept and pay to book.', 'Waiting for bo to decide about your $80'],
+  ['accept_counter', 'bo accepted your $80. Pay to book.', 'You accepted $80 from bo. Waiting for them to pay'],
+  ['reject_counter', 'bo stays with $80. Accept and pay to book.', 'Waiting for bo to decide about your $80'],
   [
-    came('offer', 'counter', 'accept_counter'),
-    'bo accepted your $80. Pay to book.',
-    'You accepted $80 from bo. Waiting for them to pay',
-  ],
-  [
-    came('offer', 'counter', 'accept_counter', 'accept_offer', 'abandon'),
-    'bo accepted your $80. Pay to book.',
-    'You accepted $80 from bo. Waiting for them to pay',
-  ],
-  [
-    came('offer', 'counter', 'reject_counter'),
-    'bo stays with $80. Accept and pay to book.',
-    'Waiting for bo to decide about your $80',
-  ],
-  [
-    came('offer', 'counter', 'counter_ended'),
+    'counter_ended',
     'bo did not answer your counter-offer. Their $80 still stands.',
     'Waiting for bo to decide about your $80',
   ],
-])('an offer says whose price it is and what it came of: %#', (way, toSeeker, toProvider) => {
-  const { seeker, provider } = bothSides({ status: 'price_offered', offer, price: offer.amount, ...way });
+] as const)('an offer says whose price it is and what it came of: %#', (pricedBy, toSeeker, toProvider) => {
+  const { seeker, provider } = bothSides({ status: 'price_offered', offer, price: offer.amount, pricedBy });
   expect([nextSentence(seeker), nextSentence(provider)]).toEqual([toSeeker, toProvider]);
   const isAgreed = toSeeker.includes('accepted');
   expect([isPriceAgreed(seeker), clockLabel(seeker), clockLabel(provider)]).toEqual(

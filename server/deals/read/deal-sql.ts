@@ -1,20 +1,23 @@
 // A deal as its lists and its page read it: one row with its people, its service and its outstanding offer.
 import { clockThen, statusClocks } from '#shared/deal-clocks.ts';
 import { openSteps } from '#shared/deal-moves.ts';
+import { PRICING_STEPS } from '#shared/deal-price.ts';
+import { ENDED_EARLY } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import type { Context } from '../../context/context.ts';
 import { isoSql } from '../../db/iso-sql.ts';
 import { type PhotoFacts, photoOf } from '../../photos/photo-of.ts';
 import { personSql } from '../../users/person.ts';
 import { dealFacts, type FactColumns } from '../deal-facts.ts';
+import { canReview, type Ended, isVisible, type Reviewed, reviewsEnd } from './reviews-of-deal.ts';
 
-/** An Offer of the rows of `offers`, `payments` and `deals` that the query calls so: `o`, `p` and `d`. */
-const offerOf = (o: string, p: string): string =>
+/** An Offer of the row of `offers` that the query calls `o`, in the deal `d`. */
+const offerOf = (o: string, publicId: string): string =>
   `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.price, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
   `'madeBy', case when ${o}.made_by = d.seeker_id then 'seeker' else 'provider' end, ` +
   `'start', ${isoSql(`${o}.start_at`)}, 'end', ${isoSql(`${o}.end_at`)}, 'message', ${o}.message, 'feeBps', ${o}.fee_bps, 'feeFloor', ${o}.fee_floor, ` +
-  `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${p}.public_id)`;
-export const offerSql = offerOf('o', 'p');
+  `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${publicId})`;
+export const offerSql = offerOf('o', 'p.public_id');
 
 /**
  * Cents. What was paid counts, less what a lower price gave back; what came back for other reasons was part of the
@@ -24,6 +27,18 @@ const priceSql = `case when d.paid_at is null then o.price::bigint else
   (select coalesce(sum(x.amount), 0)::bigint from payments x
     where x.deal_id = d.id and x.kind in ('main', 'topup') and x.paid_at is not null and not x.late)
   - (select coalesce(sum((h.detail->>'refund')::bigint), 0)::bigint from deal_steps h where h.deal_id = d.id and h.step = 'accept_price') end`;
+
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
+/** Reads the few steps of one deal by their index, and only where the status asks for them; as does `endingSql`. */
+export const pricedBySql = `case when d.status = 'price_offered' then
+  (select h.step from deal_steps h where h.deal_id = d.id and h.step in (${quoted(PRICING_STEPS)}) order by h.id desc limit 1) end`;
+const endingSql = `case when d.status in (${quoted(ENDED_EARLY)}) then
+  (select json_build_object('step', h.step, 'by', h.actor_side, 'detail', h.detail) from deal_steps h
+    where h.deal_id = d.id and h.to_status = d.status and h.from_status <> d.status order by h.id desc limit 1) end`;
+/** Whose reviews there are, and whether the other side can read them; what nobody can review yet has none. */
+const reviewedSql = `case when d.settled_at is not null then
+  (select json_agg(json_build_object('by', r.author_id, 'isPublic', r.published_at is not null)) from reviews r where r.deal_id = d.id) end`;
 
 export const dealColumns = `
   d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt", d.end_at as "endAt",
@@ -37,7 +52,9 @@ export const dealColumns = `
   case when n.id is not null then json_build_object('id', n.id, 'title', n.title, 'photos', n.photos) end as need,
   case when d.status = 'requested' then json_build_object('note', left(d.note, 280), 'wanted', d.wanted) end as asks,
   ${personSql('seeker')} as seeker, ${personSql('provider')} as provider,
-  case when o.id is not null then ${offerSql} end as offer, ${priceSql} as price`;
+  case when o.id is not null then ${offerSql} end as offer, ${priceSql} as price,
+  ${pricedBySql} as "pricedBy", case when c.id is not null then ${offerOf('c', 'null')} end as counter, ${endingSql} as ending,
+  d.settled_at as "settledAt", d.canceled_by as "canceledBy", ${reviewedSql} as reviewed`;
 
 export const dealTables = `
   deals d
@@ -46,15 +63,20 @@ export const dealTables = `
   join users seeker on seeker.id = d.seeker_id
   join users provider on provider.id = d.provider_id
   left join offers o on o.id = d.offer_id
-  left join payments p on p.offer_id = o.id`;
+  left join payments p on p.offer_id = o.id
+  left join offers c on c.id = d.counter_id`;
 
 export interface DealRow
-  extends Omit<Deal, 'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen'>, FactColumns {
+  extends
+    Omit<Deal, 'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen' | 'markedDone' | 'reviews'>,
+    FactColumns,
+    Omit<Ended, 'status'> {
   need: (Omit<NonNullable<Deal['need']>, 'photos'> & { photos: PhotoFacts[] }) | null;
   seekerId: number;
   endAt: string | null;
   deadlineAt: string | null;
   open: { kind: string; madeBy: string }[];
+  reviewed: Reviewed[] | null;
 }
 
 /** The row as the asking user sees it. */
@@ -72,6 +94,9 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     provider,
     offer,
     price,
+    pricedBy,
+    counter,
+    ending,
     startAt,
     endAt,
     deadlineAt,
@@ -91,6 +116,9 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     provider,
     offer,
     price,
+    pricedBy,
+    counter,
+    ending,
     side,
     need: need && { ...need, photos: need.photos.map(photoOf) },
     start: startAt,
@@ -98,5 +126,12 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row) } : null,
     frozen: facts.isFrozen,
     steps: openSteps(facts, side, now().getTime()),
+    markedDone: row.doneAt !== null,
+    reviews: {
+      open: canReview(row.reviewed?.some((review) => isVisible(review, askerId)) ?? false, {
+        until: reviewsEnd(row, side, config),
+        now: now(),
+      }),
+    },
   };
 }

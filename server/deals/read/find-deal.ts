@@ -39,13 +39,10 @@ interface DetailRow extends DealRow {
   holdUntil: string | null;
   policyStartAt: string | null;
   paidAt: string | null;
-  counterId: number | null;
   sidePayments: string[];
   evidence: Evidence[];
   proposals: Proposal[];
   disputedSince: string | null;
-  settledAt: string | null;
-  canceledBy: string | null;
   holdWarned: boolean;
   bankDoneAt: string | null;
   askedUntil: string | null;
@@ -54,8 +51,7 @@ interface DetailRow extends DealRow {
 const dealById = prepare<DetailRow>(
   'deal_by_id',
   `select ${dealColumns}, s.policy, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
-     d.paid_at as "paidAt", d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
-     d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt", d.asked_until as "askedUntil",
+     d.paid_at as "paidAt", d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt", d.asked_until as "askedUntil",
      case when d.status = 'disputed' then d.clock_from end as "disputedSince",
      (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
        where x.deal_id = d.id and x.kind <> 'main') as "sidePayments",
@@ -87,7 +83,7 @@ export async function findDeal(
   const { db, now, config } = context;
   const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
   const deal = dealOf(row, user.id, context);
-  const { note, policy, slots, wanted, flexible, holdUntil, counterId, evidence, counters, fixes, doneAt } = row;
+  const { note, policy, slots, wanted, flexible, holdUntil, evidence, counters, fixes } = row;
   const proposals = deal.side === 'provider' ? await markOutsideHours(db, user.id, row.proposals) : row.proposals;
   const [offers, history, payment, sidePayments, sums, fee, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
@@ -98,7 +94,6 @@ export async function findDeal(
     feeOfPair(db, { config }, { seekerId: row.seekerId, providerId: deal.provider.id }),
     reviewsOfDeal(db, { dealId, askerId: user.id, until: reviewsEnd(row, deal.side, config), now: now() }),
   ]);
-  const versions = offers.map(({ offer }) => offer);
   return {
     ...deal,
     awaits: decidersOf(row.frozenFor),
@@ -116,9 +111,8 @@ export async function findDeal(
     sidePayments,
     ...fee,
     reviews,
-    offers: versions,
+    offers: offers.map(({ offer }) => offer),
     sums: shownSums(sums),
-    counter: versions.find(({ id }) => id === counterId) ?? null,
     countersLeft: Math.max(0, MOST_COUNTERS - counters),
     fixesLeft: Math.max(0, MOST_FIXES - fixes),
     cancelTerms: termsOf(row, sums),
@@ -133,7 +127,6 @@ export async function findDeal(
             decideBy: new Date(Date.parse(row.disputedSince) + config.CLOCK_DISPUTE_DECISION).toISOString(),
           },
     question: questionOf(row, history),
-    markedDone: doneAt !== null,
   };
 }
 

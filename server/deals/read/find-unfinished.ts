@@ -1,22 +1,16 @@
 // The deals that are under way for needs, and how they stand.
-import { type DealStatus, OVER } from '#shared/deal-statuses.ts';
+import { OVER } from '#shared/deal-statuses.ts';
+import type { UnfinishedDeal } from '#shared/next-step.ts';
 import type { Db } from '../../db/open.ts';
+import { prepare } from '../../db/prepare.ts';
+import { pricedBySql } from './deal-sql.ts';
 
-export interface UnfinishedDeal {
-  id: number;
-  needId: number;
-  status: DealStatus;
-}
+const ofNeeds = prepare<UnfinishedDeal>(
+  'unfinished_of_needs',
+  `select d.id, d.need_id as "needId", d.status, d.frozen_for <> '{}' as frozen, ${pricedBySql} as "pricedBy"
+   from deals d where d.need_id = any($1::bigint[]) and d.status <> all($2) order by d.id`,
+);
 
 /** The oldest first. */
-export async function unfinishedOf(db: Db, needIds: readonly number[]): Promise<UnfinishedDeal[]> {
-  if (needIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('deals')
-    .select(['id', 'needId', 'status'])
-    .where('needId', 'in', needIds)
-    .where('status', 'not in', OVER)
-    .orderBy('id')
-    .execute();
-  return rows as UnfinishedDeal[];
-}
+export const unfinishedOf = async (db: Db, needIds: readonly number[]): Promise<UnfinishedDeal[]> =>
+  needIds.length === 0 ? [] : ofNeeds(db, [needIds, OVER]);

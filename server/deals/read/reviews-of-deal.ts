@@ -37,7 +37,17 @@ export function reviewsEnd(
   return since === null ? null : new Date(Date.parse(since) + CLOCK_REVIEWS);
 }
 
-const isReviewable = (until: Date | null, now: Date): until is Date => until !== null && now <= until;
+/** Who has written a review of a deal, and whether its other side can read it. */
+export interface Reviewed {
+  by: number;
+  isPublic: boolean;
+}
+
+export const isVisible = ({ by, isPublic }: Reviewed, askerId: number): boolean => by === askerId || isPublic;
+
+/** A side that has written one, or can read the other's, writes none any more, even if the time was extended since. */
+export const canReview = (seesOne: boolean, { until, now }: Pick<ReviewsQuery, 'until' | 'now'>): boolean =>
+  !seesOne && until !== null && now <= until;
 
 interface ReviewsQuery {
   dealId: number;
@@ -47,21 +57,16 @@ interface ReviewsQuery {
   now: Date;
 }
 
-/**
- * Their review only once it is published; a side that can read it writes none any more, even if the time was extended
- * since.
- */
+/** Their review only once it is published. */
 export async function reviewsOfDeal(
   db: Db,
   { dealId, askerId, until, now }: ReviewsQuery,
 ): Promise<DealDetail['reviews']> {
   const visible = await visibleReviews(db, [dealId, askerId]);
-  const mine = visible.find(({ author }) => author.id === askerId) ?? null;
-  const theirs = visible.find(({ author }) => author.id !== askerId) ?? null;
   return {
-    mine,
-    theirs,
-    open: mine === null && theirs === null && isReviewable(until, now),
+    mine: visible.find(({ author }) => author.id === askerId) ?? null,
+    theirs: visible.find(({ author }) => author.id !== askerId) ?? null,
+    open: canReview(visible.length > 0, { until, now }),
     openUntil: until?.toISOString() ?? null,
   };
 }

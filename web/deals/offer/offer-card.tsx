@@ -1,11 +1,11 @@
 // The offer that stands, and the versions before it, folded.
+import { isPriceAgreed } from '#shared/deal-price.ts';
 import { BOOKED } from '#shared/deal-statuses.ts';
 import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
 import { Folded } from '../../ui/list/folded.tsx';
 import { sideName } from '../deal-words.ts';
-import { isPriceAgreed } from '../price-words.ts';
 import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {
