@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Time } from './fields.ts';
 
+/** What a notice is about, and what one opens to read it. */
+export const NOTICE_SUBJECTS = ['booking', 'service', 'user', 'need', 'decision', 'question'] as const;
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
+
 export const Notification = z.object({
   id: Id,
   userId: Id,
@@ -11,7 +15,7 @@ export const Notification = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: Time,
-  relatedType: z.nullable(z.enum(['booking', 'service', 'user', 'need', 'decision', 'question'])),
+  relatedType: z.nullable(z.enum(NOTICE_SUBJECTS)),
   relatedId: z.nullable(Id),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -154,6 +158,14 @@ export const notifications = {
     path: '/api/notifications/read-all',
     about: 'Marks all as read.',
     access: 'user',
+    reply: Done,
+  }),
+  readAbout: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read-about',
+    about: 'Marks mine about one thing as read, which I have opened; without an id those about all of its kind.',
+    access: 'user',
+    body: z.object({ about: z.enum(NOTICE_SUBJECTS), id: z.optional(Id) }),
     reply: Done,
   }),
   remove: endpoint({

@@ -333,6 +333,7 @@ export interface Tables {
     relatedId: number | null;
     readAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    dealId: number | null;
   };
   offers: {
     id: GeneratedAlways<number>;

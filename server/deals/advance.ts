@@ -3,7 +3,7 @@ import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Move } from '#shared/deal-moves.ts';
 import { lapseSidePayments } from '../money/deal-money.ts';
-import { readDealNotices } from '../notifications/mark-notifications.ts';
+import { readNoticesAbout } from '../notifications/mark-notifications.ts';
 import { clocksNow } from '../tariffs/tariff-now.ts';
 import { clockFromNow } from './clock-times.ts';
 import { lapseProposals } from './lapse-proposals.ts';
@@ -48,7 +48,7 @@ export async function advance(work: StepWork, asked: RequestedStep): Promise<voi
   if (to !== deal.status) await followNeed(work, deal.needId, to);
   await setClock(work, { ...deal, ...moved });
   // Who takes a step knows what led to it.
-  if (actorId !== null) await readDealNotices(work, actorId, deal.id);
+  if (actorId !== null) await readNoticesAbout(work, actorId, { about: 'booking', id: deal.id });
   await tellBoth(work, {
     ...work,
     status: to,

@@ -10,6 +10,7 @@ import { beginDeal } from './begin-deal.ts';
 import { findBegun, refuseUnderWay } from './find-begun.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
+import { readNoticesAbout } from '../notifications/mark-notifications.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
 
 type Answer = z.output<typeof NeedAnswer>;
@@ -35,7 +36,10 @@ export async function answerNeed(
   const before = await findBegun(context.db, asked);
   if (before) return { dealId: before, isNew: false };
   await refuseUnderWay(context.db, { seekerId, serviceId, needId });
-  const also = ({ tx, now }: Work) => refuseOver(tx, needId, now());
+  const also = async (work: Work) => {
+    await refuseOver(work.tx, needId, work.now());
+    await readNoticesAbout(work, provider.id, { about: 'need', id: needId });
+  };
   try {
     return { dealId: await beginDeal(context, { ...asked, service, row: { needId }, offer, also }), isNew: true };
   } catch (error) {

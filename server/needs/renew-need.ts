@@ -3,6 +3,7 @@ import type { Need } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
+import { readNoticesAbout } from '../notifications/mark-notifications.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
 import { restartNeedClock } from './need-clock.ts';
 
@@ -19,6 +20,7 @@ export async function renewNeed(context: Context, user: SessionUser, id: number)
       refuse('wrong_state', { status, words: `This need is ${status}: there is nothing to renew.` });
     if (status === 'expired') await work.tx.updateTable('needs').set({ status: 'open' }).where('id', '=', id).execute();
     await restartNeedClock(work, id);
+    await readNoticesAbout(work, user.id, { about: 'need', id });
     return findNeed(work.tx, user.id, id, work.now());
   });
 }

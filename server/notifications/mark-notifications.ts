@@ -1,6 +1,7 @@
 // Marks notices as read or takes them away; REST and socket events come through here alike.
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Work } from '../context/work.ts';
+import type { NoticeSubject } from '#shared/notifications.ts';
 import { prepare } from '../db/prepare.ts';
 import { refuse } from '../http/refusal.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
@@ -39,17 +40,28 @@ export async function markAllNotificationsRead(
 
 /** In the order of their numbers, so that two markings at once cannot lock each other out. */
 const readAbout = prepare<{ id: number }>(
-  'read-notices-about-deal',
+  'read-notices-about',
   `with unread as (
-     select id from notifications where user_id = $1 and read_at is null and related_type = 'booking' and related_id = $2
+     select id from notifications where user_id = $1 and read_at is null
+       and (related_type = $2 and ($3::bigint is null or related_id = $3) and type <> 'message'
+         or $2 = 'booking' and deal_id = $3)
      order by id for update
    )
-   update notifications n set read_at = $3::timestamptz from unread where n.id = unread.id returning n.id`,
+   update notifications n set read_at = $4::timestamptz from unread where n.id = unread.id returning n.id`,
 );
 
-/** Somebody's notices about a deal; with the step or the look at it by which they are read. */
-export async function readDealNotices(work: Work, userId: number, dealId: number): Promise<void> {
-  const read = await readAbout(work.tx, [userId, dealId, work.now()]);
+/** What was opened or done; without an id all of its kind. */
+export interface Opened {
+  about: NoticeSubject;
+  id?: number | undefined;
+}
+
+/**
+ * Somebody's notices about it; with the step or the look at it by which they are read. Those of messages are read with
+ * their thread.
+ */
+export async function readNoticesAbout(work: Work, userId: number, { about, id }: Opened): Promise<void> {
+  const read = await readAbout(work.tx, [userId, about, id ?? null, work.now()]);
   if (read.length > 0) work.after((context) => tellUnreadNotifications(context, userId));
 }
 

@@ -14,13 +14,15 @@ export interface Notice extends Partial<Channel> {
   content: string;
   relatedType?: Notification['relatedType'];
   relatedId?: number | null;
+  /** The deal with which it is read, too, where it leads elsewhere. */
+  dealId?: number;
 }
 
 /** People who have closed their account are not notified. */
 const insert = prepare<{ id: number }>(
   'put-down-notice',
-  `insert into notifications (user_id, type, title, content, related_type, related_id, created_at)
-   select id, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::timestamptz from users where id = $1 and deleted_at is null returning id`,
+  `insert into notifications (user_id, type, title, content, related_type, related_id, created_at, deal_id)
+   select id, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::timestamptz, $8::bigint from users where id = $1 and deleted_at is null returning id`,
 );
 
 /**
@@ -29,7 +31,7 @@ const insert = prepare<{ id: number }>(
  */
 export async function notify(
   work: Work,
-  { relatedType = null, relatedId = null, subject, kind, isSecurity = false, ...notice }: Notice,
+  { relatedType = null, relatedId = null, dealId, subject, kind, isSecurity = false, ...notice }: Notice,
 ): Promise<number | null> {
   const row = { ...notice, relatedType, relatedId, createdAt: work.now().toISOString() };
   const [stored] = await insert(work.tx, [
@@ -40,6 +42,7 @@ export async function notify(
     relatedType,
     relatedId,
     row.createdAt,
+    dealId ?? null,
   ]);
   if (!stored) return null;
   const told: Notification = { ...row, id: stored.id, read: false };

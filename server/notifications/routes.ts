@@ -1,11 +1,17 @@
 // Notices over REST, and their two socket events.
 import { clientPayloads } from '#shared/events.ts';
 import { notifications } from '#shared/notifications.ts';
+import { inTransaction } from '../context/work.ts';
 import type { Parts } from '../http/parts.ts';
 import type { Realtime } from '../realtime/sockets.ts';
 import { check, serve } from '../http/serve.ts';
 import { hear } from '../realtime/hear.ts';
-import { markAllNotificationsRead, markNotificationRead, removeNotification } from './mark-notifications.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  readNoticesAbout,
+  removeNotification,
+} from './mark-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 
@@ -19,6 +25,10 @@ export function notificationRoutes({ app, context, realtime }: Parts & { realtim
   });
   serve(app, notifications.readAll, async ({ user }) => {
     await markAllNotificationsRead(context, user);
+    return done;
+  });
+  serve(app, notifications.readAbout, async ({ user, body }) => {
+    await inTransaction(context, (work) => readNoticesAbout(work, user.id, body));
     return done;
   });
   serve(app, notifications.remove, async ({ user, params }) => {

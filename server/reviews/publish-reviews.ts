@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import { countReviews, isSmallDeal } from './count-reviews.ts';
 
 interface Published {
+  dealId: number;
   serviceId: number;
   authorId: number;
   subjectId: number;
@@ -30,14 +31,14 @@ export async function publishReviews(work: Work, dealId: number): Promise<void> 
     .where('dealId', '=', dealId)
     .where('publishedAt', 'is', null)
     .where('removedFrom', 'is', null)
-    .returning(['serviceId', 'authorId', 'subjectId', 'stars'])
+    .returning(['dealId', 'serviceId', 'authorId', 'subjectId', 'stars'])
     .execute();
   await countReviews(work.tx, published);
   for (const review of published) await tell(work, review);
 }
 
 /** Leads to the receiver's own page, where the review stands. */
-async function tell(work: Work, { authorId, subjectId, stars }: Published): Promise<void> {
+async function tell(work: Work, { dealId, authorId, subjectId, stars }: Published): Promise<void> {
   const author = await work.tx.selectFrom('users').select('name').where('id', '=', authorId).executeTakeFirstOrThrow();
   const content = `${isolated(author.name)} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
   const about = { relatedType: 'user', relatedId: subjectId } as const;
@@ -47,6 +48,7 @@ async function tell(work: Work, { authorId, subjectId, stars }: Published): Prom
     kind: 'reviews',
     title: 'New review',
     content,
+    dealId,
     ...about,
   });
 }

@@ -19,14 +19,14 @@ export async function replyToReview(context: Context, subject: SessionUser, id: 
   await inTransaction(context, async (work) => {
     const row = await work.tx
       .selectFrom('reviews')
-      .select(['reply', 'authorId'])
+      .select(['reply', 'authorId', 'dealId'])
       .select(({ selectFrom }) => selectFrom('users').select('name').where('id', '=', subject.id).as('subjectName'))
       .where('id', '=', id)
       .where('subjectId', '=', subject.id)
       .where('publishedAt', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
-    const { reply, authorId, subjectName } = found(row);
+    const { reply, authorId, dealId, subjectName } = found(row);
     if (reply === text) return;
     if (reply !== null) refuse('already_replied');
     await work.tx.updateTable('reviews').set({ reply: text, repliedAt: now }).where('id', '=', id).execute();
@@ -38,6 +38,7 @@ export async function replyToReview(context: Context, subject: SessionUser, id: 
       content: `${isolated(subjectName ?? subject.username)} answered your review.`,
       relatedType: 'user',
       relatedId: subject.id,
+      dealId,
     });
   });
   return found((await reviewById(context.db, [id]))[0]);

@@ -79,5 +79,6 @@ async function waitForTheOther(work: Work, { deal, author, subjectId, until }: W
     content: `${author.id === deal.seekerId ? deal.seekerName : deal.providerName} reviewed ${deal.serviceTitle}. ${then}`,
     relatedType: 'user',
     relatedId: author.id,
+    dealId: deal.id,
   });
 }

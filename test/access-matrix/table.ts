@@ -543,6 +543,12 @@ export const table: Record<EndpointName, Row> = {
   },
   'notifications.read': { owner: 'bo', stage: 'requested', input: notice, answers: NOBODY_ELSE },
   'notifications.readAll': { owner: 'bo', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'notifications.readAbout': {
+    owner: 'bo',
+    stage: 'requested',
+    input: () => ({ body: { about: 'booking' } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
   'notifications.remove': { owner: 'bo', stage: 'requested', input: notice, answers: NOBODY_ELSE },
   // Without a provider that sends SMS, nobody can have answered one.
   'sms.answer': {

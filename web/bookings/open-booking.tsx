@@ -8,7 +8,7 @@ import { nextSentence, otherOf, toneOf } from '../deals/deal-words.ts';
 import { StepDialogs } from '../deals/step-dialogs/step-dialogs.tsx';
 import { cancelSentence } from '../deals/steps/cancel-sentence.ts';
 import { StepButton } from '../deals/steps/step-button.tsx';
-import { useReadDeal } from '../notifications/use-read-deal.ts';
+import { useReadNotices } from '../notifications/use-read-notices.ts';
 import { dealPath, threadPath } from '../paths.ts';
 import { dealById } from '../queries/deals.ts';
 import { Price } from '../ui/display/money.tsx';
@@ -64,7 +64,7 @@ const Loading = () => (
 
 function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
   const { id, side, service, status, frozen, price, start } = deal;
-  useReadDeal(id);
+  useReadNotices('booking', id);
   const other = otherOf(deal);
   return (
     <>

@@ -8,7 +8,7 @@ import type { PaymentPage } from '#shared/payments.ts';
 import { AddToCalendar } from '../deals/add-to-calendar.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useMoneyLive } from '../money/use-money-live.ts';
-import { useReadDeal } from '../notifications/use-read-deal.ts';
+import { useReadNotices } from '../notifications/use-read-notices.ts';
 import { dealPath, paths } from '../paths.ts';
 import { paymentPage } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -49,7 +49,7 @@ export default function PayPage() {
 
 function Payment({ page, isBack }: { page: PaymentPage; isBack: boolean }) {
   useForgetJobAddress(page);
-  useReadDeal(page.dealId);
+  useReadNotices('booking', page.dealId);
   const outcome = outcomeOf(page, isBack);
   const deal = dealPath(page.dealId, page.side);
   const isSeeker = page.side === 'seeker';

@@ -12,6 +12,7 @@ import { idIn } from '../lib/page/id-in.ts';
 import { toast } from '../lib/page/toast.ts';
 import { readStored, writeStored } from '../lib/state/stored.ts';
 import { useKeyedForm } from '../lib/use-keyed-form.ts';
+import { ALL, useReadNotices } from '../notifications/use-read-notices.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -113,6 +114,7 @@ function Earlier() {
     (cursor, signal) => call(questions.list, { query: cursor ? { cursor } : {} }, { signal }),
     (items) => items.some(({ isWaiting }) => isWaiting) && LOOK_AGAIN_MS,
   );
+  useReadNotices('question', list.items && ALL);
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="mb-4 text-[1.3rem]">

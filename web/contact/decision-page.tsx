@@ -5,6 +5,7 @@ import { reports } from '#shared/reports.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { idIn } from '../lib/page/id-in.ts';
+import { useReadNotices } from '../notifications/use-read-notices.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -27,6 +28,7 @@ export default function DecisionPage() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.appeal?.outcome === null ? LOOK_AGAIN_MS : false),
   });
+  useReadNotices('decision', data && id);
   const isUnknown = id === 0 || (error instanceof ApiError && error.status === 404);
   return (
     <Page width="narrow">

@@ -18,7 +18,7 @@ import { StepDialogs } from '../deals/step-dialogs/step-dialogs.tsx';
 import { TipCard } from '../deals/steps/tip-card.tsx';
 import { OpenAsks } from '../deals/steps/open-asks.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
-import { useReadDeal } from '../notifications/use-read-deal.ts';
+import { useReadNotices } from '../notifications/use-read-notices.ts';
 import { dealById } from '../queries/deals.ts';
 import { DealReviews } from '../reviews/deal-reviews.tsx';
 import { Card } from '../ui/display/card.tsx';
@@ -98,7 +98,7 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
 }
 
 function Deal({ deal }: { deal: DealDetail }) {
-  useReadDeal(deal.id);
+  useReadNotices('booking', deal.id);
   return (
     <article aria-labelledby="deal-title" className="grid gap-4">
       <DealHeading deal={deal} />

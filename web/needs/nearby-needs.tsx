@@ -11,6 +11,7 @@ import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { call } from '../lib/api/call.ts';
 import { type Pages, usePages } from '../lib/api/use-pages.ts';
+import { useReadNotices } from '../notifications/use-read-notices.ts';
 import { dealPath, paths, userPath } from '../paths.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { answerTo } from '../queries/deals.ts';
@@ -38,6 +39,8 @@ export function NearbyNeeds({ sought }: NearbyNeedsProps) {
   );
   const { items, isFurtherDown, isGone } = useSought(list, sought);
   const [answering, answer] = useState<NearbyNeed>();
+  // One that is over has been seen just so.
+  useReadNotices('need', isGone ? sought : (answering ?? items?.find(({ id }) => id === sought))?.id);
   return (
     <section aria-labelledby="nearby-needs" className="mt-12">
       <h2 id="nearby-needs" className="text-[1.5rem]">

@@ -5,6 +5,7 @@ import type { Need } from '#shared/needs.ts';
 import { KindDialog } from '../kinds/kind-dialog.tsx';
 import { useUser } from '../lib/api/current-user.ts';
 import { PlaceCallout } from '../location/place-callout.tsx';
+import { useReadNotices } from '../notifications/use-read-notices.ts';
 import { paths } from '../paths.ts';
 import { useOwnNeed, useOwnNeeds } from '../queries/needs.ts';
 import { RemovableChip } from '../ui/display/chip.tsx';
@@ -32,6 +33,7 @@ export default function NeedsPage() {
   const find = useQuickFind();
   const { q, corrections, sort, view, needId, change, correct } = find;
   const own = useOwnNeed(needId);
+  useReadNotices('need', own.need?.id);
   const [saving, setSaving] = useState(false);
   const [choosingKind, chooseKind] = useState(false);
   /** A link that searches for nothing is about the need itself. */

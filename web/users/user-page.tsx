@@ -6,6 +6,7 @@ import { nameOf } from '#shared/names.ts';
 import type { Profile } from '#shared/users.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { idIn } from '../lib/page/id-in.ts';
+import { useReadNotices } from '../notifications/use-read-notices.ts';
 import { paths } from '../paths.ts';
 import { profileOf } from '../queries/users.ts';
 import { RatingBreakdown } from '../reviews/rating-breakdown.tsx';
@@ -55,6 +56,7 @@ function Whole({ userId }: { userId: number }) {
 }
 
 function Reviews({ profile }: { profile: Profile }) {
+  useReadNotices('user', profile.id);
   return (
     <section aria-labelledby="user-reviews">
       <h2 id="user-reviews" className="mb-4 text-[1.3rem]">

@@ -3,7 +3,7 @@ import type { Context, SessionUser } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import { prepare } from '../../db/prepare.ts';
 import { found } from '../../http/refusal.ts';
-import { readDealNotices } from '../../notifications/mark-notifications.ts';
+import { readNoticesAbout } from '../../notifications/mark-notifications.ts';
 
 const dealOfMine = prepare<{ id: number }>(
   'deal-of-mine',
@@ -13,5 +13,5 @@ const dealOfMine = prepare<{ id: number }>(
 /** Refuses `not_found` for everybody but its two sides. */
 export async function readDeal(context: Context, me: SessionUser, dealId: number): Promise<void> {
   found((await dealOfMine(context.db, [dealId, me.world, me.id]))[0]);
-  await inTransaction(context, (work) => readDealNotices(work, me.id, dealId));
+  await inTransaction(context, (work) => readNoticesAbout(work, me.id, { about: 'booking', id: dealId }));
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications.ts';
 import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { useReadDeal } from './use-read-deal.ts';
+import { ALL, useReadNotices } from './use-read-notices.ts';
 
 const READ = 'POST /api/deals/7/read';
 const about = (relatedId: number): Notification => ({
@@ -18,7 +18,7 @@ const about = (relatedId: number): Notification => ({
   relatedId,
 });
 function Deal() {
-  useReadDeal(7);
+  useReadNotices('booking', 7);
   return null;
 }
 const seen = (state: DocumentVisibilityState) => {
@@ -49,4 +49,21 @@ test('in a tab that nobody looks at, nothing is read until somebody does', async
   expect(calls(READ)).toHaveLength(0);
   seen('visible');
   await waitFor(() => expect(calls(READ)).toHaveLength(1));
+});
+
+test('a page that shows all of a kind reads all of it, and one that shows nothing yet reads nothing', async () => {
+  const READ_ABOUT = 'POST /api/notifications/read-about';
+  const { calls } = serverThatAnswers({ [READ_ABOUT]: { ok: true } });
+  function Replies({ loaded }: { loaded: boolean }) {
+    useReadNotices('question', loaded ? ALL : undefined);
+    return null;
+  }
+  show(<Replies loaded={false} />);
+  act(() => hear('notification', { ...about(7), relatedType: 'question' }));
+  expect(calls(READ_ABOUT)).toHaveLength(0);
+  cleanup();
+  show(<Replies loaded />);
+  await waitFor(() => expect(calls(READ_ABOUT)).toHaveLength(1));
+  act(() => hear('notification', { ...about(8), relatedType: 'question' }));
+  await waitFor(() => expect(calls(READ_ABOUT)).toHaveLength(2));
 });
