@@ -6,6 +6,7 @@ import { messages, type Message, type NewMessage } from '#shared/messages.ts';
 import { nameOf } from '#shared/names.ts';
 import { ApiError, isWordless, messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
+import { failureToast } from '../lib/api/failure-toast.ts';
 import { newKey } from '../lib/api/new-key.ts';
 import { socket } from '../lib/api/socket.ts';
 import { createStore } from '../lib/state/store.ts';
@@ -87,7 +88,7 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
     change(mine.clientId, { state: 'failed', error: words });
     // It may be that they can no longer be written to.
     void client.invalidateQueries({ queryKey: profileKey(mine.receiverId) });
-    toast({ title: 'Error sending message', description: words, about, tone: 'error' });
+    failureToast(error, { title: 'Error sending message', description: words, about });
   }
   return true;
 }

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { ApiError, messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
+import { failureToast } from '../lib/api/failure-toast.ts';
 import { toast } from '../lib/page/toast.ts';
 import { threadPath } from '../paths.ts';
 import { dealsKey } from '../queries/deals.ts';
@@ -60,7 +61,7 @@ export function useRequestPayment(
       });
       onSent();
     },
-    onError: (error) => toast({ title: 'Payment Error', description: wordsOf(error), tone: 'error' }),
+    onError: (error) => failureToast(error, { title: 'Payment Error', description: wordsOf(error) }),
   });
 }
 

@@ -6,10 +6,10 @@ import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { tellServer } from '../../lib/api/socket.ts';
-import { toast } from '../../lib/page/toast.ts';
 import { dealKey, dealsKey } from '../../queries/deals.ts';
 
 export type StepInput = z.input<typeof StepBody>;
@@ -40,10 +40,10 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
       if (isOneOf(error, LOOK_AGAIN)) void client.invalidateQueries({ queryKey: dealsKey });
       if (isForm) return;
       if (hasMovedOn(error)) {
-        toast({ title: 'The deal has moved on', description: error.message, tone: 'error' });
+        failureToast(error, { title: 'The deal has moved on' });
         onSettled?.();
       } else if (!showsErrors) {
-        toast({ title: 'Error', description: messageOf(error), tone: 'error' });
+        failureToast(error);
       }
     },
   });

@@ -3,11 +3,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { followAccountZone } from '../time/account-zone.ts';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { noteSessionEnd } from './session-end.ts';
 import { forgetStored } from '../state/stored.ts';
-import { toast } from '../page/toast.ts';
-import { unmendable } from './unmendable.ts';
+import { failureToast } from './failure-toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -65,13 +64,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, { meta }) => {
         noticeSession(client, error);
         if (isOtherAccount(error) || isClaimed(error, meta?.claims)) return;
-        const refusal = unmendable(error);
-        toast({
-          title: meta?.errorTitle ?? 'Error',
-          description: messageOf(error),
-          ...(refusal && { refusal }),
-          tone: 'error',
-        });
+        failureToast(error, { title: meta?.errorTitle });
       },
     }),
   });

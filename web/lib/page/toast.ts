@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { createStore } from '../state/store.ts';
 
-interface ToastWords {
+export interface ToastWords {
   title: string;
   description?: string;
   /** The job and the person that it is about, and where they are. */

@@ -1,6 +1,7 @@
 // A list or page that could not be loaded: what went wrong, and Retry.
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { usePlaceholderEnd } from '../../lib/page/ssr.ts';
+import { ContactLink } from './contact-link.tsx';
 import { Button } from '../form/button.tsx';
 
 interface ErrorStateProps {
@@ -18,6 +19,7 @@ export function ErrorState({ title = 'This could not be loaded.', error, onRetry
       <div className="min-w-[200px] flex-1">
         <p className="font-semibold">{title}</p>
         {error instanceof Error && <p className="text-ink-2">{error.message}</p>}
+        <ContactLink error={error} />
       </div>
       {onRetry && (
         <Button variant="quiet" icon={<RotateCw size={18} aria-hidden="true" />} pending={retrying} onClick={onRetry}>

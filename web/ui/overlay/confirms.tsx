@@ -1,8 +1,7 @@
 // Shows what confirm() asks, over everything else.
 import { AlertDialog as Radix } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { toast } from '../../lib/page/toast.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useStore } from '../../lib/state/use-store.ts';
 import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
@@ -81,7 +80,7 @@ function useAct(question: PendingQuestion) {
       if (asked.get() === question) settle(true);
     } catch (failure) {
       if (asked.get() === question) setStanding({ of: question, failure });
-      else toast({ title: 'Error', description: messageOf(failure), tone: 'error' });
+      else failureToast(failure);
     }
   };
   // Another question that took its place has done nothing yet.
