@@ -120,12 +120,17 @@ test('a counter-offer that was turned down, taken back or left unanswered', asyn
 });
 
 test('who declined, withdrew or cancelled', async () => {
-  const [declined, withdrawn, canceled] = [await offered(), await offered(), await paid()];
-  await takes(declined.seeker, declined.id, { step: 'decline_offer' });
-  expect(await sentences(declined)).toEqual(['You declined the offer', 'Ana declined the offer']);
+  const [withdrawn, canceled] = [await offered(), await paid()];
+  const people = await pair();
+  const { id } = await people.seeker.does(deals.expressInterest, {
+    body: { serviceId: people.serviceId, key: newKey() },
+  });
+  const declined = walkedDeal(people, id);
+  await takes(declined.provider, id, { step: 'decline' });
+  expect(await sentences(declined)).toEqual(['Bo declined', 'You declined']);
   await takes(withdrawn.provider, withdrawn.id, { step: 'withdraw', reason: 'I am ill' });
   expect(await sentences(withdrawn)).toEqual(['Bo withdrew', 'You withdrew']);
-  await takes(canceled.provider, canceled.id, { step: 'cancel', refund: 100, reason: 'I am ill' });
+  await takes(canceled.provider, canceled.id, { step: 'cancel', refund: 100_00, reason: 'I am ill' });
   expect(await sentences(canceled)).toEqual([
     'Bo cancelled; $100 goes back to you',
     'You cancelled; $100 goes back to Ana',
@@ -179,7 +184,7 @@ test('money that went back, all of it or what was not released', async () => {
   expect(await sentences(given)).toEqual(['All your money went back to you', 'All the money went back to Ana']);
   for (const [step, words] of [
     ['outside_refund_all', 'The payment provider gave $60 back to you.'],
-    ['bank_took_all', 'Your bank took $60 back for good.'],
+    ['bank_took_all', 'The payer’s bank took $60 back for good.'],
     ['hold_limit', 'Held for too long: $60 went back to you'],
   ] as const) {
     const deal = await paid();
