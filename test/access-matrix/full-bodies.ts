@@ -76,6 +76,7 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'receiving.onboard': () => ({ country: 'GB' }),
   'adminDeals.retryRefund': () => ({ byHandReference: 'Cheque 17' }),
   'reviews.write': () => ({ communication: 5, punctuality: 4, quality: 3 }),
+  'notifications.readAbout': () => ({ id: 1 }),
   'notifications.setPreferences': () => ({
     sms: true,
     kinds: { messages: told, deals: told, payments: told, needs: told, reviews: told, system: { sms: false } },
