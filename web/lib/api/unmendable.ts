@@ -111,6 +111,10 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   too_many_requests: false,
   unexpected: true,
   busy: false,
+  answer_bank: false,
+  code_over: false,
+  code_wrong: false,
+  no_phone: false,
 };
 
 /** What the operators can be asked about; undefined for what somebody can mend, or that is no refusal. */
