@@ -111,6 +111,8 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   too_many_requests: false,
   unexpected: true,
   busy: false,
+  account_rejected: true,
+  deal_changed: false,
   answer_bank: false,
   code_over: false,
   code_wrong: false,
