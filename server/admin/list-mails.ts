@@ -2,7 +2,7 @@
 import type { Reply } from '#shared/endpoint.ts';
 import type { admin } from '#shared/admin.ts';
 import type { Db } from '../db/open.ts';
-import { maskAddress, maskSecrets } from '../outgoing/mask.ts';
+import { maskAddress, maskBody } from '../outgoing/mask.ts';
 import { readCursor } from '../http/cursor.ts';
 
 const PAGE = 50;
@@ -37,14 +37,14 @@ type State = Reply<typeof admin.sms>['items'][number]['state'];
 
 /**
  * Whatever is to be sent, or was, is between its sender and its receiver. What is kept is shown without what would open
- * an account; whole, it is read on the server's own machine (scripts/outbox.ts).
+ * an account, and without addresses and numbers; whole, it is read on the server's own machine (scripts/outbox.ts).
  */
 function onePage<Row extends { id: number; to: string; state: string; body: string }>(rows: Row[]) {
   const items = rows.slice(0, PAGE).map((row) => ({
     ...row,
     to: maskAddress(row.to),
     state: row.state as State,
-    body: row.state === 'kept' ? maskSecrets(row.body) : null,
+    body: row.state === 'kept' ? maskBody(row.body) : null,
   }));
   return { items, nextCursor: rows.length > PAGE ? String(items.at(-1)?.id) : null };
 }
