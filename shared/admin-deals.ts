@@ -169,7 +169,15 @@ export const adminDeals = {
     params,
     body: Because,
     reply: Done,
-    refuses: ['decide_it', 'decide_report', 'answer_question', 'give_it_back', 'answer_bank', 'books_wrong'],
+    refuses: [
+      'decide_it',
+      'decide_report',
+      'answer_question',
+      'give_it_back',
+      'answer_bank',
+      'books_wrong',
+      'own_matter',
+    ],
   }),
   get: endpoint({
     method: 'GET',

@@ -49,6 +49,7 @@ export const adminServices = {
     params,
     body: Because,
     reply: Done,
+    refuses: ['own_matter'],
   }),
   show: endpoint({
     method: 'POST',
@@ -58,5 +59,6 @@ export const adminServices = {
     params,
     body: Because,
     reply: Done,
+    refuses: ['own_matter'],
   }),
 };

@@ -20,6 +20,7 @@ export const errors = {
   ],
   own_report_case: [403, 'You’re part of this report: another operator has to look at it.'],
   another_operator: [403, 'You made this decision: another operator has to decide the appeal.'],
+  own_matter: [403, 'This is about you: another operator has to look at it.'],
   password_needed: [403, 'Please enter your password again.'],
   own_deal: [403, 'You are a side of this deal: another operator has to look at it.'],
   wrong_account: [403, 'An operator’s account cannot be suspended.'],

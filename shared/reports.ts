@@ -107,6 +107,8 @@ export const Decision = z.object({
   outcome: z.enum(OUTCOMES),
   reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
   words: z.string(),
+  /** There was nothing left to hide or to remove. */
+  wasGone: z.boolean(),
   decidedAt: Time,
   appeal: z.nullable(Appeal),
 });

@@ -1,6 +1,7 @@
 // Guards of operators: that one remains, and what they see of other people.
 import type { Guard } from './guard.ts';
 
+const ONLY_OPERATOR = ['server/reports/only-operator.test.ts'];
 const OPERATORS = ['server/admin/make-admin.test.ts'];
 const BANK = ['server/admin/answer-bank.test.ts'];
 
@@ -30,12 +31,36 @@ export const operatorGuards: readonly Guard[] = [
     tests: OPERATORS,
   },
   {
+    name: 'own-matter',
+    about: 'an operator from judging what is about themselves',
+    file: 'server/admin/own-matter.ts',
+    find: "(await hasOtherOperator(tx, [id])) ? refuse('own_matter') : ALONE",
+    replace: '(await hasOtherOperator(tx, [id])) ? ALONE : ALONE',
+    tests: ONLY_OPERATOR,
+  },
+  {
+    name: 'own-service-hidden',
+    about: 'an operator from showing her own service again that another one hid',
+    file: 'server/admin/hide-service.ts',
+    find: 'locked.providerId === admin.id ? await refuseOwnMatter(work.tx, admin) : undefined',
+    replace: 'undefined',
+    tests: ONLY_OPERATOR,
+  },
+  {
+    name: 'own-queue-entry',
+    about: 'an operator from clicking away what is about her own work or deal',
+    file: 'server/admin/list-queue.ts',
+    find: '(await isOwn(work.tx, admin, { key, dealId })) ? await refuseOwnMatter(work.tx, admin) : {}',
+    replace: '{}',
+    tests: ONLY_OPERATOR,
+  },
+  {
     name: 'addresses-masked',
     about: 'an operator from reading somebody’s address in the mails about it',
     file: 'server/outgoing/mask.ts',
     find: ".replaceAll(ADDRESSES, '$1•••')",
     replace: '',
-    tests: ['server/outgoing/mask.test.ts'],
+    tests: ['server/outgoing/mask.test.ts', 'server/admin/masked-addresses.test.ts'],
   },
   {
     name: 'links-masked',

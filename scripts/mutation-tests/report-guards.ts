@@ -3,6 +3,7 @@ import type { Guard } from './guard.ts';
 
 const REPORT = ['server/reports/report.test.ts'];
 const DECIDE = ['server/reports/decide-report.test.ts'];
+const ONLY_OPERATOR = ['server/reports/only-operator.test.ts'];
 const SUSPENSION = ['server/reports/suspension.test.ts'];
 const QUESTIONS = ['server/questions/questions.test.ts'];
 
@@ -59,7 +60,7 @@ export const reportGuards: readonly Guard[] = [
     name: 'report-own-case',
     about: 'an operator from judging, and seeing, a report about themselves',
     file: 'server/reports/lock-case.ts',
-    find: "  if (own || personId === id) refuse('own_report_case');\n",
+    find: "  if (row.personId === id || (isOwn && (await othersCanDecide(db, id, about)))) refuse('own_report_case');\n",
     replace: '',
     tests: REPORT,
   },
@@ -67,8 +68,8 @@ export const reportGuards: readonly Guard[] = [
     name: 'report-in-own-queue',
     about: 'an operator from finding in the queue that they were reported',
     file: 'server/admin/list-queue.ts',
-    find: ' and c.person_id = ${me})`',
-    replace: ' and c.person_id = ${me} and false)`',
+    find: '  and not (${isAbout(me)} and ${hasOther(me)})`',
+    replace: '`',
     tests: REPORT,
   },
   {
@@ -78,6 +79,22 @@ export const reportGuards: readonly Guard[] = [
     find: '  await eraseReports(tx, userId, deletedAt);\n',
     replace: '',
     tests: REPORT,
+  },
+  {
+    name: 'report-of-the-only-operator',
+    about: 'the only operator from reading what was reported about them',
+    file: 'server/admin/list-queue.ts',
+    find: "case when not ${isAbout('$3::bigint')} then ${reportId} end",
+    replace: '${reportId}',
+    tests: ONLY_OPERATOR,
+  },
+  {
+    name: 'suspension-link-after-it',
+    about: 'the link in an old mail from writing to the operators for somebody who is let in again',
+    file: 'server/reports/suspension.ts',
+    find: "  if (!suspended) refuse('suspension_link_old');\n",
+    replace: '',
+    tests: SUSPENSION,
   },
   {
     name: 'decided-once',

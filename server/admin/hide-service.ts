@@ -5,7 +5,8 @@ import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { writeAudit } from '../operator-queue/audit.ts';
+import { type ALONE, writeAudit } from '../operator-queue/audit.ts';
+import { refuseOwnMatter } from './own-matter.ts';
 
 type State =
   | { hiddenReason: string; hiddenFrom: string; visibility: 'paused' }
@@ -37,7 +38,10 @@ const showing = (reason: string) =>
     }),
   }) as const;
 
-/** Throws `not_found` for what is not of the town. Repeated, it changes nothing. */
+/**
+ * Throws `not_found` for what is not of the town, `own_matter` for an operator's own where there is another operator.
+ * Repeated, it changes nothing.
+ */
 export async function hideService(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await change(context, admin, id, {
     ...hiding(reason),
@@ -58,7 +62,9 @@ export async function showService(context: Context, admin: SessionUser, id: numb
 
 async function change(context: Context, admin: SessionUser, serviceId: number, act: Act): Promise<void> {
   await inTransaction(context, async (work) => {
-    const service = await setHidden(work, admin, found(await lockService(work.tx, serviceId)), act);
+    const locked = found(await lockService(work.tx, serviceId));
+    const alone = locked.providerId === admin.id ? await refuseOwnMatter(work.tx, admin) : undefined;
+    const service = await setHidden(work, admin, locked, { ...act, alone });
     if (!service) return;
     const { title, content } = act;
     await notify(work, { userId: service.providerId, type: 'system', title, content: content(service.title) });
@@ -81,7 +87,7 @@ async function setHidden(
   work: Work,
   admin: SessionUser,
   service: LockedService,
-  { act, reason, next }: Pick<Act, 'act' | 'reason' | 'next'>,
+  { act, reason, next, alone }: Pick<Act, 'act' | 'reason' | 'next'> & { alone?: typeof ALONE | undefined },
 ): Promise<LockedService | undefined> {
   if ((service.hiddenReason !== null) === (act === 'hide_service')) return undefined;
   const set = next(service.visibility, service.hiddenFrom);
@@ -90,7 +96,7 @@ async function setHidden(
     act,
     serviceId: service.id,
     before: { visibility: service.visibility, hidden: service.hiddenReason },
-    after: { visibility: set.visibility, hidden: set.hiddenReason },
+    after: { visibility: set.visibility, hidden: set.hiddenReason, ...alone },
     reason,
   });
   return service;

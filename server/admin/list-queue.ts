@@ -9,14 +9,28 @@ import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { prepare } from '../db/prepare.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
+import { newClientsKey } from '../deals/watch-new-clients.ts';
+import { setupKey } from '../money/accounts/begin-onboarding.ts';
+import { isSideOf } from './own-deal.ts';
+import { refuseOwnMatter } from './own-matter.ts';
 
 const due = "coalesce(q.due_at, 'infinity')";
 const reportId = `substring(q.key from '^(?:report|appeal):(\\d+)$')::bigint`;
-/** What is open, and neither about a guest's deal nor a report of the operator who asks, by SQL for their id. */
+/** Whether it is a report of the operator who asks, by SQL for their id. */
+const isAbout = (me: string): string =>
+  `exists (select from report_cases c where c.id = ${reportId} and c.person_id = ${me})`;
+const hasOther = (me: string): string =>
+  `exists (select from users o where o.is_admin and o.world = 0 and o.deleted_at is null and o.suspended_reason is null and o.id <> ${me})`;
+/**
+ * What is open and not about a guest's deal. A report of the operator who asks is left out, unless nobody else could see
+ * that it waits.
+ */
 const waiting = (
   me: string,
 ): string => `operator_queue q left join deals d on d.id = q.deal_id where q.resolved_at is null and (q.deal_id is null or d.world = 0)
-  and not exists (select from report_cases c where c.id = ${reportId} and c.person_id = ${me})`;
+  and not (${isAbout(me)} and ${hasOther(me)})`;
+const ABOUT_YOU =
+  'This is about you, so only another operator can look at it. Please make somebody else an operator, too.';
 /** What the bank has taken until it decides is not held by us meanwhile. */
 const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_accounts a join payments p on p.id = a.payment_id
   where p.deal_id = d.id and a.kind = 'escrow'
@@ -24,10 +38,10 @@ const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_a
 
 const openEntries = prepare<QueueEntry>(
   'operator_queue',
-  `select q.id, q.kind, q.deal_id as "dealId", q.says, q.created_at as "createdAt", q.due_at as "dueAt",
+  `select q.id, q.kind, q.deal_id as "dealId", case when ${isAbout('$3::bigint')} then '${ABOUT_YOU}' else q.says end as says, q.created_at as "createdAt", q.due_at as "dueAt",
      substring(q.key from '^refund:(\\d+)$')::bigint as "refundId",
      substring(q.key from '^transfer:(\\d+)$')::bigint as "transferOf",
-     ${reportId} as "reportId", substring(q.key from '^question:(\\d+)$')::bigint as "questionId",
+     case when not ${isAbout('$3::bigint')} then ${reportId} end as "reportId", substring(q.key from '^question:(\\d+)$')::bigint as "questionId",
      case when d.id is not null then json_build_object('status', d.status, 'held', ${held},
        'service', (select title from services where id = d.service_id),
        'seeker', (select full_name from users where id = d.seeker_id),
@@ -56,7 +70,8 @@ export async function listQueue(
 
 /**
  * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `decide_report` a report
- * or an appeal, `answer_question`, `give_it_back` a failed refund, `answer_bank` evidence, `books_wrong`.
+ * or an appeal, `answer_question`, `give_it_back` a failed refund, `answer_bank` evidence, `books_wrong`. Refuses
+ * `own_matter` for what is about the operator or a deal of theirs, where there is another operator.
  */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context, async (work) => {
@@ -74,13 +89,25 @@ export async function settleEntry(context: Context, admin: SessionUser, id: numb
     if (kind === 'refund') refuse('give_it_back');
     if (kind === 'bank_evidence') refuse('answer_bank');
     if (kind === 'books') refuse('books_wrong');
+    const alone = (await isOwn(work.tx, admin, { key, dealId })) ? await refuseOwnMatter(work.tx, admin) : {};
     await work.tx.updateTable('operatorQueue').set({ resolvedAt: work.now() }).where('id', '=', id).execute();
     await writeAudit(work.tx, work.now(), admin, {
       act: 'settle_queue',
       dealId,
       before: { kind, says },
-      after: {},
+      after: alone,
       reason,
     });
   });
+}
+
+/** About the operator's own work, payouts or deal. */
+async function isOwn(
+  tx: Db,
+  { id }: SessionUser,
+  { key, dealId }: { key: string; dealId: number | null },
+): Promise<boolean> {
+  if (key === newClientsKey(id) || key === setupKey(id)) return true;
+  if (dealId === null) return false;
+  return isSideOf(tx, id, dealId);
 }

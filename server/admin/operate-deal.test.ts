@@ -78,6 +78,24 @@ test.each([
   );
 });
 
+test.each([
+  [0, 'provider'],
+  [8000, 'seeker'],
+] as const)(
+  'a dispute split with %i for the provider counts in the reliability of the %s alone',
+  async (toProvider, loser) => {
+    const { id } = await disputed();
+    await world.db.updateTable('users').set({ completedDeals: 5 }).where('id', 'in', [ana.id, bo.id]).execute();
+    expect((await operates(id, { step: 'admin_split', toProvider })).status).toBe(200);
+    const rateOf = async (them: Someone) => (await olga.does(users.get, { params: { id: them.id } })).completionRate;
+    expect({ seeker: await rateOf(ana), provider: await rateOf(bo) }).toEqual({
+      seeker: 100,
+      provider: 100,
+      [loser]: 83,
+    });
+  },
+);
+
 test('a decision that splits the money, or one of a job that nobody disputed, counts against nobody', async () => {
   const first = await disputed();
   await operates(first.id, { step: 'admin_split', toProvider: 3000 });

@@ -5,11 +5,15 @@ import { refuse } from '../http/refusal.ts';
 
 /** Refuses `own_deal`. A deal's sides never change, so no lock is needed. */
 export async function refuseOwnDeal(db: Db, { id }: SessionUser, dealId: number): Promise<void> {
+  if (await isSideOf(db, id, dealId)) refuse('own_deal');
+}
+
+export async function isSideOf(db: Db, id: number, dealId: number): Promise<boolean> {
   const own = await db
     .selectFrom('deals')
     .select('id')
     .where('id', '=', dealId)
     .where((deal) => deal.or([deal('seekerId', '=', id), deal('providerId', '=', id)]))
     .executeTakeFirst();
-  if (own) refuse('own_deal');
+  return own !== undefined;
 }

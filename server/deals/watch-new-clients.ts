@@ -29,9 +29,11 @@ export async function watchNewClients({ tx, at: now, deal }: StepWork): Promise<
   );
   if (count < MANY) return;
   await putInQueue(tx, now, {
-    key: `new_clients:${deal.providerId}`,
+    key: newClientsKey(deal.providerId),
     kind: 'reputation',
     dealId: deal.id,
     says: `${deal.providerName} has completed jobs for ${count} new accounts that signed in from one address.`,
   });
 }
+
+export const newClientsKey = (providerId: number): string => `new_clients:${providerId}`;

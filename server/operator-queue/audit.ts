@@ -15,6 +15,9 @@ export interface Act {
   reason: string;
 }
 
+/** Marks, in `after`, an operator's act about themselves: nobody else could do it. */
+export const ALONE = { alone: true } as const;
+
 /** In the act's transaction; `actor` is null for a command on the server's own machine. Returns the entry's id. */
 export async function writeAudit(
   tx: Db,

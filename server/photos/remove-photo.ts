@@ -32,7 +32,7 @@ export interface PhotoBytes {
   height: number;
 }
 
-/** Null where it is gone already, or stands nowhere. */
+/** Null where it is gone already, is evidence, or stands nowhere. */
 export async function removePhoto(tx: Db, id: number): Promise<RemovedPhoto | null> {
   const photo = await tx
     .selectFrom('photos')

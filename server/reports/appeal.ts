@@ -1,12 +1,13 @@
 // The person whom a decision is about reads it, and appeals once.
 import type * as z from 'zod/mini';
-import type { Decision, NewAppeal, Seen } from '#shared/reports.ts';
+import type { Decision, NewAppeal, Outcome, Seen } from '#shared/reports.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { queueAppeal } from './queue-report.ts';
+import { wasGone } from './was-gone.ts';
 
 /** Throws `not_found` for everybody else. */
 export async function findDecision(db: Db, personId: number, id: number): Promise<Decision> {
@@ -15,7 +16,7 @@ export async function findDecision(db: Db, personId: number, id: number): Promis
       .selectFrom('reportDecisions as d')
       .innerJoin('reportCases as c', 'c.id', 'd.caseId')
       .leftJoin('reportAppeals as a', 'a.caseId', 'c.id')
-      .select(['c.id', 'c.kind', 'd.outcome', 'd.reason', 'd.words', 'd.decidedAt'])
+      .select(['c.id', 'c.kind', 'd.outcome', 'd.reason', 'd.words', 'd.undo', 'd.decidedAt'])
       .select(['a.text', 'a.createdAt', 'a.outcome as appealOutcome', 'a.words as appealWords'])
       .select(['a.decidedAt as appealDecidedAt'])
       .select((query) =>
@@ -31,11 +32,12 @@ export async function findDecision(db: Db, personId: number, id: number): Promis
       .where('c.personId', '=', personId)
       .executeTakeFirst(),
   );
-  const { text, createdAt, appealOutcome, appealWords, appealDecidedAt, seen, ...decision } = row;
+  const { text, createdAt, appealOutcome, appealWords, appealDecidedAt, seen, undo, ...decision } = row;
   const answer = { outcome: appealOutcome, words: appealWords, decidedAt: appealDecidedAt };
   const { title, text: words } = (seen ?? {}) as Partial<Seen>;
   return {
     ...decision,
+    wasGone: wasGone(decision.outcome as Outcome, undo),
     seen: title === undefined || words === undefined ? null : { title, text: words },
     appeal: text === null || createdAt === null ? null : { ...answer, text, createdAt },
   } as Decision;

@@ -8,11 +8,12 @@ import type { Db } from '../db/open.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { writeAudit } from '../operator-queue/audit.ts';
+import { ALONE, writeAudit } from '../operator-queue/audit.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 import { takeBack, type Undo } from './effects.ts';
-import { lockCase, type ReportCase } from './lock-case.ts';
+import { lockCase, othersCanDecide, type ReportCase } from './lock-case.ts';
 import { appealKey } from './queue-report.ts';
+import { wasGone } from './was-gone.ts';
 import { appealWords, reversedWords } from './words.ts';
 
 type Body = z.output<typeof AppealDecision>;
@@ -27,7 +28,8 @@ export async function decideAppeal(context: Context, admin: SessionUser, id: num
     const about = await lockCase(work.tx, admin, id);
     const decision = found(await decisionOf(work.tx, id));
     if (isRepeated(decision, admin, { key: body.key, bodyHash })) return;
-    if (decision.operatorId === admin.id && (await hasOtherOperator(work.tx, admin, about))) refuse('another_operator');
+    if (decision.operatorId === admin.id && (await othersCanDecide(work.tx, admin.id, about)))
+      refuse('another_operator');
     if (body.outcome === 'reversed') {
       const undo = (decision.undo ?? { taken: null }) as Undo;
       await takeBack({ work, admin, about }, undo, {
@@ -53,7 +55,7 @@ export async function decideAppeal(context: Context, admin: SessionUser, id: num
       act: 'decide_appeal',
       userId: about.personId,
       before: { outcome: decision.outcome },
-      after: { report: id, reported: about.kind, appeal: body.outcome },
+      after: { report: id, reported: about.kind, appeal: body.outcome, ...(about.isOwn && ALONE) },
       reason: body.words,
     });
     await tell(work, about, decision, body);
@@ -95,30 +97,26 @@ function isRepeated(
   });
 }
 
-/** One who could decide it: in nothing of it themselves. */
-async function hasOtherOperator(tx: Db, admin: SessionUser, { id, personId }: ReportCase): Promise<boolean> {
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('isAdmin', '=', true)
-    .where('world', '=', 0)
-    .where('deletedAt', 'is', null)
-    .where('suspendedReason', 'is', null)
-    .where('id', 'not in', [admin.id, personId])
-    .where('id', 'not in', (query) => query.selectFrom('reports').select('reporterId').where('caseId', '=', id))
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-async function tell(work: Work, { id, kind, personId }: ReportCase, { outcome, reason, words }: Appealed, body: Body) {
+async function tell(
+  work: Work,
+  { id, kind, personId }: ReportCase,
+  { outcome, reason, words, undo }: Appealed,
+  body: Body,
+) {
   const reports = await work.tx
     .selectFrom('reports')
     .select(['reporterId', 'seen'])
     .where('caseId', '=', id)
     .orderBy('id')
     .execute();
-  const facts = { kind, outcome, reason, words, seen: (reports[0]?.seen ?? null) as Seen | null };
+  const facts = {
+    kind,
+    outcome,
+    reason,
+    words,
+    seen: (reports[0]?.seen ?? null) as Seen | null,
+    wasGone: wasGone(outcome, undo),
+  };
   await notify(work, {
     userId: personId,
     type: 'system',

@@ -245,3 +245,26 @@ test('the record of both sides stands beside a report', async () => {
     appeal: null,
   });
 });
+
+test('where it was gone already, both people and another operator read so, and an appeal gives nothing back', async () => {
+  const set = (who: Someone) => who.does(avatars.set, { body: { image: picture } });
+  const pat = await neighbour(world, 'pat');
+  await set(pat);
+  const id = await reported(olga, ana, { kind: 'user', id: pat.id });
+  world.clock.pass(1000);
+  await set(pat);
+  const before = (await pat.does(users.current)).avatar;
+  await decides(olga, id, 'remove', 'No faces of others.');
+  expect((await latest(pat)).content).toContain(
+    'A neighbour reported your profile photo. It was gone already when we decided, so there was nothing to remove.',
+  );
+  expect((await latest(ana)).content).toContain('Their photo was gone already when we decided.');
+  expect(await pat.does(reports.decision, { params: { id } })).toMatchObject({ outcome: 'remove', wasGone: true });
+  expect((await oskar.tries(adminReports.decide, { params: { id }, body: decision('warn') })).body.error).toContain(
+    'it was gone already',
+  );
+  await appeals(pat, id);
+  await decidesAppeal(oskar, id, 'reversed');
+  expect((await latest(pat)).content).toBe('We’ve taken back our decision about your profile. “Looked again.”');
+  expect((await pat.does(users.current)).avatar).toEqual(before);
+});

@@ -8,12 +8,13 @@ import type { Db } from '../db/open.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { writeAudit } from '../operator-queue/audit.ts';
+import { ALONE, writeAudit } from '../operator-queue/audit.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
-import { carryOut } from './effects.ts';
+import { carryOut, type Undo } from './effects.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
 import { outcomesFor } from './outcomes-for.ts';
 import { reportKey } from './queue-report.ts';
+import { wasGone } from './was-gone.ts';
 import { ownerWords, reporterWords } from './words.ts';
 
 type Body = z.output<typeof NewDecision>;
@@ -53,10 +54,16 @@ export async function decideReport(context: Context, admin: SessionUser, id: num
       act: 'decide_report',
       userId: about.personId,
       before: {},
-      after: { report: id, reported: about.kind, outcome: body.outcome, ground: DECISION_REASONS[body.reason] },
+      after: {
+        report: id,
+        reported: about.kind,
+        outcome: body.outcome,
+        ground: DECISION_REASONS[body.reason],
+        ...(about.isOwn && ALONE),
+      },
       reason: body.words,
     });
-    await tellBoth(work, about, body);
+    await tellBoth(work, about, body, undo);
   });
 }
 
@@ -70,12 +77,13 @@ async function isRepeated(tx: Db, { id }: SessionUser, about: ReportCase, { key,
   const made = await tx
     .selectFrom('reportDecisions as d')
     .innerJoin('users as u', 'u.id', 'd.operatorId')
-    .select(['d.operatorId', 'd.key', 'd.bodyHash', 'd.outcome', 'd.words', 'u.fullName'])
+    .select(['d.operatorId', 'd.key', 'd.bodyHash', 'd.outcome', 'd.words', 'd.undo', 'u.fullName'])
     .where('d.caseId', '=', about.id)
     .executeTakeFirst();
   if (!made) return refuse('already_decided', { words: 'The account has been closed: nothing is left to decide.' });
   if (made.operatorId === id && made.key === key) return made.bodyHash.equals(bodyHash) || refuse('key_reused');
-  const did = DONE[made.outcome as Outcome];
+  const outcome = made.outcome as Outcome;
+  const did = wasGone(outcome, made.undo) ? 'it was gone already' : DONE[outcome];
   return refuse('already_decided', { words: `${made.fullName} has already decided this: ${did}. “${made.words}”` });
 }
 
@@ -87,14 +95,21 @@ const DONE: Record<Outcome, string> = {
   suspend: 'the account was suspended',
 };
 
-async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcome, reason, words }: Body) {
+async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcome, reason, words }: Body, undo: Undo) {
   const reports = await work.tx
     .selectFrom('reports')
     .select(['reporterId', 'seen'])
     .where('caseId', '=', id)
     .orderBy('id')
     .execute();
-  const facts = { kind, outcome, reason, words, seen: (reports[0]?.seen ?? null) as Seen | null };
+  const facts = {
+    kind,
+    outcome,
+    reason,
+    words,
+    seen: (reports[0]?.seen ?? null) as Seen | null,
+    wasGone: wasGone(outcome, undo),
+  };
   // Who is suspended gets a mail with the way back; no notice reaches them.
   if (outcome !== 'suspend') {
     await notify(work, {

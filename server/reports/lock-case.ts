@@ -3,6 +3,7 @@ import type { ReportedKind } from '#shared/reports.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { found, refuse } from '../http/refusal.ts';
+import { hasOtherOperator } from '../users/operators.ts';
 
 export interface ReportCase {
   id: number;
@@ -11,6 +12,9 @@ export interface ReportCase {
   personId: number;
   openedAt: string;
   closedAt: string | null;
+  reporters: number[];
+  /** The operator who works on it reported it, and nobody else can decide. */
+  isOwn: boolean;
 }
 
 const caseById = (db: Db, id: number) =>
@@ -19,31 +23,33 @@ const caseById = (db: Db, id: number) =>
     .select(['id', 'kind', 'subjectId', 'personId', 'openedAt', 'closedAt'])
     .where('id', '=', id);
 
-/** Held for the transaction. Throws `not_found`, and `own_report_case` for an operator who is a part of it. */
+/**
+ * Held for the transaction. Throws `not_found`, and `own_report_case` for an operator who is a part of it: the one who is
+ * reported always, as they must not learn by whom; one who reported it where another can decide.
+ */
 export async function lockCase(tx: Db, admin: SessionUser, id: number): Promise<ReportCase> {
-  const row = found(await caseById(tx, id).forUpdate().executeTakeFirst());
-  await refuseOwnCase(tx, admin, row);
-  return { ...row, kind: row.kind as ReportedKind };
+  return withSides(tx, admin, found(await caseById(tx, id).forUpdate().executeTakeFirst()));
 }
 
 /** Throws as `lockCase` does. */
 export async function findCase(db: Db, admin: SessionUser, id: number): Promise<ReportCase> {
-  const row = found(await caseById(db, id).executeTakeFirst());
-  await refuseOwnCase(db, admin, row);
-  return { ...row, kind: row.kind as ReportedKind };
+  return withSides(db, admin, found(await caseById(db, id).executeTakeFirst()));
 }
 
-/** Whoever is reported must not learn by whom, and nobody decides about their own report. */
-async function refuseOwnCase(
-  db: Db,
-  { id }: SessionUser,
-  { id: caseId, personId }: { id: number; personId: number },
-): Promise<void> {
-  const own = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('caseId', '=', caseId)
-    .where('reporterId', '=', id)
-    .executeTakeFirst();
-  if (own || personId === id) refuse('own_report_case');
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof caseById>['executeTakeFirst']>>>;
+
+async function withSides(db: Db, { id }: SessionUser, row: Row): Promise<ReportCase> {
+  const rows = await db.selectFrom('reports').select('reporterId').where('caseId', '=', row.id).execute();
+  const reporters = rows.map(({ reporterId }) => reporterId);
+  const isOwn = reporters.includes(id);
+  const about = { ...row, kind: row.kind as ReportedKind, reporters, isOwn };
+  if (row.personId === id || (isOwn && (await othersCanDecide(db, id, about)))) refuse('own_report_case');
+  return about;
 }
+
+/** Whether there is an operator besides this one who is no part of it. */
+export const othersCanDecide = (
+  db: Db,
+  operatorId: number,
+  { personId, reporters }: Pick<ReportCase, 'personId' | 'reporters'>,
+): Promise<boolean> => hasOtherOperator(db, [operatorId, personId, ...reporters]);

@@ -60,6 +60,8 @@ test('a decision suspends, the mail and the refused sign-in lead to an appeal, a
     reason: null,
     decision: null,
   });
+  const more = { token: await tokenIn(bo), text: 'And another thing.', key: newKey() };
+  expect(await out.tries(suspension.write, { body: more })).toMatchObject(refusal(422, 'suspension_link_old'));
 });
 
 test('an appeal does not let in who is kept out for something else, too', async () => {

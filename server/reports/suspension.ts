@@ -4,7 +4,7 @@ import type { NewPost } from '#shared/questions.ts';
 import type { Suspension } from '#shared/suspension.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
-import { found } from '../http/refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import { listQuestions } from '../questions/read-questions.ts';
 import { askOperator } from '../questions/ask-operator.ts';
 import { findDecision } from './appeal.ts';
@@ -44,11 +44,21 @@ export async function suspendingDecision(db: Db, userId: number): Promise<number
   return row?.caseId;
 }
 
-/** To the question that they asked about it, or as a new one. Throws `key_reused`. */
+/**
+ * To the question that they asked about it, or as a new one. Throws `key_reused`, and `suspension_link_old` once they can
+ * sign in again.
+ */
 export async function writeSuspended(
   context: Context,
   userId: number,
   { text, key }: z.output<typeof NewPost>,
 ): Promise<void> {
+  const suspended = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('suspendedReason', 'is not', null)
+    .executeTakeFirst();
+  if (!suspended) refuse('suspension_link_old');
   await askOperator(context, { id: userId }, { text, key, refusal: 'suspended', dealId: null }, { goesOn: true });
 }

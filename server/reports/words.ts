@@ -28,6 +28,8 @@ interface Facts {
   reason: DecisionReason;
   words: string;
   seen: Pick<Seen, 'title'> | null;
+  /** It had been taken away before, so the decision took nothing. */
+  wasGone: boolean;
 }
 
 const because = ({ reason, words }: Pick<Facts, 'reason' | 'words'>): string =>
@@ -35,11 +37,11 @@ const because = ({ reason, words }: Pick<Facts, 'reason' | 'words'>): string =>
 
 const title = ({ seen }: Facts): string => seen?.title ?? '';
 
-const toOwner: Record<Outcome, (thing: string, facts: Facts) => string> = {
+const toOwner: Record<Outcome, (thing: string) => string> = {
   nothing: (thing) => `A neighbour reported ${thing}. We looked at it and changed nothing.`,
   warn: (thing) => `A neighbour reported ${thing}. Please take this as a warning.`,
   hide: (thing) => `We’ve hidden ${thing}: neighbours no longer find it. Deals about it go on.`,
-  remove: (thing, { kind }) => (kind === 'user' ? 'We’ve removed your profile photo.' : `We’ve removed ${thing}.`),
+  remove: (thing) => `We’ve removed ${thing}.`,
   suspend: () => 'We’ve suspended your account.',
 };
 
@@ -51,20 +53,30 @@ const toReporter: Record<Outcome, string> = {
   suspend: 'We’ve suspended their account.',
 };
 
+/** A person's `remove` is about their photo. */
+const ownThing = (facts: Facts): string =>
+  facts.kind === 'user' && facts.outcome === 'remove' ? 'your profile photo' : OWN[facts.kind](title(facts));
+
 export function ownerWords(facts: Facts): string {
-  const said = `${toOwner[facts.outcome](OWN[facts.kind](title(facts)), facts)} ${because(facts)}`;
+  const thing = ownThing(facts);
+  const did = facts.wasGone
+    ? `A neighbour reported ${thing}. It was gone already when we decided, so there was nothing to ${facts.outcome}.`
+    : toOwner[facts.outcome](thing);
+  const said = `${did} ${because(facts)}`;
   return facts.outcome === 'nothing' ? said : `${said} If you think we got this wrong, you can appeal once.`;
 }
 
 export function reporterWords(name: string, facts: Facts): string {
-  const what =
-    facts.kind === 'user' && facts.outcome === 'remove' ? 'We’ve removed their photo.' : toReporter[facts.outcome];
+  const isPortrait = facts.kind === 'user' && facts.outcome === 'remove';
+  const gone = `${isPortrait ? 'Their photo' : 'It'} was gone already when we decided.`;
+  const did = isPortrait ? 'We’ve removed their photo.' : toReporter[facts.outcome];
+  const what = facts.wasGone ? gone : did;
   return `You reported ${THEIRS[facts.kind](name, title(facts))}. ${what} ${because(facts)} Thank you for telling us.`;
 }
 
 export const appealWords = (facts: Facts, outcome: 'upheld' | 'reversed', words: string): string =>
   outcome === 'reversed'
-    ? `We’ve taken back our decision about ${OWN[facts.kind](title(facts))}. Everything is as it was before. “${words}”`
+    ? `We’ve taken back our decision about ${OWN[facts.kind](title(facts))}.${facts.wasGone ? '' : ' Everything is as it was before.'} “${words}”`
     : `We looked again at our decision about ${OWN[facts.kind](title(facts))}, and it stays. “${words}”`;
 
 export const reversedWords = (name: string, facts: Facts): string =>

@@ -1,4 +1,4 @@
-// Keeps the town from being left without an operator.
+// Who can act as an operator; and that the town isn't left without one.
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -8,15 +8,20 @@ import { refuse } from '../http/refusal.ts';
  * leave at once the second sees the first.
  */
 export async function keepAnOperator(tx: Db, userId: number): Promise<void> {
-  const operators = await tx
+  const operators = await acting(tx).select('id').orderBy('id').forNoKeyUpdate().execute();
+  if (operators.length === 1 && operators[0]?.id === userId) refuse('last_operator');
+}
+
+/** Whether somebody besides these could act as one. */
+export async function hasOtherOperator(db: Db, without: readonly number[]): Promise<boolean> {
+  const other = await acting(db).select('id').where('id', 'not in', without).limit(1).executeTakeFirst();
+  return other !== undefined;
+}
+
+const acting = (db: Db) =>
+  db
     .selectFrom('users')
-    .select('id')
     .where('isAdmin', '=', true)
     .where('world', '=', 0)
     .where('deletedAt', 'is', null)
-    .where('suspendedReason', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  if (operators.length === 1 && operators[0]?.id === userId) refuse('last_operator');
-}
+    .where('suspendedReason', 'is', null);

@@ -77,6 +77,7 @@ const fields: Record<string, readonly [what: string, read: FormatValue]> = {
   priceOffered: ['Offer stands', lasting],
   says: ['Entry', String],
   outcome: ['Decision', (value) => OUTCOME_WORDS[value as Outcome] ?? String(value)],
+  alone: ['Their own matter', () => 'nobody else could act'],
   appeal: ['The decision', (value) => (value === 'reversed' ? 'taken back' : 'stays')],
 };
 

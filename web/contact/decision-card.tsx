@@ -23,7 +23,7 @@ export function DecisionCard({ decision, send }: DecisionCardProps) {
     <Card as="article" aria-labelledby={id} className="grid gap-4">
       <div>
         <h2 id={id} className="text-[1.3rem]">
-          {outcomeWords(kind, outcome)}
+          {outcomeWords(decision)}
         </h2>
         <p className="mt-1 text-ink-2">
           Decided <When at={decidedAt} as="date-time" inSentence />

@@ -1,5 +1,5 @@
 // What was reported, and what was decided about it, in words.
-import type { Outcome, ReportedKind } from '#shared/reports.ts';
+import type { Decision, Outcome, ReportedKind } from '#shared/reports.ts';
 
 /** After "Report about" and the like. */
 export const THINGS: Record<ReportedKind, string> = {
@@ -12,9 +12,10 @@ export const THINGS: Record<ReportedKind, string> = {
 };
 
 /** To whoever it is about. */
-export const outcomeWords = (kind: ReportedKind, outcome: Outcome): string => {
+export const outcomeWords = ({ kind, outcome, wasGone }: Pick<Decision, 'kind' | 'outcome' | 'wasGone'>): string => {
   const own = { user: 'your profile photo', service: 'your service', need: 'your need', message: 'your message' };
   const thing = { ...own, review: 'your review', photo: 'your photo' }[kind];
+  if (wasGone) return `There was nothing left to ${outcome}: ${thing} was gone already.`;
   const words: Record<Outcome, string> = {
     nothing: 'We looked at it and changed nothing.',
     warn: 'We’re warning you. If this happens again, we may suspend your account.',

@@ -4,7 +4,7 @@ import { remindersOf } from '#shared/deal-reminders.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { decidersOf } from '#shared/deal-frozen.ts';
-import { leftOf } from '#shared/money.ts';
+import { type Cents, leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal, sumOfPayment } from '../../money/deal-money.ts';
 import { isAtTheBank } from '../clock-times.ts';
@@ -74,11 +74,17 @@ export const adminRefund: StepHandler<Body<'admin_refund'>> = async (work, { rea
 const lostBy = (side: DealSide, { status, disputedBy }: LockedDeal): { atFault?: DealSide } =>
   status === 'disputed' && disputedBy !== 'system' ? { atFault: side } : {};
 
+/** A split that leaves one side nothing is no split. */
+function lostAll(deal: LockedDeal, toProvider: Cents, held: Cents): { atFault?: DealSide } {
+  if (toProvider === 0) return lostBy('provider', deal);
+  return toProvider === held ? lostBy('seeker', deal) : {};
+}
+
 export const adminSplit: StepHandler<Body<'admin_split'>> = async (work, { toProvider, reason }) => {
   const { tx, deal, at: now } = work;
   const held = await requireHeld(work, toProvider);
   return {
-    set: { settledAt: now },
+    set: { settledAt: now, ...lostAll(deal, toProvider, held) },
     money: { release: toProvider, refund: held - toProvider },
     detail: { amount: toProvider, release: toProvider, refund: held - toProvider },
     reason,

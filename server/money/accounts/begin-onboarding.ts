@@ -88,7 +88,7 @@ async function ensureRef(context: Context, owner: Owner): Promise<string> {
     .where('id', '=', id)
     .where('ref', 'is', null)
     .execute();
-  await takeFromQueue(context.db, now, matterOf(userId));
+  await takeFromQueue(context.db, now, setupKey(userId));
   // Another request may have been first, with another country.
   return found((await read(context, owner)).ref ?? undefined);
 }
@@ -137,7 +137,7 @@ async function makeAccount(
   });
 }
 
-const matterOf = (userId: number): string => `setup:${userId}`;
+export const setupKey = (userId: number): string => `setup:${userId}`;
 
 /** Nothing was made; the next try has a key of its own, or it would be told the same refusal again. */
 async function refuseSetup(
@@ -159,7 +159,7 @@ async function refuseSetup(
     .executeTakeFirstOrThrow();
   const where = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
   await putInQueue(db, now(), {
-    key: matterOf(userId),
+    key: setupKey(userId),
     kind: 'provider',
     says: `The payment provider makes no account in ${where} for ${username}, who cannot be paid until it does: ${inShort(error.message)}`,
   });

@@ -29,10 +29,16 @@ export const isOpenDispute = ({ kind, deal }: Pick<QueueEntry, 'kind' | 'deal'>)
 export const canBeSettled = (entry: QueueEntry): boolean =>
   !isOpenDispute(entry) && !['refund', 'bank_evidence', 'books', 'report', 'appeal', 'question'].includes(entry.kind);
 
-export const todoOf = (entry: QueueEntry): string =>
-  entry.kind === 'dispute' && !isOpenDispute(entry)
-    ? 'It is over. Look whether both sides were served well, and take it off.'
-    : whatToDo[entry.kind];
+export function todoOf(entry: QueueEntry): string {
+  if (entry.kind === 'dispute' && !isOpenDispute(entry))
+    return 'It is over. Look whether both sides were served well, and take it off.';
+  if (isAboutReader(entry)) return 'You do that under “Users”. They find it here at once.';
+  return whatToDo[entry.kind];
+}
+
+/** The report itself is kept from them. */
+const isAboutReader = ({ kind, reportId }: QueueEntry): boolean =>
+  (kind === 'report' || kind === 'appeal') && reportId === null;
 
 export const isOverdue = ({ dueAt }: Pick<QueueEntry, 'dueAt'>, now: number): boolean =>
   dueAt !== null && Date.parse(dueAt) < now;
