@@ -2,7 +2,7 @@
 // is near. A goal opens in its place; notices of a need, a decision or a reply lead on to it.
 import { MapPin, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { DemoNotice } from '../accounts/demo-notice.tsx';
 import { GoalPage } from '../goals/goal-page.tsx';
 import { NewGoal } from '../goals/plan/new-goal.tsx';
@@ -73,6 +73,14 @@ function SmartMatch() {
       <div className="mb-6 empty:hidden">
         <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>
       </div>
+      {user.email && !user.emailConfirmed && (
+        <p className="mb-6 text-ink-2 wrap-anywhere">
+          Our mails go to <span className="font-medium text-ink">{user.email}</span>. Wrong address?{' '}
+          <Link href={`${paths.settings}#account`} className="link">
+            Change it
+          </Link>
+        </p>
+      )}
       {/* In two columns the needs stand below the goals, and neither column waits for the other. */}
       <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] xl:@max-[50rem]:grid-cols-1">
         <div className="grid min-w-0 gap-8">

@@ -5,6 +5,7 @@ import { useConnection } from '../lib/api/socket.ts';
 import { useFollowBrowser } from '../location/use-follow-browser.ts';
 import { useLiveMessages } from '../messages/use-live-messages.ts';
 import { useLiveNotifications } from '../notifications/use-live-notifications.ts';
+import { useLiveAccount } from './use-live-account.ts';
 
 export function LiveEvents({ user }: { user: CurrentUser }) {
   useConnection(user.id);
@@ -12,5 +13,6 @@ export function LiveEvents({ user }: { user: CurrentUser }) {
   useDealUpdates();
   useLiveMessages(user.id);
   useLiveNotifications(user.id);
+  useLiveAccount();
   return null;
 }

@@ -13,9 +13,16 @@ interface SidebarLinkProps {
   entry: Entry;
   city?: string | null;
   count?: number;
+  /** What they are that are counted. */
+  counted?: string;
 }
 
-export function SidebarLink({ entry: { href, label, icon: Icon, withCity, tour }, city, count = 0 }: SidebarLinkProps) {
+export function SidebarLink({
+  entry: { href, label, icon: Icon, withCity, tour },
+  city,
+  count = 0,
+  counted,
+}: SidebarLinkProps) {
   const here = useCurrentPage();
   return (
     <Link href={href} data-tour={tour} aria-current={here === href ? 'page' : undefined} className={look}>
@@ -23,7 +30,7 @@ export function SidebarLink({ entry: { href, label, icon: Icon, withCity, tour }
       <span className="min-w-0 flex-1 @[12rem]:truncate">
         {label} {withCity && city && <span className="ml-0.5 text-[0.86rem] font-normal text-ink-2">{city}</span>}
       </span>{' '}
-      <Count count={count} />
+      <Count count={count} counted={counted} />
     </Link>
   );
 }
@@ -45,11 +52,11 @@ export function SidebarButton({ icon: Icon, count = 0, pending = false, onClick,
   );
 }
 
-function Count({ count }: { count: number }) {
+function Count({ count, counted = 'unread' }: { count: number; counted?: string | undefined }) {
   if (count <= 0) return null;
   return (
     <span className="num rounded-full bg-sunken px-2 text-[0.8rem] font-semibold text-ink">
-      {count} <span className="sr-only">unread</span>
+      {count} <span className="sr-only">{counted}</span>
     </span>
   );
 }

@@ -61,6 +61,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('an operator’s menu says how much waits for them, a neighbour’s asks for nothing', async () => {
+  const { calls } = serverThatAnswers({
+    'GET /api/admin/queue': { items: [], nextCursor: null, waiting: { dispute: 2, refund: 1 } },
+  });
+  show({ ...ana, isAdmin: true });
+  expect(await screen.findByRole('link', { name: /Admin Dashboard.*3.*waiting/s })).toBeTruthy();
+  cleanup();
+  show(ana);
+  expect(screen.queryByRole('link', { name: /Admin Dashboard/ })).toBeNull();
+  expect(calls('GET /api/admin/queue')).toHaveLength(1);
+});
+
 test('it shows the user’s name, membership and place [2-shell-9, 2-routes-row-1, 2-routes-row-2]', () => {
   show(ana);
   const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));

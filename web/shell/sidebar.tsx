@@ -1,9 +1,11 @@
 // The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by
 // Escape.
+import { useQuery } from '@tanstack/react-query';
 import { Bell, CircleQuestionMark, LogOut, UserRoundSearch } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
+import { waitingForOperators } from '../admin/queries.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { formatMonth } from '../lib/time/dates.ts';
 import { useIsPlaceholder } from '../lib/page/ssr.ts';
@@ -125,12 +127,18 @@ function Entries({
       {accountEntries.map((entry) => (
         <SidebarLink key={entry.href} entry={entry} />
       ))}
-      {user.isAdmin && (
-        <>
-          <h2 className="px-3 pb-1 pt-4 font-sans text-[0.86rem] font-medium tracking-normal text-ink-2">Admin</h2>
-          <SidebarLink entry={adminEntry} />
-        </>
-      )}
+      {user.isAdmin && <AdminEntries />}
+    </>
+  );
+}
+
+/** With how many things wait for an operator. */
+function AdminEntries() {
+  const { data: waiting = 0 } = useQuery(waitingForOperators);
+  return (
+    <>
+      <h2 className="px-3 pb-1 pt-4 font-sans text-[0.86rem] font-medium tracking-normal text-ink-2">Admin</h2>
+      <SidebarLink entry={adminEntry} count={waiting} counted="waiting" />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Contact({ userId }: { userId: number }) {
   if (look.data) {
     const { email, emailVerified, phone } = look.data;
     return (
-      <p role="status" className="num mt-1 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
+      <p role="status" className="num flex flex-wrap gap-x-4 text-[0.92rem] wrap-anywhere sm:self-center">
         <span>
           {email ?? 'No e-mail address'}
           {email && !emailVerified && ' (not confirmed)'}
@@ -26,7 +26,6 @@ export function Contact({ userId }: { userId: number }) {
     <>
       <Button
         variant="quiet"
-        className="mt-2"
         pending={look.isPending}
         aria-describedby={`user-${userId}`}
         onClick={() => look.mutate()}

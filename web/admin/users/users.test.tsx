@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { dialogOf, openAdmin, someUser } from '../../test/example-admin.tsx';
 
@@ -58,10 +58,24 @@ test('the deals of a suspended user are counted again until they are withdrawn',
   openAdmin('?tab=users', {
     [USERS]: () => Response.json({ items: [someUser({ suspendedReason: 'Spam', unpaidDeals })], nextCursor: null }),
   });
-  expect(await screen.findByText(/1 unpaid deal, being withdrawn/)).toBeTruthy();
+  // Below the name on a narrow screen, in a column of its own on a wide one.
+  expect(await screen.findAllByText(/1 unpaid deal, being withdrawn/)).toHaveLength(2);
   unpaidDeals = 0;
-  await waitFor(() => expect(screen.queryByText(/unpaid deal/)).toBeNull(), { timeout: 10_000 });
-  expect(screen.getByText(/3 completed deals/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryAllByText(/unpaid deal/)).toEqual([]), { timeout: 10_000 });
+  expect(screen.getAllByText(/3 completed deals/)).toHaveLength(2);
+});
+
+test('accounts are a table whose order can be heard, each row headed by its name', async () => {
+  openAdmin('?tab=users&sort=deals', listOf(someUser(), someUser({ id: 10, username: 'cy', displayName: '' })));
+  const table = within(await screen.findByRole('table', { name: 'Users' }));
+  expect(table.getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual([
+    ['Name', null],
+    ['Since', null],
+    ['Deals', 'descending'],
+    ['What you can do', null],
+  ]);
+  expect(table.getAllByRole('rowheader')).toHaveLength(2);
+  expect(table.getAllByRole('button', { name: 'Suspend' })).toHaveLength(2);
 });
 
 test('an operator’s account has no such button', async () => {

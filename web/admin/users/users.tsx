@@ -10,7 +10,7 @@ import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { adminKey } from '../queries.ts';
 import { SearchField } from '../search-field.tsx';
 import type { AdminAddress } from '../use-admin-address.ts';
-import { UserItem } from './user-item.tsx';
+import { UserRow } from './user-row.tsx';
 import { isWithdrawing } from './user-words.ts';
 
 const ORDERS: Record<UserOrder, string> = {
@@ -77,10 +77,45 @@ export function Users({ address }: { address: AdminAddress }) {
           </Link>
         ))}
       </p>
-      <List endless list={list} label="Users" empty={<Nobody address={address} />}>
-        {(user) => <UserItem user={user} />}
+      <List endless list={list} label="Users" empty={<Nobody address={address} />} head={<Heads sort={sort} />}>
+        {(user) => <UserRow user={user} />}
       </List>
     </section>
+  );
+}
+
+const SORTED: Record<UserOrder, readonly [column: string, way: 'ascending' | 'descending']> = {
+  newest: ['Since', 'descending'],
+  oldest: ['Since', 'ascending'],
+  name: ['Name', 'ascending'],
+  deals: ['Deals', 'descending'],
+};
+
+/** On narrow screens what has no column stands below the name. */
+const COLUMNS = [
+  ['Name', ''],
+  ['Since', 'max-lg:hidden'],
+  ['Deals', 'max-md:hidden'],
+] as const;
+
+function Heads({ sort }: { sort: UserOrder }) {
+  const [column, way] = SORTED[sort];
+  return (
+    <>
+      {COLUMNS.map(([name, look]) => (
+        <th
+          key={name}
+          scope="col"
+          aria-sort={name === column ? way : undefined}
+          className={`py-2 pr-4 font-medium ${look}`}
+        >
+          {name}
+        </th>
+      ))}
+      <th scope="col" className="py-2 text-right font-medium">
+        What you can do
+      </th>
+    </>
   );
 }
 

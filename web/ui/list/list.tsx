@@ -47,8 +47,10 @@ interface ListProps<T> {
    * The last thing on its page: more comes by itself as its end comes near; not where the page sets `--endless: none`.
    */
   endless?: boolean;
-  /** Draws one item as an `li`. */
+  /** Draws one item as an `li`, or as a `tr` where there is a `head`. */
   children: (item: T) => ReactNode;
+  /** The heads of a table's columns: the list is that table, for rows that are low and compared. */
+  head?: ReactNode;
   className?: string;
 }
 
@@ -62,6 +64,7 @@ export function List<T extends { id: number | string }>({
   empty,
   endless = false,
   children,
+  head,
   className = 'grid gap-4',
 }: ListProps<T>) {
   const { items, error, refetch, isFetching = false, moreFailed = false } = list;
@@ -75,9 +78,22 @@ export function List<T extends { id: number | string }>({
   return (
     <>
       {failure && <div className="mb-4">{failure}</div>}
-      <Rows items={items} hasMore={list.hasMore ?? false} inSteps={comesLater} label={label} className={className}>
-        {children}
-      </Rows>
+      {head ? (
+        <table aria-label={label} className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line-strong text-[0.92rem] text-ink-2">{head}</tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Fragment key={item.id}>{children(item)}</Fragment>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Rows items={items} hasMore={list.hasMore ?? false} inSteps={comesLater} label={label} className={className}>
+          {children}
+        </Rows>
+      )}
       <More {...list} endless={endless} />
     </>
   );
