@@ -22,6 +22,7 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   another_operator: false,
   password_needed: false,
   own_deal: false,
+  own_matter: false,
   wrong_account: false,
   not_found: false,
   former_neighbour: false,
