@@ -59,6 +59,11 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 
 const REFUND_STATUSES = ['asked', 'pending', 'done', 'failed', 'by_hand'] as const;
 
+/** Where money can leave that an operator gives back by hand; the books keep an account for each. */
+export const MONEY_PLACES = { own_bank: 'Our own bank account', cash: 'Cash' } as const;
+export type MoneyPlace = keyof typeof MONEY_PLACES;
+const MoneyPlace = z.enum(Object.keys(MONEY_PLACES) as MoneyPlace[], 'Please choose where the money came from');
+
 /** Refunds of the deal's payments that somebody may have to see to. */
 export const AdminRefund = z.object({
   id: Id,
@@ -69,8 +74,9 @@ export const AdminRefund = z.object({
   /** The sum that this step's words speak of, which need not be what goes back. */
   stepAmount: z.nullable(Cents),
   createdAt: Time,
-  /** Where the money can be found that an operator gave back by hand. */
+  /** Where the money can be found that an operator gave back by hand, and where it left. */
   byHandReference: z.nullable(z.string()),
+  byHandFrom: z.nullable(MoneyPlace),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
@@ -146,7 +152,14 @@ const Reason = text(2000, { min: 1, required: 'Please give a reason' });
 /** What every act of an operator carries. */
 export const Because = z.object({ reason: Reason });
 /** Without a reference the refund is asked for again. */
-export const RefundRetry = z.object({ byHandReference: z._default(line(200), ''), reason: Reason });
+export const RefundRetry = z
+  .object({ byHandReference: z._default(line(200), ''), byHandFrom: z.optional(MoneyPlace), reason: Reason })
+  .check(
+    z.refine(({ byHandReference, byHandFrom }) => byHandReference === '' || byHandFrom !== undefined, {
+      path: ['byHandFrom'],
+      error: 'Please choose where the money came from',
+    }),
+  );
 const params = z.object({ id: IdParam });
 
 export const adminDeals = {

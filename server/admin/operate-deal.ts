@@ -117,6 +117,7 @@ async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
       'refunds.reason',
       'refunds.createdAt',
       'refunds.byHandReference',
+      'refunds.byHandFrom',
     ])
     .select(
       sql<number | null>`(select (h.detail->>'amount')::bigint from deal_steps h
@@ -125,7 +126,11 @@ async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
     .where('payments.dealId', '=', dealId)
     .orderBy('refunds.id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as AdminRefund['status'] }));
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as AdminRefund['status'],
+    byHandFrom: row.byHandFrom as AdminRefund['byHandFrom'],
+  }));
 }
 
 /** Refuses `own_deal`, and what `takeAdminStep` refuses. */

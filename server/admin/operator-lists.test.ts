@@ -63,8 +63,29 @@ async function failedRefund(): Promise<{ id: number; refundId: number }> {
 const retries = (refundId: number, byHandReference = '') =>
   olga.tries(adminDeals.retryRefund, {
     params: { id: refundId },
-    body: { byHandReference, reason: 'The bank was closed' },
+    body: { byHandReference, byHandFrom: 'own_bank', reason: 'The bank was closed' },
   });
+
+/** What the payment provider has of ours by the books, and what our own bank account; simulated cents. */
+async function balances(): Promise<{ psp: number; own: number }> {
+  const { accounts } = await olga.does(admin.books);
+  const of = (wanted: string) => {
+    const account = accounts.find(({ kind }) => kind === wanted);
+    return account ? account.debit - account.credit : 0;
+  };
+  return { psp: of('psp'), own: of('own_bank') };
+}
+
+test('a refund by hand from no place is refused, and nothing is booked', async () => {
+  const { refundId } = await failedRefund();
+  const body = { byHandReference: 'Bank transfer 4711', reason: 'The bank was closed' };
+  expect(await olga.tries(adminDeals.retryRefund, { params: { id: refundId }, body })).toMatchObject({
+    status: 400,
+    body: { fields: { byHandFrom: 'Please choose where the money came from' } },
+  });
+  expect((await balances()).own).toBe(0);
+  expect(await retries(refundId, 'Bank transfer 4710')).toMatchObject({ status: 200 });
+});
 
 test('an entry shows both sides, the subject, the deal’s status and how much is held', async () => {
   const { id } = await disputed(ana, bo);
@@ -105,21 +126,25 @@ test('a failed refund stands in the queue, cannot be clicked away, and can be re
   ]);
 });
 
-test('a refund that an operator made by hand says where it can be found, once', async () => {
+test('a refund that an operator made by hand says where it can be found and where the money left, once', async () => {
   const { id, refundId } = await failedRefund();
+  const { psp, own } = await balances();
   expect(await retries(refundId, 'Bank transfer 4711')).toMatchObject({ status: 200 });
   expect(await retries(refundId, 'Bank transfer 4712')).toMatchObject({
     status: 409,
     body: { code: 'refund_not_failed' },
   });
   const { refunds } = await olga.does(adminDeals.get, { params: { id } });
-  expect(refunds).toMatchObject([{ status: 'by_hand', byHandReference: 'Bank transfer 4711', amount: 8000 }]);
+  expect(refunds).toMatchObject([
+    { status: 'by_hand', byHandReference: 'Bank transfer 4711', byHandFrom: 'own_bank', amount: 8000 },
+  ]);
+  expect(await balances()).toEqual({ psp, own: own - 8000 });
   const [act, before] = (await olga.does(adminUsers.audit, { query: {} })).items;
   expect(act).toMatchObject({
     act: 'retry_refund',
     dealId: id,
     service: 'Bike repair',
-    after: { byHandReference: 'Bank transfer 4711' },
+    after: { byHandReference: 'Bank transfer 4711', byHandFrom: 'own_bank' },
   });
   expect(before).toMatchObject({ act: 'admin_refund' });
 });

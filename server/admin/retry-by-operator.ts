@@ -1,4 +1,5 @@
 // An operator sees to a refund that failed: asks for it again, or says how it was made by hand.
+import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { found } from '../http/refusal.ts';
 import { retryRefund } from '../money/refunds/retry-refund.ts';
@@ -8,6 +9,8 @@ import { refuseOwnDeal } from './own-deal.ts';
 interface Retry {
   /** Empty: it is asked for again. */
   byHandReference: string;
+  /** Where the money left; there with a reference. */
+  byHandFrom?: MoneyPlace | undefined;
   reason: string;
 }
 
@@ -16,7 +19,7 @@ export async function retryByOperator(
   context: Context,
   admin: SessionUser,
   refundId: number,
-  { byHandReference, reason }: Retry,
+  { byHandReference, byHandFrom, reason }: Retry,
 ): Promise<void> {
   const row = await context.db
     .selectFrom('refunds')
@@ -30,13 +33,13 @@ export async function retryByOperator(
   await refuseOwnDeal(context.db, admin, dealId);
   await retryRefund(context, {
     refundId,
-    ...(byHandReference !== '' && { byHandReference }),
+    ...(byHandFrom && byHandReference !== '' && { byHand: { reference: byHandReference, from: byHandFrom } }),
     audit: async (tx) => {
       await writeAudit(tx, context.now(), admin, {
         act: 'retry_refund',
         dealId,
         before: { status },
-        after: { refundId, byHandReference },
+        after: { refundId, byHandReference, ...(byHandReference !== '' && { byHandFrom }) },
         reason,
       });
     },

@@ -1,6 +1,8 @@
-// Finds the payment that a charge of a payment provider belongs to.
+// Finds the payment that a charge of a payment provider belongs to, and whether one that is not booked will ever be.
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
+import { ask, providerOf } from '../money/providers.ts';
 
 /** A payment can have more charges than the one that counts: the ledger knows them all. */
 export async function paymentOfCharge(
@@ -17,4 +19,21 @@ export async function paymentOfCharge(
     .where('payments.mode', '=', mode)
     .executeTakeFirst();
   return charge?.id;
+}
+
+/** A charge of one of our payments is waited for until it is booked; any other is nothing of ours. */
+export async function waitForCharge(
+  context: Context,
+  { provider, mode, chargeRef }: PaymentHome & { chargeRef: string },
+): Promise<{ waitsFor: string } | undefined> {
+  const group = await ask((await providerOf({ provider })).groupOfCharge(context, chargeRef));
+  if (!group) return undefined;
+  const payment = await context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('publicId', '=', group)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  return payment && { waitsFor: chargeRef };
 }

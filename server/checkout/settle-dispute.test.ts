@@ -306,7 +306,7 @@ test('a dispute that is lost before its charge is booked ends the deal as soon a
   expect((await toldOf(bo, offered))?.content).toContain('no work is due');
 });
 
-test('a dispute of a charge that is not ours is only kept', async () => {
+test('a dispute of a charge that is not ours is kept, and waits for nothing', async () => {
   const asked = {
     key: newKey(),
     amount: 500,
@@ -326,6 +326,9 @@ test('a dispute of a charge that is not ours is only kept', async () => {
   await openDispute(world.db, world.context.now(), 'ch_sim_elsewhere');
   await world.runJobs();
   expect(await world.db.selectFrom('bankDisputes').select('id').execute()).toEqual(before);
+  expect(await world.db.selectFrom('webhookInbox').select('eventId').where('handledAt', 'is', null).execute()).toEqual(
+    [],
+  );
 });
 
 test('the provider tells their side, once per key, and once it is sent the simulator’s bank decides by it', async () => {

@@ -11,14 +11,14 @@ import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 import { bookCounterFee, loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
 import { evidenceMatter } from '../money/answer-bank.ts';
 import { lockIfThere, type Payment } from '../money/payment.ts';
-import { paymentOfCharge } from './payment-of-charge.ts';
+import { paymentOfCharge, waitForCharge } from './payment-of-charge.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
 import type { BankDispute } from '../money/payment-provider.ts';
 import { ask, providerOf } from '../money/providers.ts';
 
 /**
  * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked
- * yet; a charge that never will be is not ours. Refuses `busy` without an answer.
+ * yet; what is not ours is left alone. Refuses `busy` without an answer.
  */
 export async function settleDispute(
   context: Context,
@@ -26,7 +26,7 @@ export async function settleDispute(
 ): Promise<{ waitsFor: string } | undefined> {
   const dispute = await ask((await providerOf({ provider })).getDispute(context, ref));
   const paymentId = await paymentOfCharge(context.db, { provider, mode, chargeRef: dispute.chargeRef });
-  if (paymentId === undefined) return { waitsFor: dispute.chargeRef };
+  if (paymentId === undefined) return waitForCharge(context, { provider, mode, chargeRef: dispute.chargeRef });
   await inTransaction(context, async (work) => {
     const payment = await lockIfThere(work.tx, paymentId);
     if (payment) await follow(work, payment, dispute);

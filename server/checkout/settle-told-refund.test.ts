@@ -188,5 +188,8 @@ test('one that no event told of is found when the payment is compared, and one o
   await world.hearStripe();
   world.clock.pass(6 * MINUTE_MS);
   await world.hearStripe();
+  expect(await world.db.selectFrom('webhookInbox').select('eventId').where('handledAt', 'is', null).execute()).toEqual(
+    [],
+  );
   await agrees(offered);
 });

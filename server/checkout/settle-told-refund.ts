@@ -13,14 +13,14 @@ import { ask, providerOf } from '../money/providers.ts';
 import { bookOutsideRefund } from '../money/refunds/outside-refund.ts';
 import { settleRefund } from '../money/refunds/settle-refund.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
-import { paymentOfCharge } from './payment-of-charge.ts';
+import { paymentOfCharge, waitForCharge } from './payment-of-charge.ts';
 
 /** By then what was under way at that moment is booked. */
 const COMPARED_AFTER_MS = 5 * MINUTE_MS;
 
 /**
  * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked
- * yet; a charge that never will be is not ours. Refuses `busy` without an answer.
+ * yet; what is not ours is left alone. Refuses `busy` without an answer.
  */
 export async function settleToldRefund(
   context: Context,
@@ -31,7 +31,7 @@ export async function settleToldRefund(
   // It gives nothing back, and never was one of ours, or is no more.
   if (refund.status === 'failed') return;
   const paymentId = await paymentOfCharge(context.db, { provider, mode, chargeRef: refund.chargeRef });
-  if (paymentId === undefined) return { waitsFor: refund.chargeRef };
+  if (paymentId === undefined) return waitForCharge(context, { provider, mode, chargeRef: refund.chargeRef });
   await inTransaction(context, async (work) => {
     const payment = await lockIfThere(work.tx, paymentId);
     // The job of our own still waits for the answer that says its id.

@@ -462,6 +462,7 @@ export interface Tables {
     failures: Generated<number>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    byHandFrom: string | null;
   };
   reportAppeals: {
     caseId: number;

@@ -41,7 +41,7 @@ export async function findWrongs(db: Db): Promise<Wrong[]> {
         coalesce(sum(amount) filter (where kind = 'escrow' and other = 'psp'), 0) as charged,
         coalesce(-sum(amount) filter (where kind in ('provider_debt', 'dispute_loss')), 0) as fronted,
         coalesce(sum(amount) filter (where kind in ('escrow', 'payable', 'revenue', 'refund_due')), 0) as here,
-        coalesce(-sum(amount) filter (where kind in ('payable', 'refund_due') and other = 'psp'), 0) as gone,
+        coalesce(-sum(amount) filter (where kind in ('payable', 'refund_due') and other in ('psp', 'own_bank', 'cash')), 0) as gone,
         coalesce(sum(amount) filter (where kind = 'dispute' and other <> 'psp'), 0) as charged_back
       from ends group by books, payment_id
     ), wrongs as (

@@ -67,7 +67,8 @@ const MOVES = {
   refund_asked: ({ tx, payment, now, key, amount, small }) =>
     bookRefundAsked(tx, payment, now, { key, held: amount, fee: small, payable: small, fronted: small }),
   refunded: ({ tx, payment, now, key, amount }) => bookRefundDone(tx, payment, now, { key, amount, ref: `re-${key}` }),
-  refunded_by_hand: ({ tx, payment, now, key, amount }) => bookRefundedByHand(tx, payment, now, { key, amount }),
+  refunded_by_hand: ({ tx, payment, now, key, amount }) =>
+    bookRefundedByHand(tx, payment, now, { key, amount, from: 'cash' }),
   refund_failed: ({ tx, payment, now, key, amount }) =>
     bookRefundFailed(tx, payment, now, { key, amount, ref: `re-${key}` }),
   refund_given_up: ({ tx, payment, now, key, amount, small }) =>
@@ -183,7 +184,7 @@ const findWrongs = async () => {
           - sum(case when credit in ('provider_debt', 'dispute_loss') then amount else 0 end) as came,
         sum(case when debit = 'payable' and credit = 'psp' then amount when debit = 'psp' and credit = 'payable' then -amount else 0 end)
           + sum(case when credit = 'revenue' then amount when debit = 'revenue' then -amount else 0 end)
-          + sum(case when debit = 'refund_due' and credit = 'psp' then amount when debit = 'psp' and credit = 'refund_due' then -amount else 0 end)
+          + sum(case when debit = 'refund_due' and credit in ('psp', 'own_bank', 'cash') then amount when debit = 'psp' and credit = 'refund_due' then -amount else 0 end)
           + sum(case when credit = 'dispute' and debit <> 'psp' then amount else 0 end)
           + (select coalesce(sum(credits - debits), 0) from accounts a
             where a.payment_id = m.payment_id and a.kind in ('escrow', 'payable', 'refund_due')) as went

@@ -1,4 +1,5 @@
 // The books: every movement of money is a pair of accounts and an amount, written once and never changed.
+import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Cents } from '#shared/money.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { Db } from '../db/open.ts';
 /** One each per payment; what they hold can never be less than nothing, nor `dispute` more than the bank took. */
 type PaymentAccount = 'escrow' | 'payable' | 'refund_due' | 'dispute';
 /** One each per set of books. */
-type SharedAccount = 'psp' | 'psp_fees' | 'revenue' | 'dispute_fees' | 'dispute_loss';
+type SharedAccount = 'psp' | 'psp_fees' | 'revenue' | 'dispute_fees' | 'dispute_loss' | MoneyPlace;
 
 /** `provider_debt`: what a provider owes us, because we gave back what they had been sent already. */
 export type Account =

@@ -81,7 +81,11 @@ function readMonths(
       charged: moved('psp', 'escrow'),
       released: moved('escrow', 'payable') + moved('escrow', 'revenue'),
       fees: net('revenue'),
-      refunded: moved('refund_due', 'psp') - moved('psp', 'refund_due'),
+      refunded:
+        moved('refund_due', 'psp') +
+        moved('refund_due', 'own_bank') +
+        moved('refund_due', 'cash') -
+        moved('psp', 'refund_due'),
       held,
       payable,
     };

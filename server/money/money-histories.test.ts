@@ -160,7 +160,7 @@ const findWrongs = async () => {
         coalesce(-sum(amount) filter (where kind = 'payable' and other = 'psp'), 0) as transferred,
         coalesce(sum(amount) filter (where kind = 'revenue'), 0) as fee,
         coalesce(sum(amount) filter (where kind = 'refund_due'), 0) as refund_due,
-        coalesce(-sum(amount) filter (where kind = 'refund_due' and other = 'psp'), 0) as refunded,
+        coalesce(-sum(amount) filter (where kind = 'refund_due' and other in ('psp', 'own_bank', 'cash')), 0) as refunded,
         coalesce(sum(amount) filter (where kind = 'dispute' and other <> 'psp'), 0) as charged_back,
         count(*) filter (where kind = 'dispute') as disputes
       from ends group by payment_id

@@ -179,6 +179,8 @@ export interface PaymentProvider {
     asked: { accountRef: string; returnUrl: string; refreshUrl: string },
   ) => Promise<string>;
   getAccount: (context: Context, ref: string) => Promise<Account>;
+  /** The group that a charge belongs to; null for one that somebody else made. */
+  groupOfCharge: (context: Context, ref: string) => Promise<string | null>;
   /** Everything that has happened in a group, for looking up what became of a call without an answer. */
   findByGroup: (context: Context, group: string) => Promise<KnownMove[]>;
   /** The lists that its events stand in, each asked for apart, so that one that fails keeps back no other. */

@@ -124,7 +124,9 @@ test('a refund that the bank has made is not made again, and does not wait for a
   const [first] = await refundsOf(offered);
   const refundId = first?.id ?? 0;
   await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'refund_not_failed' });
-  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({
+  await expect(
+    retryRefund(world.context, { refundId, byHand: { reference: 'cash', from: 'cash' } }),
+  ).rejects.toMatchObject({
     code: 'refund_not_failed',
   });
   expect(await waitingOf(offered)).toEqual([]);
@@ -139,11 +141,13 @@ test('while a bank has the charge, a failed refund can be neither retried nor ma
   const [first] = await refundsOf(offered);
   const refundId = first?.id ?? 0;
   await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'bank_dispute' });
-  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({
+  await expect(
+    retryRefund(world.context, { refundId, byHand: { reference: 'cash', from: 'cash' } }),
+  ).rejects.toMatchObject({
     code: 'bank_dispute',
   });
   await bankSays(offered, 'won');
-  await retryRefund(world.context, { refundId, byHandReference: 'cash' });
+  await retryRefund(world.context, { refundId, byHand: { reference: 'cash', from: 'cash' } });
   expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 2000, chargedBack: 0 });
 });
 
@@ -158,7 +162,7 @@ test('a bank that takes part of a failed refund leaves the rest to be refunded',
   ]);
   expect(await waitingOf(offered)).toMatchObject([{ says: expect.stringContaining('$15') }]);
   const [first] = await refundsOf(offered);
-  await retryRefund(world.context, { refundId: first?.id ?? 0, byHandReference: 'cash' });
+  await retryRefund(world.context, { refundId: first?.id ?? 0, byHand: { reference: 'cash', from: 'cash' } });
   expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 1500 });
   expect(await waitingOf(offered)).toEqual([]);
   expect(await findWrongs(world.db)).toEqual([]);

@@ -74,7 +74,7 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'needs.answer': () => offer,
   'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone', wanted: [slot] }),
   'receiving.onboard': () => ({ country: 'GB' }),
-  'adminDeals.retryRefund': () => ({ byHandReference: 'Cheque 17' }),
+  'adminDeals.retryRefund': () => ({ byHandReference: 'Cheque 17', byHandFrom: 'own_bank' }),
   'reviews.write': () => ({ communication: 5, punctuality: 4, quality: 3 }),
   'notifications.readAbout': () => ({ id: 1 }),
   'notifications.setPreferences': () => ({

@@ -63,7 +63,7 @@ export async function retryRefunds(story: Story): Promise<void> {
     const byHandReference = story.chance.happens(50) ? 'bank transfer 7' : '';
     await does(story, story.operator, adminDeals.retryRefund, {
       params: { id },
-      body: { byHandReference, reason: 'It came back' },
+      body: { byHandReference, byHandFrom: 'own_bank', reason: 'It came back' },
     });
   }
 }

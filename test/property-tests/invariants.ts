@@ -26,7 +26,7 @@ const POSTINGS = `
       coalesce(-sum(amount) filter (where kind = 'payable' and other = 'psp'), 0) as transferred,
       coalesce(sum(amount) filter (where kind = 'revenue'), 0) as fee,
       coalesce(sum(amount) filter (where kind = 'refund_due'), 0) as refund_due,
-      coalesce(-sum(amount) filter (where kind = 'refund_due' and other = 'psp'), 0) as refunded,
+      coalesce(-sum(amount) filter (where kind = 'refund_due' and other in ('psp', 'own_bank', 'cash')), 0) as refunded,
       coalesce(-sum(amount) filter (where kind = 'refund_due' and cause = 'refunded_by_hand'), 0) as by_hand,
       coalesce(sum(amount) filter (where kind = 'dispute' and other <> 'psp'), 0) as charged_back,
       coalesce(-sum(amount) filter (where kind in ('provider_debt', 'dispute_loss')), 0) as fronted

@@ -63,6 +63,7 @@ const ROUTES: Route[] = [
     }),
   },
   { does: /^GET \/v1\/charges$/, answer: withGroup('charge') },
+  { does: /^GET \/v1\/charges\/(\w+)$/, answer: (store, _request, id) => store.get(id, 'charge') },
   {
     does: /^POST \/v1\/refunds$/,
     takes: ['charge', 'amount', 'metadata'],

@@ -1,4 +1,5 @@
 // An operator's acts in words, and what each changed.
+import { MONEY_PLACES, type MoneyPlace } from '#shared/admin-deals.ts';
 import type { AuditEntry } from '#shared/admin-users.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { formatCents } from '#shared/money.ts';
@@ -66,6 +67,7 @@ const fields: Record<string, readonly [what: string, read: FormatValue]> = {
   amount: ['Given back', money],
   sent: ['Asked to be sent', money],
   byHandReference: ['Reference', String],
+  byHandFrom: ['The money left', (value) => MONEY_PLACES[value as MoneyPlace] ?? String(value)],
   suspended: ['Reason to keep them out', (value) => (value === null ? 'none' : `“${String(value)}”`)],
   visibility: ['Visibility', String],
   hidden: ['Reason to hide it', (value) => (value === null ? 'none' : `“${String(value)}”`)],

@@ -24,6 +24,8 @@ const NAMES: Record<string, string> = {
   dispute_fees: 'Fees for bank disputes',
   dispute_loss: 'Lost to bank disputes',
   provider_debt: 'Owed to us by providers',
+  own_bank: 'Our own bank account',
+  cash: 'Cash',
 };
 
 /** Real money needs no words. */

@@ -1,8 +1,9 @@
 // Asks for a failed refund again, or says by which reference the money can be found that was given back by hand.
-import { adminDeals, RefundRetry } from '#shared/admin-deals.ts';
+import { adminDeals, MONEY_PLACES, type MoneyPlace, RefundRetry } from '#shared/admin-deals.ts';
 import { isBlank } from '#shared/typed-text.ts';
 import { call } from '../lib/api/call.ts';
 import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { FOR_THE_LOG, ReasonField } from './reason-field.tsx';
 import { useReasonForm } from './use-reason-form.ts';
@@ -32,13 +33,17 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
   const { done, ...words } = kinds[byHand ? 'byHand' : 'again'];
   const form = useReasonForm({
     schema: RefundRetry,
-    defaultValues: { byHandReference: '', reason: '' },
+    defaultValues: { byHandReference: '', byHandFrom: '', reason: '' },
     // Without a reference the contract would take it for asking again.
     check: (values) => ({
       byHandReference:
         byHand && isBlank(values.byHandReference) ? 'Please say where the money can be found' : undefined,
+      byHandFrom: byHand && values.byHandFrom === '' ? 'Please choose where the money came from' : undefined,
     }),
-    toBody: (values) => values,
+    toBody: ({ byHandFrom, ...values }) => ({
+      ...values,
+      byHandFrom: byHandFrom === '' ? undefined : (byHandFrom as MoneyPlace),
+    }),
     send: (body) => call(adminDeals.retryRefund, { params: { id: refundId }, body }),
     done,
     onClose,
@@ -46,6 +51,16 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
   const { register, errors } = form;
   return (
     <FormDialog form={form} {...words} danger={byHand} onClose={onClose}>
+      {byHand && (
+        <Select label="Where the money left" required error={errors.byHandFrom?.message} {...register('byHandFrom')}>
+          <option value="">Please choose</option>
+          {Object.entries(MONEY_PLACES).map(([place, name]) => (
+            <option key={place} value={place}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
       {byHand && (
         <Field
           label="Reference"

@@ -1,4 +1,5 @@
 // Money goes back to the client: out of the hold, and after the release out of the fee and of what the provider has.
+import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
@@ -54,18 +55,18 @@ export const bookRefundDone = (
     postings: [{ debit: accountsOf(payment).refundDue, credit: shared.psp, amount }],
   });
 
-/** An operator has given them back another way, which no payment provider knows of. */
+/** An operator has given them back from another place, which no payment provider knows of. */
 export const bookRefundedByHand = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { key, amount }: { key: string; amount: Cents },
+  { key, amount, from }: { key: string; amount: Cents; from: MoneyPlace },
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'refunded_by_hand',
     key: `by-hand:${key}`,
     now,
-    postings: [{ debit: accountsOf(payment).refundDue, credit: shared.psp, amount }],
+    postings: [{ debit: accountsOf(payment).refundDue, credit: { kind: from }, amount }],
   });
 
 /** A refund that was said to be done has come back. Before that nothing has moved, and nothing is booked. */

@@ -57,7 +57,7 @@ export async function sumPayments(
       coalesce(-sum(amount) filter (where kind = 'payable' and other = 'psp'), 0)::bigint as transferred,
       coalesce(sum(amount) filter (where kind = 'revenue'), 0)::bigint as fee,
       coalesce(sum(amount) filter (where kind = 'refund_due'), 0)::bigint as refund_due,
-      coalesce(-sum(amount) filter (where kind = 'refund_due' and other = 'psp'), 0)::bigint as refunded_done,
+      coalesce(-sum(amount) filter (where kind = 'refund_due' and other in ('psp', 'own_bank', 'cash')), 0)::bigint as refunded_done,
       coalesce(sum(amount) filter (where kind = 'dispute' and other <> 'psp'), 0)::bigint as charged_back,
       coalesce(-sum(amount) filter (where kind in ('provider_debt', 'dispute_loss')), 0)::bigint as fronted,
       coalesce(-sum(amount) filter (where kind = 'dispute'), 0)::bigint as disputed

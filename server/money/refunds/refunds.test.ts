@@ -101,7 +101,7 @@ test('a refund that bounces after it succeeded is due again; an operator retries
   expect(await refundOf(offered)).toMatchObject({ status: 'failed', failures: 1 });
   expect((await refundOf(offered)).key).not.toBe(key);
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review' });
-  await retryRefund(world.context, { refundId, byHandReference: 'bank transfer 77' });
+  await retryRefund(world.context, { refundId, byHand: { reference: 'bank transfer 77', from: 'own_bank' } });
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded', refunded: 12_000 });
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
   expect((await matterOf(offered))?.resolvedAt).not.toBeNull();
@@ -131,7 +131,7 @@ test('a refund marked as made by hand and retried at once is handled once', asyn
   const { id: refundId } = await refundOf(offered);
   const outcomes = await Promise.allSettled([
     retryRefund(world.context, { refundId }),
-    retryRefund(world.context, { refundId, byHandReference: 'cash' }),
+    retryRefund(world.context, { refundId, byHand: { reference: 'cash', from: 'cash' } }),
   ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await world.runJobs();

@@ -1,4 +1,5 @@
 // An operator deals with a refund that failed: asks for it again, or says how the money was given back by hand.
+import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
@@ -13,8 +14,8 @@ import { enqueueRefund } from './send-refund.ts';
 
 interface Retry {
   refundId: number;
-  /** Where the money can be found that was given back by hand; left out, the payment provider is asked again. */
-  byHandReference?: string;
+  /** How the money was given back by hand; left out, the payment provider is asked again. */
+  byHand?: { reference: string; from: MoneyPlace };
   /** Written down with it. */
   audit?: (tx: Db) => Promise<void>;
 }
@@ -23,7 +24,7 @@ interface Retry {
  * Refuses `not_found`, `refund_not_failed` when it has not failed or somebody has dealt with it, the bank too, and
  * `bank_dispute` while a bank decides over the charge.
  */
-export async function retryRefund(context: Context, { refundId, byHandReference, audit }: Retry): Promise<void> {
+export async function retryRefund(context: Context, { refundId, byHand, audit }: Retry): Promise<void> {
   const { paymentId } = found(
     await context.db.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst(),
   );
@@ -40,16 +41,16 @@ export async function retryRefund(context: Context, { refundId, byHandReference,
     const now = work.now();
     const failures = refund.failures + 1;
     const key = `${refund.key.replace(/\.\d+$/, '')}.${failures}`;
-    if (byHandReference === undefined) {
+    if (byHand === undefined) {
       // Under the old key the payment provider would only repeat its refusal.
       const asked = { key, failures, status: 'asked', ref: null, attempts: 0, closedAt: null };
       await work.tx.updateTable('refunds').set(asked).where('id', '=', refundId).execute();
       await enqueueRefund(work, { id: refundId, key });
     } else {
-      await bookRefundedByHand(work.tx, payment, now, { key, amount: refund.amount });
+      await bookRefundedByHand(work.tx, payment, now, { key, amount: refund.amount, from: byHand.from });
       await work.tx
         .updateTable('refunds')
-        .set({ status: 'by_hand', byHandReference, closedAt: now })
+        .set({ status: 'by_hand', byHandReference: byHand.reference, byHandFrom: byHand.from, closedAt: now })
         .where('id', '=', refundId)
         .execute();
     }

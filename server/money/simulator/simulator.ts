@@ -5,6 +5,7 @@ import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
 import { createCheckout, expireCheckout, getCheckout } from './checkouts.ts';
 import { acceptLoss, getDispute, submitEvidence, uploadEvidence } from './disputes.ts';
 import { listEventsSince, parseWebhook } from './events.ts';
+import { groupOf } from './objects.ts';
 import { getRefund, refund } from './refunds.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 import { reverseTransfer, transfer } from './transfers.ts';
@@ -44,6 +45,7 @@ export const simulator: PaymentProvider = {
   ensureAccount,
   onboardingUrl,
   getAccount,
+  groupOfCharge: async ({ db }, ref) => (await groupOf(db, ref)) ?? null,
   findByGroup,
   settlesIn: async () => true,
   eventLists: ['payments'],

@@ -34,6 +34,9 @@ export async function findByGroup(stripe: Stripe, group: string): Promise<KnownM
   ];
 }
 
+export const groupOfCharge = async (stripe: Stripe, ref: string): Promise<string | null> =>
+  (await stripe.charges.retrieve(ref)).transfer_group;
+
 const moveOf =
   (kind: KnownMove['kind']) =>
   ({ id, amount, metadata }: GroupedObject): KnownMove => ({ kind, ref: id, key: metadata?.key ?? null, amount });

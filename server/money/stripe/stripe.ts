@@ -8,7 +8,7 @@ import { clientOf } from './client.ts';
 import { acceptLoss, getDispute, submitEvidence, uploadEvidence } from './disputes.ts';
 import { rethrow } from './errors.ts';
 import { listEventsSince, parseWebhook } from './events.ts';
-import { findByGroup } from './find-by-group.ts';
+import { findByGroup, groupOfCharge } from './find-by-group.ts';
 import { getRefund, refund, reverseTransfer, transfer } from './moves.ts';
 
 const asking =
@@ -36,6 +36,7 @@ export const stripe: PaymentProvider = {
   ensureAccount: asking(ensureAccount),
   onboardingUrl: asking(onboardingUrl),
   getAccount: asking(getAccount),
+  groupOfCharge: asking(groupOfCharge),
   findByGroup: asking(findByGroup),
   settlesIn: asking(settlesIn),
   eventLists: ['payments', 'accounts'],

@@ -1,5 +1,5 @@
 // What was asked back from the payment provider, how that went, and what an operator can do about one that failed.
-import type { AdminRefund } from '#shared/admin-deals.ts';
+import { type AdminRefund, MONEY_PLACES } from '#shared/admin-deals.ts';
 import { DEAL_STEPS, dealSteps } from '#shared/deal-steps.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
@@ -41,7 +41,7 @@ function whyWords({ reason, stepAmount, amount }: AdminRefund): string {
 }
 
 function Refund({ refund }: { refund: AdminRefund }) {
-  const { id, status, amount, reason, createdAt, byHandReference } = refund;
+  const { id, status, amount, reason, createdAt, byHandReference, byHandFrom } = refund;
   const [words, tone] = states[status];
   return (
     <li className="py-3 last:pb-0">
@@ -51,7 +51,11 @@ function Refund({ refund }: { refund: AdminRefund }) {
         <Money cents={amount} className="ml-auto font-semibold" />
       </p>
       {reason && <p className="mt-1 wrap-break-word">{whyWords(refund)}</p>}
-      {byHandReference && <p className="mt-1 text-ink-2 wrap-break-word">Reference: {byHandReference}</p>}
+      {byHandReference && (
+        <p className="mt-1 text-ink-2 wrap-break-word">
+          {byHandFrom && `${MONEY_PLACES[byHandFrom]}. `}Reference: {byHandReference}
+        </p>
+      )}
       {status === 'failed' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <RefundButtons refundId={id} />

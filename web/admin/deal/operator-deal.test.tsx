@@ -378,6 +378,7 @@ test('an accepted lower price shows its own sum, not the refund', async () => {
     stepAmount: 11_000,
     createdAt: '2026-11-02T09:00:00.000Z',
     byHandReference: null,
+    byHandFrom: null,
   } as const;
   const { article } = await open(adminDeal({ refunds: [refund] }));
   expect(article.getByText('Because of: accepted the price of $110')).toBeTruthy();
@@ -392,6 +393,7 @@ test('a failed refund waits on its deal, and says what it was for', async () => 
     stepAmount: null,
     createdAt: '2026-11-02T09:00:00.000Z',
     byHandReference: null,
+    byHandFrom: null,
   } as const;
   const { article } = await open(adminDeal({ steps: [], refunds: [refund] }, { status: 'refunded' }));
   expect(article.getByText(/its refund has failed and waits for you below/)).toBeTruthy();

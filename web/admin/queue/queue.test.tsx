@@ -122,11 +122,13 @@ test('a refund made by hand says where the money can be found', async () => {
   fireEvent.click((await dialog()).getByRole('button', { name: 'It was made by hand' }));
   expect(await screen.findByText('Please say where the money can be found')).toBeTruthy();
   expect(sent('POST /api/admin/refunds/5/retry')).toEqual([]);
+  expect(screen.getByText('Please choose where the money came from')).toBeTruthy();
   write('Reference', 'Cheque 12');
+  write('Where the money left', 'own_bank');
   fireEvent.click((await dialog()).getByRole('button', { name: 'It was made by hand' }));
   await waitFor(() =>
     expect(sent('POST /api/admin/refunds/5/retry')).toEqual([
-      { byHandReference: 'Cheque 12', reason: 'Their card is gone' },
+      { byHandReference: 'Cheque 12', byHandFrom: 'own_bank', reason: 'Their card is gone' },
     ]),
   );
 });
