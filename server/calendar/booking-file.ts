@@ -9,15 +9,19 @@ import { contactIfShown } from '../deals/read/find-contact.ts';
 import { findDeal } from '../deals/read/find-deal.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Refuses `not_found` for everybody but its two sides, before it is paid, and where no time is fixed. */
-export async function bookingFile(context: Context, user: SessionUser, dealId: number): Promise<string> {
+/** `site` is the address that they have the product open at. Refuses `not_found` for everybody but its two sides, before it is paid, and where no time is fixed. */
+export async function bookingFile(
+  context: Context,
+  user: SessionUser,
+  { dealId, site }: { dealId: number; site: string },
+): Promise<string> {
   const deal = await findDeal(context, user, dealId);
   const { start, end, service } = deal;
   if (!start || !end || !BOOKED.includes(deal.status)) return refuse('not_found');
   const isOff = isCalledOff(deal);
   // Anyone who takes the address along has looked at it, and it is logged as a look.
   const contact = isOff || service.remote ? undefined : await contactIfShown(context, user, dealId);
-  const page = `${context.config.PUBLIC_URL}${deal.side === 'seeker' ? '/service-interests' : '/service-requests'}?deal=${dealId}`;
+  const page = `${site}${deal.side === 'seeker' ? '/service-interests' : '/service-requests'}?deal=${dealId}`;
   const calendar = ical({
     prodId: { company: 'Doorstep', product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
