@@ -50,7 +50,7 @@ export interface DisputeObject {
 }
 
 /** What was uploaded for a dispute; its content is not kept. */
-export interface FileObject {
+interface FileObject {
   bytes: number;
   sha256: string;
 }
