@@ -4,7 +4,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeAdmin } from '../../server/admin/make-admin.ts';
+import { makeAdmin, removeAdmin } from '../../server/admin/make-admin.ts';
 import { createApp, type Doorstep } from '../../server/app.ts';
 import { readConfig } from '../../server/base/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
@@ -20,6 +20,10 @@ export interface Town extends Pick<Doorstep, 'app'> {
   pass: (ms: number) => Promise<void>;
   /** From their next request on they are an operator. */
   appoint: (person: Someone) => Promise<void>;
+  /** As `appoint`, and nobody else is one. */
+  appointAlone: (person: Someone) => Promise<void>;
+  /** The newest mail to this address, as `npm run outbox` prints it. */
+  mailTo: (address: string) => Promise<string>;
   /** What the server has complained of since it was last asked. */
   complaints: () => string[];
   close: () => Promise<void>;
@@ -52,6 +56,16 @@ export async function openTown(): Promise<Town> {
       while (await doNextJob(context, jobHandlers));
     },
     appoint: async ({ username }) => void (await makeAdmin(database.db, username)),
+    appointAlone: async ({ username }) => {
+      await makeAdmin(database.db, username);
+      const others = database.db.selectFrom('users').select('username').where('isAdmin', '=', true);
+      for (const other of await others.where('username', '<>', username).execute())
+        await removeAdmin(database.db, other.username);
+    },
+    mailTo: async (recipient) => {
+      const mails = database.db.selectFrom('mails').select('body').where('recipient', '=', recipient);
+      return (await mails.orderBy('id', 'desc').executeTakeFirst())?.body ?? '';
+    },
     complaints: () => complained.splice(0),
     close: async () => {
       await close();
