@@ -5,10 +5,21 @@ import { productName } from './product.ts';
 /** Hears the title while a page is drawn outside the app, where there is no tab; undefined in the app. */
 export const DrawnTitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
+/** Browsers and search engines show no more; also what html-validate allows. */
+const MOST_LETTERS = 70;
+
+/** Ends with a whole word, where it has more than one. */
+function shortened(title: string, most: number): string {
+  if (title.length <= most) return title;
+  const start = title.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.replace(/\s+\S*$/u, '')}…`;
+}
+
 /** Null leaves the title to another part of the page. */
 export function useTabTitle(title: string | null): void {
   const note = useContext(DrawnTitleContext);
-  const whole = title === null ? null : `${title} · ${productName}`;
+  const end = ` · ${productName}`;
+  const whole = title === null ? null : `${shortened(title, MOST_LETTERS - end.length)}${end}`;
   if (whole !== null) note?.(whole);
   useEffect(() => {
     if (whole !== null) document.title = whole;
