@@ -59,7 +59,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
       if (user && asksPassword(said, body)) await app.askPasswordAgain(user);
       const answer = await handler({ params, query, body, user, request, reply } as never);
       if (CHECKS_CONTRACT && !reply.sent) z.parse(said.reply, answer);
-      if (reply.sent || said.media || answer === undefined) return answer;
+      if (reply.sent || said.media || answer === undefined || typeof answer === 'string') return answer;
       schema ??= replySchema(said.reply);
       reply.type('application/json; charset=utf-8');
       return reply.serializeInput(answer as Record<string, unknown>, schema) as never;
