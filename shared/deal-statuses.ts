@@ -112,7 +112,7 @@ export const BOOKED: readonly DealStatus[] = [...HELD, 'completed', 'canceled', 
 export const OVER: readonly DealStatus[] = DEAL_STATUSES.filter(
   (status) => dealStatuses[status].final || status === 'completed',
 );
-/** Ended without anybody's saying that it was done, and without a split: which step ended it is what is to be said. */
+/** Ended before the job was done, other than by a split: the deal's sentence says which step ended it. */
 export const ENDED_EARLY: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled', 'refunded'];
 /** Whether it was ended before it was done: its time, where one was agreed, is free again. */
 export const isCalledOff = ({ status }: { status: DealStatus }): boolean =>

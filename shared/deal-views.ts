@@ -153,7 +153,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** What a bank that has taken a charge back is answered: the provider's evidence, or nothing. */
+/** How to answer a bank that has taken a charge back: send the provider's evidence, or accept the loss. */
 export const BANK_DECISIONS = ['send', 'accept'] as const;
 export type BankDecision = (typeof BANK_DECISIONS)[number];
 
@@ -174,7 +174,7 @@ export const PaymentState = z.object({
   bankDispute: z.boolean(),
   /** When the provider told their side for that bank; null before. */
   evidenceAt: z.nullable(Time),
-  /** Until when it takes evidence, where it has said so, and what it is answered once that is decided. */
+  /** The bank's deadline for evidence, if known, and the operator's decision, if made. */
   bankDueAt: z.nullable(Time),
   bankDecision: z.nullable(z.enum(BANK_DECISIONS)),
   paidAt: z.nullable(Time),

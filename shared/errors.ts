@@ -54,7 +54,7 @@ export const errors = {
   not_json: [415, 'The request must be JSON.'],
   name_reserved: [422, 'This name could be mistaken for Doorstep or its operators. Please choose another.'],
   sms_not_possible: [422, 'SMS cannot be switched on for this account.'],
-  code_wrong: [422, 'This isn’t the code. Please look at the text again.'],
+  code_wrong: [422, 'That isn’t the right code. Please check the text and try again.'],
   code_over: [422, 'This code no longer works. Please ask for a new one.'],
   link_used: [422, 'This link no longer works. Please ask for a new one.'],
   own_report: [422, 'You can’t report yourself or something of your own.'],

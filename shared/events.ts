@@ -26,7 +26,7 @@ export interface ServerEvents {
    * back.
    */
   money_moved: (moved: { dealId: number }) => void;
-  /** To the operators of the town after every step of a deal: the page on which they decide it is to show it. */
+  /** To the operators of the town after every step of a deal: keeps the page they decide on up to date. */
   operated_deal: (moved: { dealId: number }) => void;
 }
 

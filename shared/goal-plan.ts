@@ -23,8 +23,8 @@ export function shareBudget(budget: Cents, usual: readonly (Cents | null)[]): (C
 }
 
 /**
- * The cheapest get what they usually cost, as far as that is no more than an even part of what is left: a share by
- * proportion would leave a few dollars for raking leaves beside a roof.
+ * Cheap needs keep their usual cost; dearer ones share the rest evenly. Proportional shares would leave only a few
+ * dollars for raking leaves next to a new roof.
  */
 function divide(whole: Dollars, costs: readonly Dollars[]): Dollars[] {
   const shares = [...costs];

@@ -119,6 +119,9 @@ export function notificationPath(notification: Notification): string {
 
 const params = z.object({ id: IdParam });
 
+/** No row has a greater number. */
+const MOST_ID = 2 ** 31 - 1;
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -165,7 +168,7 @@ export const notifications = {
     path: '/api/notifications/read-about',
     about: 'Marks mine about one thing as read, which I have opened; without an id those about all of its kind.',
     access: 'user',
-    body: z.object({ about: z.enum(NOTICE_SUBJECTS), id: z.optional(Id) }),
+    body: z.object({ about: z.enum(NOTICE_SUBJECTS), id: z.optional(Id.check(z.maximum(MOST_ID))) }),
     reply: Done,
   }),
   remove: endpoint({

@@ -71,7 +71,7 @@ test('a number given at registration is texted nothing but the code, until that 
   await ana.does(accounts.textPhoneCode);
   const code = await codeAt(ana.phone);
   expect(await textsTo(ana.phone)).toEqual([
-    `Doorstep: ${code} is your code to confirm this number, for ten minutes. Tell it to nobody. If you did not ask for it, leave it. STOP ends our texts.`,
+    `Doorstep: ${code} is your code to confirm this number. It works for 10 minutes. Don't share it. Didn't ask for it? Ignore this text. Reply STOP to opt out.`,
   ]);
   expect(await pendingOf(ana)).toEqual({ phone: ana.phone, sms: 'sent' });
   expect(await enters(ana, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ test('a new number counts once its code has come back, and the old one and the m
   expect((await enters(ana, code)).status).toBe(200);
   expect(await numberOf(ana)).toEqual([next, true]);
   expect(await textsTo(ana.phone)).toEqual([
-    "Doorstep: your account has another phone number now. If it wasn't you, set a new password: https://doorstep.example/auth STOP ends our texts.",
+    "Doorstep: your account has a new phone number. If this wasn't you, set a new password: https://doorstep.example/auth Reply STOP to opt out.",
   ]);
   const mails = await world.db.selectFrom('mails').selectAll().where('userId', '=', ana.id).execute();
   expect(mails).toMatchObject([{ recipient: `${ana.username}@example.test`, subject: 'Phone number changed' }]);

@@ -107,7 +107,7 @@ async function textCode(work: Work, userId: number, { phone, phoneCountry }: Pho
     to: phone,
     purpose: 'code',
     giveUpAt: expiresAt,
-    body: `Doorstep: ${code} is your code to confirm this number, for ten minutes. Tell it to nobody. If you did not ask for it, leave it. STOP ends our texts.`,
+    body: `Doorstep: ${code} is your code to confirm this number. It works for 10 minutes. Don't share it. Didn't ask for it? Ignore this text. Reply STOP to opt out.`,
   });
 }
 
@@ -120,7 +120,7 @@ async function refuseTooMany(work: Work, userId: number, phone: string): Promise
   if (there.length >= MOST_A_DAY_FOR_A_NUMBER) refuse('too_many_requests', { retryAfter: DAY_MS / 1000 });
 }
 
-/** What is signed of a code, with our secret: whoever reads the table tries out a million plain hashes in a second. */
+/** What is signed of a code, with our secret: a leaked table of plain hashes could be tried out in a second. */
 export const signedCode = (userId: number, phone: string, code: string): string =>
   `phone code ${userId} ${phone} ${code}`;
 

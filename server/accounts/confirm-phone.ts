@@ -71,7 +71,7 @@ async function tellChange(work: Work, { id, userId, phone, old }: Changed): Prom
     type: 'system',
     isSecurity: true,
     title: 'Phone number changed',
-    content: `Your account has a new phone number, which ends in ${phone.slice(-4)}. If it was not you, set a new password by “Forgot password?” at once.`,
+    content: `Your account has a new phone number, which ends in ${phone.slice(-4)}. If this wasn’t you, choose “Forgot password?” now and set a new password.`,
   });
   if (old === null) return;
   await queueSms(work.tx, at, {
@@ -80,6 +80,6 @@ async function tellChange(work: Work, { id, userId, phone, old }: Changed): Prom
     to: old,
     purpose: 'change',
     giveUpAt: new Date(at.getTime() + WORTH_TELLING_MS),
-    body: `Doorstep: your account has another phone number now. If it wasn't you, set a new password: ${work.config.PUBLIC_URL}/auth STOP ends our texts.`,
+    body: `Doorstep: your account has a new phone number. If this wasn't you, set a new password: ${work.config.PUBLIC_URL}/auth Reply STOP to opt out.`,
   });
 }

@@ -1,4 +1,4 @@
-// An operator decides what the bank is answered that has taken a charge back.
+// An operator decides how to answer a bank that has taken a charge back.
 import type { BankDecision } from '#shared/deal-views.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -39,7 +39,7 @@ export async function answerBank(
     if (before !== null) refuse('already_decided', { words: 'It has been decided already.' });
     if (status !== 'open') refuse('wrong_state', { words: 'The bank has decided already.' });
     if (decision === 'send' && !hasEvidence)
-      refuse('wrong_state', { words: 'The provider has told nothing yet that could be sent.' });
+      refuse('wrong_state', { words: 'The provider has not told their side yet, so there is nothing to send.' });
     await decideAnswer(work, id, { decision, by: admin.id });
     await writeAudit(work.tx, work.now(), admin, {
       act: 'answer_bank',

@@ -338,7 +338,7 @@ export const settings = {
     parse: oneOf(['operator', 'provider'] as const),
   }),
   CARD_RATE: setting({
-    says: 'What the payment provider keeps of a charge by card, as per cent and cents: `2.9+30` is 2.9 % and 30 c, Stripe’s standard rate in the US. Operators read beside the fees which deals cost more than they bring; nobody is charged by it.',
+    says: 'What the payment provider keeps of a charge by card, as a percentage and cents: `2.9+30` is 2.9 % and 30 c, Stripe’s standard rate in the US. The dashboard uses it to say which deals cost more than they bring; it charges nobody.',
     must: 'a percentage from 0 to 10 with at most two decimals, a plus and cents from 0 to 100, such as 2.9+30',
     fallback: '2.9+30',
     parse: cardRate,

@@ -9,7 +9,10 @@ import { contactIfShown } from '../deals/read/find-contact.ts';
 import { findDeal } from '../deals/read/find-deal.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** `site` is the address that they have the product open at. Refuses `not_found` for everybody but its two sides, before it is paid, and where no time is fixed. */
+/**
+ * `site`: the address that the user has the product open at. Refuses `not_found` for everybody but the deal's two
+ * sides, before it is paid, and where no time is fixed.
+ */
 export async function bookingFile(
   context: Context,
   user: SessionUser,

@@ -1,4 +1,4 @@
-// What a bank that has taken a charge back is answered: the provider's evidence, which costs a fee, or nothing.
+// Answers a bank that has taken a charge back: sends the provider's evidence, which costs a fee, or accepts the loss.
 import type { BankDecision } from '#shared/deal-views.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -44,7 +44,8 @@ async function enqueueEvidence(work: Work, disputeId: number): Promise<void> {
 
 /**
  * Safe to repeat: the payment provider knows the key, and where it has forgotten it, says that the bank has evidence;
- * the file's name is kept before the evidence names it. What is gone has gone with its guest. Refuses `busy` without an answer.
+ * the file's name is kept before the evidence names it. What is gone has gone with its guest. Refuses `busy` without an
+ * answer.
  */
 export const sendEvidence: Handler = async (context, { key, body }) => {
   const evidence = await context.db

@@ -105,7 +105,7 @@ async function readPhotos(db: Db, evidenceId: number): Promise<PhotoRow[]> {
   return rows;
 }
 
-const KINDS: Record<string, string> = { main: 'The price of the job', topup: 'An addition to the price', tip: 'A tip' };
+const KINDS: Record<string, string> = { main: 'Price of the job', topup: 'Extra payment', tip: 'Tip' };
 
 function factsOf(row: Row): Line[] {
   return [
@@ -113,7 +113,7 @@ function factsOf(row: Row): Line[] {
     ['Charge', row.chargeRef],
     ['Taken back by the bank', `${formatCents(row.disputed)} on ${time(row.openedAt)}`],
     ['Paid', `${formatCents(row.amount)} on ${time(row.paidAt)}`],
-    ['What the payment was', KINDS[row.kind] ?? row.kind],
+    ['Type of payment', KINDS[row.kind] ?? row.kind],
     ['Paid by', row.seeker],
     ['Work by', row.providerName],
     ['Service', row.title],

@@ -30,7 +30,7 @@ export async function handInEvidence(
     const disputeId = dispute.id;
     await refuseSecond(work.tx, disputeId, key);
     if (dispute.decision === 'accept')
-      refuse('wrong_state', { words: 'An operator has accepted the loss, so the bank is told nothing.' });
+      refuse('wrong_state', { words: 'An operator has accepted the loss, so no evidence goes to the bank.' });
     const stored = await work.tx
       .insertInto('bankEvidence')
       .values({ disputeId, authorId: user.id, key, text, createdAt: work.now() })

@@ -30,7 +30,7 @@ export async function uploadEvidenceFile(
     key: `bank_photos:${id}`,
     kind: 'payment',
     dealId,
-    says: 'The payment provider refused the photos that a provider added for the payer’s bank. Their words went alone.',
+    says: 'The payment provider refused the photos in the evidence for the payer’s bank. Only the text was sent.',
   });
   return undefined;
 }

@@ -45,7 +45,7 @@ const offered = async (seeker: Someone) =>
   dealAt('price_offered', { seeker, provider: bo, serviceId: await offerService(bo) });
 
 test('the server’s settings apply until tariffs are set', async () => {
-  expect(await list()).toEqual({ versions: [], settings: usual });
+  expect(await list()).toEqual({ versions: [], settings: usual, cardRate: { bps: 290, fixed: 30 } });
 });
 
 test('an offer keeps the fee it was made with, through payment and release; the next one has the new fee', async () => {

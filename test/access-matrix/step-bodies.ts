@@ -67,6 +67,12 @@ const frozen: Ready = async ({ admin, dealId }) => {
   return {};
 };
 
+const seen = () => ({ seen: 0 });
+const upToDate: Ready = async ({ admin, dealId }) => {
+  const { deal } = await admin.does(adminDeals.get, { params: { id: dealId } });
+  return { seen: deal.history.length };
+};
+
 const reason = () => ({ reason: 'Too far for me.' });
 const message = 'What do you think?';
 const proposal = () => ({ proposalId: 1 });
@@ -127,9 +133,9 @@ export const adminStepCases: AdminStepCase[] = [
   ['admin_withdraw', 'offered'],
   ['freeze', 'paid'],
   ['thaw', 'paid', undefined, frozen],
-  ['admin_release', 'paid'],
-  ['admin_refund', 'paid'],
+  ['admin_release', 'paid', seen, upToDate],
+  ['admin_refund', 'paid', seen, upToDate],
   ['ask_side', 'paid', () => ({ side: 'seeker' }), disputed],
-  ['admin_split', 'paid', () => ({ toProvider: 4000 })],
-  ['admin_refund_after', 'completed', ({ publicId }) => ({ amount: 4000, publicId })],
+  ['admin_split', 'paid', () => ({ toProvider: 4000, ...seen() }), upToDate],
+  ['admin_refund_after', 'completed', ({ publicId }) => ({ amount: 4000, publicId, ...seen() }), upToDate],
 ];

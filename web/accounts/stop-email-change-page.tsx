@@ -43,13 +43,14 @@ export default function StopEmailChangePage() {
         <div role="status">
           <p>
             This link no longer works: it has been used, or is more than a week old. If your account has this address,
-            set a new password by “Forgot password?”.
+            choose “Forgot password?” to set a new password.
           </p>
           <ButtonLink href={paths.auth} size="lg" className="mt-5 w-full">
             Go to sign-in
           </ButtonLink>
           <p className="mt-6">
-            If somebody else has your account, create a new one with this address and write to us under “Contact us”.
+            If somebody has taken over your account, create a new one with this address and write to us under “Contact
+            us”.
           </p>
           <ButtonLink href={paths.createAccount} variant="quiet" size="lg" className="mt-5 w-full">
             Create an account

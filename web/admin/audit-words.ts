@@ -67,7 +67,7 @@ const fields: Record<string, readonly [what: string, read: FormatValue]> = {
   amount: ['Given back', money],
   sent: ['Asked to be sent', money],
   byHandReference: ['Reference', String],
-  byHandFrom: ['The money left', (value) => MONEY_PLACES[value as MoneyPlace] ?? String(value)],
+  byHandFrom: ['Money came from', (value) => MONEY_PLACES[value as MoneyPlace] ?? String(value)],
   suspended: ['Reason to keep them out', (value) => (value === null ? 'none' : `“${String(value)}”`)],
   visibility: ['Visibility', String],
   hidden: ['Reason to hide it', (value) => (value === null ? 'none' : `“${String(value)}”`)],

@@ -52,7 +52,12 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
   return (
     <FormDialog form={form} {...words} danger={byHand} onClose={onClose}>
       {byHand && (
-        <Select label="Where the money left" required error={errors.byHandFrom?.message} {...register('byHandFrom')}>
+        <Select
+          label="Where the money came from"
+          required
+          error={errors.byHandFrom?.message}
+          {...register('byHandFrom')}
+        >
           <option value="">Please choose</option>
           {Object.entries(MONEY_PLACES).map(([place, name]) => (
             <option key={place} value={place}>

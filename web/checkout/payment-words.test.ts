@@ -126,8 +126,12 @@ test('the provider reads what becomes of their side in a bank dispute', () => {
   const disputed: PaymentPage = { ...at(held, 'paid', { bankDispute: true }), side: 'provider' };
   const told = { evidenceAt: '2026-11-22T09:00:00.000Z' };
   expect(wordsFor(disputed).detail).toContain('Tell your side on the deal.');
-  expect(wordsFor(at(disputed, 'paid', told)).detail).toContain('An operator decides whether it gets your side.');
-  expect(wordsFor(at(disputed, 'paid', { ...told, bankDecision: 'send' })).detail).toContain('It gets your side.');
+  expect(wordsFor(at(disputed, 'paid', told)).detail).toContain(
+    'An operator decides whether your side goes to the bank.',
+  );
+  expect(wordsFor(at(disputed, 'paid', { ...told, bankDecision: 'send' })).detail).toContain(
+    'Your side goes to the bank.',
+  );
   expect(wordsFor(at(disputed, 'paid', { bankDecision: 'accept' })).detail).toContain(
     'An operator has accepted the loss.',
   );

@@ -276,7 +276,8 @@ test('an ended deal says why, and so does its history', async () => {
     reason: 'I am away until December.',
     detail: {},
   } as const;
-  const deal = dealWith({ status: 'declined', steps: [] });
+  const { step, by, detail } = declined;
+  const deal = dealWith({ status: 'declined', steps: [], ending: { step, by, detail } });
   const { article } = await openDeal({ ...deal, history: [...deal.history, declined] });
   expect(article.getAllByText('“I am away until December.”')).toHaveLength(2);
   const [said] = article.getAllByText('bo declined');
@@ -441,7 +442,7 @@ test.each([
   });
   expect(await article.findByRole('heading', { name: title })).toBeDefined();
   fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'She thanked me for it.' } });
-  fireEvent.click(article.getByRole('button', { name: 'Hand it in' }));
+  fireEvent.click(article.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(sent).toMatchObject([{ text: 'She thanked me for it.' }]));
 });
 
@@ -465,7 +466,7 @@ test('a disputed tip stops no deal, and the deal’s own dispute has a form of i
   } satisfies Partial<DealDetail>;
   const { article } = await openDeal(asProvider(deal));
   const ofTip = within(await article.findByRole('region', { name: 'The bank has been asked about this tip of $5' }));
-  expect(ofTip.getByText(/^You told your side on .*\. The bank gets it, and decides\.$/)).toBeDefined();
+  expect(ofTip.getByText(/^You told your side on .*\. It goes to the bank, which decides\.$/)).toBeDefined();
   expect(
     within(article.getByRole('region', { name: /this payment of \$80$/ })).getByLabelText('For the bank'),
   ).toBeDefined();
@@ -482,12 +483,12 @@ test('in a bank dispute the provider writes their side for the bank', async () =
       },
     },
   );
-  fireEvent.click(await article.findByRole('button', { name: 'Hand it in' }));
+  fireEvent.click(await article.findByRole('button', { name: 'Submit' }));
   expect(await article.findByText('Please say what happened')).toBeDefined();
   fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'The job was done on Tuesday.' } });
-  fireEvent.click(article.getByRole('button', { name: 'Hand it in' }));
+  fireEvent.click(article.getByRole('button', { name: 'Submit' }));
   expect(article.getByRole('button', { name: 'Add photos or PDFs' })).toBeDefined();
-  expect(article.getByText(/^Up to 10\. The operator and the bank see them, .* does not\./)).toBeDefined();
+  expect(article.getByText(/^Up to 10\. The operator and the bank see them; .* does not\./)).toBeDefined();
   await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.', photos: [] }]));
 });
 
@@ -499,9 +500,11 @@ test('once they have told their side, the provider reads until when an operator 
   });
   const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [], payment: heard }));
   expect(
-    await article.findByText(/^You told your side on .* An operator decides whether it goes to the bank by .*9 Nov/),
+    await article.findByText(
+      /^You told your side on .* An operator decides by .*9 Nov.* whether to send it to the bank/,
+    ),
   ).toBeDefined();
-  expect(article.queryByRole('button', { name: 'Hand it in' })).toBeNull();
+  expect(article.queryByRole('button', { name: 'Submit' })).toBeNull();
 });
 
 test('a proposal says until when it can be accepted', async () => {

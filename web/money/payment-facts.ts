@@ -37,8 +37,10 @@ export function factsOf(page: PaymentPage): Record<string, string> {
 /** What became of the provider's side for the bank. */
 function sideWords({ evidenceAt, bankDecision }: Pick<PaymentState, 'evidenceAt' | 'bankDecision'>): string {
   if (bankDecision === 'accept') return 'An operator has accepted the loss.';
-  if (bankDecision === 'send') return 'It gets your side.';
-  return evidenceAt === null ? 'Tell your side on the deal.' : 'An operator decides whether it gets your side.';
+  if (bankDecision === 'send') return 'Your side goes to the bank.';
+  return evidenceAt === null
+    ? 'Tell your side on the deal.'
+    : 'An operator decides whether your side goes to the bank.';
 }
 
 // What of a held payment is not held any more.

@@ -42,8 +42,9 @@ export function Policy() {
             e-mail address, for the receipt. The service’s name, shortened, stands on your card’s statement.
           </li>
           <li>
-            If a client’s bank takes back what they paid you: what you tell that bank, with your photos. It goes to the
-            bank through the payment provider, with both names, what was agreed and when what happened.
+            If a client’s bank takes back a payment to you: your side of it, with your photos. Our operators see it. If
+            it is sent, the bank gets it through the payment provider, with both names, what was agreed and what
+            happened when.
           </li>
           <li>
             Your account with the payment provider, once you have set up to be paid: its number there, whether money can

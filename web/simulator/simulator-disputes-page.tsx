@@ -89,7 +89,7 @@ function Dispute({ dispute }: { dispute: SimulatedDispute }) {
         {dispute.evidence || 'Nothing has been sent to the bank yet.'}
       </p>
       {dispute.fileBytes !== null && (
-        <p className="num text-ink-2">A PDF with photos came along ({Math.ceil(dispute.fileBytes / 1000)} kB).</p>
+        <p className="num text-ink-2">A PDF with photos was attached ({Math.ceil(dispute.fileBytes / 1000)} kB).</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -14,6 +14,6 @@ const COMMENTS = /<!--(?! -->).*?-->/g;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `title` is what the browser's tab is to say; whoever puts it into a document reads it from here. */
+/** `title`: the tab title, kept in `data-title` for the document that takes the placeholder in. */
 export const asPlaceholder = (drawn: string, whom: DrawnFor, title: string): string =>
   `<div id="${PLACEHOLDER}" data-for="${whom}" data-title="${escaped(title)}" aria-hidden="true" inert>${drawn.replace(COMMENTS, '').replace(NAMES, '')}</div>`;

@@ -49,5 +49,5 @@ const tellOperators = (work: Work, { userId, username }: { userId: number; usern
   putInQueue(work.tx, work.now(), {
     key: matterOf(userId),
     kind: 'provider',
-    says: `The payment provider has rejected the account of ${username}: nothing can be sent to them, and no other account is made. Ask the payment provider for its reason, and decide about their open deals and what waits for them.`,
+    says: `The payment provider has rejected the account of ${username}: nothing can be sent to them, and they cannot set up another account. Ask the payment provider why, and decide what happens to their open deals and the money that waits for them.`,
   });

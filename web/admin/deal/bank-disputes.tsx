@@ -64,7 +64,7 @@ function Answer({ dispute: { id, status, dueAt, evidence, decision, counterFee }
   if (decision !== null)
     return (
       <p className="mt-2 text-ink-2">
-        {decision === 'accept' && 'The loss is accepted: the bank is told nothing.'}
+        {decision === 'accept' && 'The loss is accepted. No evidence goes to the bank.'}
         {decision === 'send' &&
           (evidence?.sentAt ? (
             <>

@@ -452,6 +452,6 @@ test('without the provider’s side there is nothing to send, but the loss can b
 test('a bank that was answered is answered no more', async () => {
   const { article } = await open(adminDeal({ bankDisputes: [bankDispute({ decision: 'accept' })] }));
   const part = within(article.getByRole('region', { name: 'Bank dispute' }));
-  expect(part.getByText('The loss is accepted: the bank is told nothing.')).toBeDefined();
+  expect(part.getByText('The loss is accepted. No evidence goes to the bank.')).toBeDefined();
   expect(part.queryAllByRole('button')).toEqual([]);
 });

@@ -32,7 +32,7 @@ export const canBeSettled = (entry: QueueEntry): boolean =>
 export function todoOf(entry: QueueEntry): string {
   if (entry.kind === 'dispute' && !isOpenDispute(entry))
     return 'It is over. Look whether both sides were served well, and take it off.';
-  if (isAboutReader(entry)) return 'You do that under “Users”. They find it here at once.';
+  if (isAboutReader(entry)) return 'Make somebody an operator under “Users”. They will see this entry here right away.';
   return whatToDo[entry.kind];
 }
 

@@ -124,7 +124,7 @@ test('a refund made by hand says where the money can be found', async () => {
   expect(sent('POST /api/admin/refunds/5/retry')).toEqual([]);
   expect(screen.getByText('Please choose where the money came from')).toBeTruthy();
   write('Reference', 'Cheque 12');
-  write('Where the money left', 'own_bank');
+  write('Where the money came from', 'own_bank');
   fireEvent.click((await dialog()).getByRole('button', { name: 'It was made by hand' }));
   await waitFor(() =>
     expect(sent('POST /api/admin/refunds/5/retry')).toEqual([

@@ -72,7 +72,7 @@ test('accounts are a table whose order can be heard, each row headed by its name
     ['Name', null],
     ['Since', null],
     ['Deals', 'descending'],
-    ['What you can do', null],
+    ['Actions', null],
   ]);
   expect(table.getAllByRole('rowheader')).toHaveLength(2);
   expect(table.getAllByRole('button', { name: 'Suspend' })).toHaveLength(2);

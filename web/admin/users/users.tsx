@@ -113,7 +113,7 @@ function Heads({ sort }: { sort: UserOrder }) {
         </th>
       ))}
       <th scope="col" className="py-2 text-right font-medium">
-        What you can do
+        Actions
       </th>
     </>
   );

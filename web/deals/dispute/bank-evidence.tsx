@@ -39,7 +39,7 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
   const { publicId, kind, amount, evidenceAt, bankDecision, bankDueAt } = payment;
   // A tip stops nothing.
   const standsStill = kind !== 'tip' && deal.awaits.includes('bank');
-  const waits = `${standsStill ? ', and the deal stands still until then' : ''}.`;
+  const untilThen = `${standsStill ? '; until then the deal stands still' : ''}.`;
   return (
     <Card aria-labelledby={`bank-${publicId}`}>
       <h3 id={`bank-${publicId}`} className="num text-[1.15rem]">
@@ -54,7 +54,7 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
       ) : evidenceAt ? (
         <p className="mt-2 text-ink-2">
           You told your side on {formatDateTime(evidenceAt)}.{' '}
-          {bankDecision === 'send' ? `The bank gets it, and decides${waits}` : operatorDecides(bankDueAt)}
+          {bankDecision === 'send' ? `It goes to the bank, which decides${untilThen}` : operatorDecides(bankDueAt)}
         </p>
       ) : (
         <EvidenceForm publicId={publicId} seeker={nameOf(deal.seeker)} dueAt={bankDueAt} />
@@ -64,7 +64,7 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
 }
 
 const operatorDecides = (dueAt: string | null): string =>
-  `An operator decides whether it goes to the bank${dueAt ? ` by ${formatDateTime(dueAt)}` : ''}, as that costs a fee.`;
+  `An operator decides${dueAt ? ` by ${formatDateTime(dueAt)}` : ''} whether to send it to the bank, because sending it costs a fee.`;
 
 interface EvidenceFormProps {
   publicId: string;
@@ -91,7 +91,7 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
       }),
     meta: { claims: true },
     onSuccess: () => {
-      toast({ title: 'We have your side', tone: 'good' });
+      toast({ title: 'Your side is submitted', tone: 'good' });
       void client.invalidateQueries({ queryKey: dealsKey });
     },
     onError: (error) => showFieldErrors(form, error),
@@ -99,9 +99,9 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((words) => send.mutate(words))}>
       <p className="text-ink-2">
-        The bank of {seeker} has taken the money back for now, and decides who keeps it. Write for it what was agreed
-        and done{dueAt && `, by ${formatDateTime(dueAt)}`}. Where sending it costs a fee, an operator decides first
-        whether it goes to the bank.
+        The bank of {seeker} has taken the money back for now, and decides who keeps it. Tell it what was agreed and
+        done{dueAt && `, by ${formatDateTime(dueAt)}`}. If sending this costs a fee, an operator first decides whether
+        to send it.
       </p>
       <TextArea
         label="For the bank"
@@ -116,7 +116,7 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
         upload={upload}
         most={MOST_EVIDENCE_PHOTOS}
         documents
-        hint={`The operator and the bank see them, ${seeker} does not.`}
+        hint={`The operator and the bank see them; ${seeker} does not.`}
         {...(errors.photos?.message && { error: errors.photos.message })}
       />
       <Failure error={errors.text || errors.photos ? null : send.error} />
@@ -126,7 +126,7 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
         pending={send.isPending}
         disabled={upload.progress !== undefined}
       >
-        Hand it in
+        Submit
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { productName } from './product.ts';
 
-/** Hears the title while a page is drawn outside the app, where there is no tab; undefined in the app. */
+/** Receives the tab title during SSR; undefined in the browser. */
 export const DrawnTitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
 /** Browsers and search engines show no more; also what html-validate allows. */

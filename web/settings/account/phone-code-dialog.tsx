@@ -15,9 +15,9 @@ import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 
 const troubles: Partial<Record<PendingPhone['sms'], string>> = {
   kept: 'No SMS provider is connected here yet, so the code stays on the server. Please ask its operator.',
-  failed: 'This number took no text. Please check it, or use another number.',
+  failed: 'We couldn’t text this number. Please check it, or use another number.',
 };
-const OVER = 'No code waits any more: each lasts for ten minutes. Please close this and ask for a new one.';
+const OVER = 'This code has expired: codes work for ten minutes. Please close this and ask for a new one.';
 
 export function PhoneCodeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function PhoneCodeDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       form.reset();
       await refetchChanges();
-      toast({ title: 'Another code is on its way', description: 'The one before no longer works.' });
+      toast({ title: 'Another code is on its way', description: 'The previous code no longer works.' });
     },
   });
   const trouble = pending ? troubles[pending.sms] : data && OVER;

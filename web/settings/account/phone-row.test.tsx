@@ -68,7 +68,7 @@ test('a number is confirmed by the code that a phone can fill in, and then stand
 });
 
 test('a wrong code says so at its field and stays; another one can be sent', async () => {
-  const words = 'This isn’t the code. Please look at the text again.';
+  const words = 'That isn’t the right code. Please check the text and try again.';
   pending = { phone: OWN, sms: 'sent' };
   const { calls } = server({
     'PUT /api/user/phone/code': refused(422, { error: words, code: 'code_wrong', fields: { code: words } }),
@@ -88,7 +88,7 @@ test('a wrong code says so at its field and stays; another one can be sent', asy
 });
 
 test.each([
-  ['failed', 'This number took no text. Please check it, or use another number.'],
+  ['failed', 'We couldn’t text this number. Please check it, or use another number.'],
   ['kept', 'No SMS provider is connected here yet, so the code stays on the server. Please ask its operator.'],
 ])('an SMS that is %s is told where the code is awaited', async (sms, words) => {
   pending = { phone: OWN, sms };

@@ -1,4 +1,5 @@
-// Shows the toasts at the top, where no composer and no page's main button is: five seconds each, swiped away to the right, read out by screen readers.
+// Shows the toasts at the top, where they cover no composer and no main button: five seconds each, swiped away to the
+// right, read out by screen readers.
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect } from 'react';
