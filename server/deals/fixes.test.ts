@@ -41,7 +41,7 @@ test('two fixes can be requested; then Ana confirms or reports a problem', async
   expect(await triesStep(deal.seeker, deal.id, { step: 'ask_fix', reason: 'Again' })).toMatchObject(
     refusal(422, 'no_fixes_left'),
   );
-  expect((await deal.see()).steps.toSorted()).toEqual(['cancel', 'confirm', 'problem']);
+  expect((await deal.see()).steps.toSorted()).toEqual(['confirm', 'problem']);
 });
 
 test('a fix that does not come in three days goes to an operator; Bo is reminded a day before', async () => {
