@@ -51,7 +51,7 @@ export const needGuards: readonly Guard[] = [
     name: 'shares-within-the-budget',
     about: 'the shares of a goal’s needs from coming to more than its budget',
     file: 'shared/goal-plan.ts',
-    find: 'total <= whole ? costs : divide(whole, costs, total)',
+    find: 'total <= whole ? costs : divide(whole, costs)',
     replace: 'costs',
     tests: ['shared/goal-plan.test.ts'],
   },

@@ -18,7 +18,7 @@ export const operatorGuards: readonly Guard[] = [
     name: 'last-operator-locked',
     about: 'two operators from unmaking each other at the same moment',
     file: 'server/users/operators.ts',
-    find: '    .forNoKeyUpdate()\n',
+    find: '.forNoKeyUpdate()',
     replace: '',
     tests: OPERATORS,
   },
