@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminDeal } from '#shared/admin-deals.ts';
 import { adminDeal, dialogOf, openAdmin } from '../../test/example-admin.tsx';
 import { proposal } from '../../test/example-deal.ts';
+import { hear } from '../../test/example-thread.tsx';
 
 const TIP = 'a-tip-of-five-dollars';
 const STEPS = 'POST /api/admin/deals/7/steps';
@@ -44,6 +45,18 @@ test('both sides’ statements and proposals stand side by side, with what they 
   expect(provider).toMatch(/“It was dry when I left\.”.*\$60 for bo, \$20 back to ana/);
   expect(provider).not.toContain('It leaks');
   expect(article.getByText(/^Both agree on \$35\.50 for bo\./).textContent).toContain('$44.50 back to ana.');
+});
+
+test('a step of the deal is shown at once, and that of another changes nothing', async () => {
+  let asked = 0;
+  const { article } = await open(adminDeal(), {
+    'GET /api/admin/deals/7': () => Response.json(adminDeal({}, (asked += 1) > 1 ? { proposals: splits } : {})),
+  });
+  expect(article.queryByText(/^Both agree on/)).toBeNull();
+  hear('operated_deal', { dealId: 8 });
+  hear('operated_deal', { dealId: 7 });
+  expect(await article.findByText(/^Both agree on \$35\.50 for bo\./)).toBeTruthy();
+  expect(asked).toBe(2);
 });
 
 test('what moves money asks for the password, and then does what was asked, with what was written', async () => {

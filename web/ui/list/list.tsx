@@ -79,16 +79,18 @@ export function List<T extends { id: number | string }>({
     <>
       {failure && <div className="mb-4">{failure}</div>}
       {head ? (
-        <table aria-label={label} className="w-full text-left">
-          <thead>
-            <tr className="border-b border-line-strong text-[0.92rem] text-ink-2">{head}</tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Fragment key={item.id}>{children(item)}</Fragment>
-            ))}
-          </tbody>
-        </table>
+        <div role="region" aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
+          <table aria-label={label} className="w-full text-left">
+            <thead>
+              <tr className="border-b border-line-strong text-[0.92rem] text-ink-2">{head}</tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <Fragment key={item.id}>{children(item)}</Fragment>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ) : (
         <Rows items={items} hasMore={list.hasMore ?? false} inSteps={comesLater} label={label} className={className}>
           {children}
