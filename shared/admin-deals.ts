@@ -84,7 +84,7 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 export const AdminPayment = z.extend(PaymentState, { provider: z.string(), mode: z.string(), late: z.boolean() });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
-/** A charge of the deal that a payer's bank has taken back, and what it is answered. */
+/** A charge of the deal that a payer's bank has taken back, and how the bank is answered. */
 export const AdminBankDispute = z.object({
   id: Id,
   /** Which payment it is about. */

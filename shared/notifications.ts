@@ -119,7 +119,7 @@ export function notificationPath(notification: Notification): string {
 
 const params = z.object({ id: IdParam });
 
-/** No row has a greater number. */
+/** More than any town has rows: a greater number is a mistake. */
 const MOST_ID = 2 ** 31 - 1;
 
 export const notifications = {

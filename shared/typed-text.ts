@@ -23,9 +23,9 @@ const BLANK = /[\u3164\uFFA0\u2800\u{13441}\u{13442}\u{1D159}]/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Controls but tab and line end, marks that turn text around, joiners, fillers, places of pictures that got lost. */
 const UNSEEN = String.raw`[\0-\x08\x0E-\x1F\x7F-\x9F\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
+const mark = String.raw`[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]`;
 /** Accents piled up until they cover the lines around them; no alphabet puts more than four on a letter. */
-const PILED_UP =
-  /([\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]{4})[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]+/gu;
+const PILED_UP = new RegExp(`(${mark}{4})${mark}+`, 'gu');
 const SEEN_OR_NOT = new RegExp(`(${emoji}|${joined})|${UNSEEN}`, 'gu');
 
 /** Text of several lines. */

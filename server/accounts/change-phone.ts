@@ -135,7 +135,7 @@ const openConfirmation = (db: Db, userId: number, now: Date) =>
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 
-/** Whatever code waits to come back. */
+/** Ends the code that waits. */
 export async function dropPhoneCode(db: Db, userId: number, usedAt: Date): Promise<void> {
   await db
     .updateTable('phoneConfirmations')

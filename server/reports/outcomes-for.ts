@@ -3,7 +3,7 @@ import { type Outcome, outcomesOf } from '#shared/reports.ts';
 import type { Db } from '../db/open.ts';
 import type { ReportCase } from './lock-case.ts';
 
-/** Evidence stays, whoever reports it: a dispute is decided by it. */
+/** Evidence is never removed, because a dispute is decided by it. */
 export async function outcomesFor(
   db: Db,
   { kind, subjectId }: Pick<ReportCase, 'kind' | 'subjectId'>,

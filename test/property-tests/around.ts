@@ -42,7 +42,7 @@ export async function handInEvidence(story: Story): Promise<void> {
   await does(story, story.bo, payments.evidence, { params: dispute, body: { key: newKey(), text } });
 }
 
-/** An operator answers the banks: sends what the provider has told, or accepts the loss. */
+/** An operator sends the provider's evidence to each bank, or accepts the loss. */
 export async function answerBanks(story: Story): Promise<void> {
   for (const { id } of await story.stage.ask<{ id: number }>(
     `select id from bank_disputes where status = 'open' and decision is null order by id`,

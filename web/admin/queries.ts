@@ -1,4 +1,4 @@
-// Under which keys the operator's pages keep what they asked for, and how much waits for an operator.
+// Query keys of the operator's pages, and the query for how much waits for an operator.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/call.ts';
 

@@ -39,7 +39,7 @@ export function asRead(words: string, deal: SeenDeal): string {
 /** "You" or the name of that side. */
 export const sideName = (side: DealSide, deal: SeenDeal): string => (side === deal.side ? 'You' : nameOf(deal[side]));
 
-/** The seeker keeps none of the money, and yet not all of it need have gone back to them: the step says what did. */
+/** Steps to `refunded` that may send back less than everything: their own sentence says how much. */
 const EMPTIED: readonly DealStep[] = ['bank_took_all', 'outside_refund_all', 'hold_limit'];
 
 /** What comes next, in one sentence. */

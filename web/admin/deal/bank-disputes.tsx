@@ -1,5 +1,4 @@
-// Charges that a payer's bank has taken back: until when it takes evidence, what the provider says, and what an
-// operator answers.
+// Charges that a payer's bank has taken back: the bank's deadline, the provider's side, and the operator's decision.
 import { lazy, Suspense, useState } from 'react';
 import type { AdminBankDispute } from '#shared/admin-deals.ts';
 import type { BankDecision } from '#shared/deal-views.ts';
