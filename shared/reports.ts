@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Key, text, Time } from './fields.ts';
 
-/** What can be reported. */
-export const REPORTED_KINDS = ['user', 'service', 'need', 'message', 'review', 'photo'] as const;
+/** What can be reported; a `reply` has the number of the review that it replies to. */
+export const REPORTED_KINDS = ['user', 'service', 'need', 'message', 'review', 'reply', 'photo'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 /** Why somebody reports, in the words of the buttons. */
@@ -43,6 +43,7 @@ export const outcomesOf: Record<ReportedKind, readonly Outcome[]> = {
   need: ['nothing', 'warn', 'hide', 'suspend'],
   message: ['nothing', 'warn', 'remove', 'suspend'],
   review: ['nothing', 'warn', 'remove', 'suspend'],
+  reply: ['nothing', 'warn', 'remove', 'suspend'],
   photo: ['nothing', 'warn', 'remove', 'suspend'],
 };
 
@@ -50,8 +51,8 @@ export const outcomesOf: Record<ReportedKind, readonly Outcome[]> = {
 export const reasonsFor = (outcome: Outcome): readonly DecisionReason[] =>
   outcome === 'nothing' ? [...(Object.keys(NOTHING_REASONS) as DecisionReason[]), 'other'] : reasons;
 
-/** In place of a message that an operator has taken away. */
-export const REMOVED_MESSAGE = 'Removed by the operator';
+/** In place of a message, or a reply to a review, that an operator has taken away. */
+export const REMOVED_WORDS = 'Removed by the operator';
 
 export const LONGEST_NOTE = 1000;
 

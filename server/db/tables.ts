@@ -546,6 +546,7 @@ export interface Tables {
     reply: string | null;
     repliedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     removedFrom: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    replyRemovedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   serviceKinds: {
     serviceId: number;

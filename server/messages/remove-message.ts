@@ -1,5 +1,5 @@
 // An operator takes a message's words and photos away for both people, and gives them back.
-import { REMOVED_MESSAGE } from '#shared/reports.ts';
+import { REMOVED_WORDS } from '#shared/reports.ts';
 import type { Work } from '../context/work.ts';
 import type { PhotoFacts } from '../photos/photo-of.ts';
 import { type PhotoBytes, putPhotoBack, type RemovedPhoto, removePhoto } from '../photos/remove-photo.ts';
@@ -31,7 +31,7 @@ export async function removeMessage(work: Work, id: number): Promise<RemovedMess
   }
   await work.tx
     .updateTable('messages')
-    .set({ content: REMOVED_MESSAGE, photos: '[]', removedAt: work.now() })
+    .set({ content: REMOVED_WORDS, photos: '[]', removedAt: work.now() })
     .where('id', '=', id)
     .execute();
   await tellChanged(work, id);

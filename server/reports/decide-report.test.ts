@@ -150,6 +150,35 @@ test('a removed review counts in no average, the pair’s next one takes its pla
   expect(await texts()).toEqual(['5 of 5', '1 of 5']);
 });
 
+test('a removed answer to a review reads so for everybody, is no place for another, and comes back after an appeal', async () => {
+  const [eli, fay] = [await neighbour(world, 'eli'), await neighbour(world, 'fay')];
+  const { id: deal } = await dealAt('completed', { seeker: eli, provider: fay, serviceId: await offerService(fay) });
+  const { id: review } = await eli.does(reviews.write, { params: { id: deal }, body: { stars: 2, text: 'Late' } });
+  await fay.does(reviews.write, { params: { id: deal }, body: { stars: 5 } });
+  await fay.does(reviews.reply, { params: { id: review }, body: { text: 'You fool' } });
+  const read = async (who: Someone) => {
+    const { items } = await who.does(reviews.ofUser, { params: { id: fay.id }, query: {} });
+    const [first] = items;
+    return [first!.text, first!.reply?.text];
+  };
+  const id = await reported(olga, eli, { kind: 'reply', id: review });
+  await decides(olga, id, 'remove');
+  for (const who of [ana, eli, fay]) expect(await read(who)).toEqual(['Late', 'Removed by the operator']);
+  expect((await latest(fay)).content).toContain('We’ve removed one of your answers to reviews.');
+  expect((await latest(eli)).content).toContain('You reported fay’s answer to a review. We’ve removed it.');
+  expect(await fay.tries(reviews.reply, { params: { id: review }, body: { text: 'You fool' } })).toMatchObject(
+    refusal(409, 'already_replied'),
+  );
+  expect(
+    await ana.tries(reports.create, {
+      body: { about: { kind: 'reply', id: review }, reason: 'abuse', key: 'late-by-ana' },
+    }),
+  ).toMatchObject(refusal(409, 'removed_already'));
+  await appeals(fay, id);
+  await decidesAppeal(oskar, id, 'reversed');
+  for (const who of [ana, fay]) expect(await read(who)).toEqual(['Late', 'You fool']);
+});
+
 test('a removed photo is gone from its service, and a removed portrait from its person', async () => {
   const [kept, taken] = [await upload(bo), await upload(bo)];
   const { id: serviceId } = await bo.does(services.create, {

@@ -9,13 +9,14 @@ import type { Work } from '../context/work.ts';
 import { putMessageBack, type RemovedMessage, removeMessage, tellChanged } from '../messages/remove-message.ts';
 import { hideNeed, showNeed } from '../needs/hide-need.ts';
 import { type PhotoBytes, putPhotoBack, type RemovedPhoto, removePhoto } from '../photos/remove-photo.ts';
-import { putReviewBack, removeReview } from '../reviews/remove-review.ts';
+import { putReplyBack, putReviewBack, removeReply, removeReview } from '../reviews/remove-review.ts';
 import type { ReportCase } from './lock-case.ts';
 
 type Taken =
   | { what: 'service' | 'review' }
   | { what: 'need'; visibility: string }
   | { what: 'message'; message: RemovedMessage }
+  | { what: 'reply'; reply: string }
   | { what: 'photo'; photo: RemovedPhoto }
   | { what: 'avatar'; source: string };
 
@@ -53,6 +54,10 @@ async function takeAway({ work, admin, about }: Act, words: string): Promise<Tak
     }
     case 'review':
       return (await removeReview(work.tx, subjectId)) ? { what: 'review' } : null;
+    case 'reply': {
+      const reply = await removeReply(work, subjectId);
+      return reply === null ? null : { what: 'reply', reply };
+    }
     case 'photo': {
       const photo = await removePhoto(work.tx, subjectId);
       if (photo?.of === 'messages') await tellChanged(work, photo.holderId);
@@ -119,6 +124,8 @@ async function putBack({ work, admin, about }: Act, taken: Taken, hiddenFor: str
       return putMessageBack(work, subjectId, taken.message, bytesOf);
     case 'review':
       return putReviewBack(work.tx, subjectId);
+    case 'reply':
+      return putReplyBack(work.tx, subjectId, taken.reply);
     case 'photo': {
       const bytes = await bytesOf(taken.photo.id);
       const isBack = bytes !== undefined && (await putPhotoBack(work.tx, taken.photo, bytes));

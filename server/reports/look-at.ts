@@ -31,6 +31,7 @@ const looks: Record<ReportedKind, (tx: Db, user: SessionUser, id: number) => Pro
   need: lookAtNeed,
   message: lookAtMessage,
   review: lookAtReview,
+  reply: lookAtReply,
   photo: lookAtPhoto,
 };
 
@@ -145,18 +146,7 @@ async function lookAtMessage(tx: Db, user: SessionUser, id: number): Promise<Sig
 }
 
 async function lookAtReview(tx: Db, user: SessionUser, id: number): Promise<Sight> {
-  const review = found(
-    await tx
-      .selectFrom('reviews as r')
-      .innerJoin('users as author', 'author.id', 'r.authorId')
-      .innerJoin('users as subject', 'subject.id', 'r.subjectId')
-      .innerJoin('services as s', 's.id', 'r.serviceId')
-      .select(['r.authorId', 'r.stars', 'r.text', 'r.reply', 's.title as service', 'subject.name as subject'])
-      .where('r.id', '=', id)
-      .where('r.publishedAt', 'is not', null)
-      .where('author.world', '=', user.world)
-      .executeTakeFirst(),
-  );
+  const review = await publicReview(tx, user, id);
   return {
     personId: review.authorId,
     title: '',
@@ -169,6 +159,39 @@ async function lookAtReview(tx: Db, user: SessionUser, id: number): Promise<Sigh
     }),
     photos: [],
   };
+}
+
+async function lookAtReply(tx: Db, user: SessionUser, id: number): Promise<Sight> {
+  const review = await publicReview(tx, user, id);
+  if (review.replyRemovedAt !== null) refuse('removed_already');
+  return {
+    personId: review.subjectId,
+    title: '',
+    text: found(review.reply ?? undefined),
+    facts: factsOf({
+      'Review by': review.author,
+      Review: review.text,
+      Stars: `${review.stars} of 5`,
+      Service: review.service,
+    }),
+    photos: [],
+  };
+}
+
+async function publicReview(tx: Db, user: SessionUser, id: number) {
+  return found(
+    await tx
+      .selectFrom('reviews as r')
+      .innerJoin('users as author', 'author.id', 'r.authorId')
+      .innerJoin('users as subject', 'subject.id', 'r.subjectId')
+      .innerJoin('services as s', 's.id', 'r.serviceId')
+      .select(['r.authorId', 'r.subjectId', 'r.stars', 'r.text', 'r.reply', 'r.replyRemovedAt', 's.title as service'])
+      .select(['author.name as author', 'subject.name as subject'])
+      .where('r.id', '=', id)
+      .where('r.publishedAt', 'is not', null)
+      .where('author.world', '=', user.world)
+      .executeTakeFirst(),
+  );
 }
 
 interface PhotoRow {

@@ -4,6 +4,7 @@ import { accounts } from '#shared/accounts.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminReports } from '#shared/admin-reports.ts';
 import { avatars } from '#shared/avatars.ts';
+import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
 import { photos } from '#shared/photos.ts';
@@ -11,7 +12,7 @@ import { type ReportedKind, reports } from '#shared/reports.ts';
 import { reviews } from '#shared/reviews.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
-import { dealAt, offerService, refusal } from '../../test/deal.ts';
+import { dealAt, newKey, offerService, refusal } from '../../test/deal.ts';
 import { enterAsGuest } from '../../test/access-matrix/scene.ts';
 import { examplePhoto } from '../../test/example-photo.ts';
 import { operator } from '../../test/operator.ts';
@@ -93,6 +94,45 @@ test('a person, a need, a message, a review and a photo come into the queue with
   expect(await seenIn(await reported(olga, ana, { kind: 'review', id: items[0]!.id }))).toMatchObject({
     text: 'A thief.',
     facts: expect.arrayContaining([{ label: 'Stars', value: '1 of 5' }]),
+  });
+});
+
+test('the answer to a review is reported for itself, by those who can read it, and only while it is there', async () => {
+  const deal = await reviewOf(bo, cyd, 'She never came.');
+  await cyd.does(reviews.write, { params: { id: deal }, body: { stars: 5 } });
+  const { items } = await ana.does(reviews.ofUser, { params: { id: cyd.id }, query: {} });
+  const review = items.find(({ text }) => text === 'She never came.')!;
+  expect(await tries(ana, 'reply', review.id)).toMatchObject(refusal(404, 'not_found'));
+  await cyd.does(reviews.reply, { params: { id: review.id }, body: { text: 'You are a liar.' } });
+  expect(await tries(cyd, 'reply', review.id)).toMatchObject(refusal(422, 'own_report'));
+  const guest = await enterAsGuest(world);
+  expect(await tries(guest, 'reply', review.id)).toMatchObject(refusal(403, 'demo_only'));
+  const id = await reported(olga, bo, { kind: 'reply', id: review.id });
+  expect(await olga.does(adminReports.get, { params: { id } })).toMatchObject({
+    kind: 'reply',
+    person: { username: 'cyd' },
+    outcomes: ['nothing', 'warn', 'remove', 'suspend'],
+    reports: [
+      {
+        seen: {
+          text: 'You are a liar.',
+          facts: expect.arrayContaining([
+            { label: 'Review by', value: 'bo' },
+            { label: 'Review', value: 'She never came.' },
+          ]),
+        },
+      },
+    ],
+  });
+});
+
+test('a need that only its provider sees, in a deal, is reported by them, and by nobody else', async () => {
+  const serviceId = await offerService(cyd);
+  const { id: needId } = await bo.does(needs.create, { body: { title: 'Watch my house', visibility: 'private' } });
+  await bo.does(deals.expressInterest, { body: { serviceId, needId, key: newKey() } });
+  expect(await tries(ana, 'need', needId)).toMatchObject(refusal(404, 'not_found'));
+  expect(await seenIn(await reported(olga, cyd, { kind: 'need', id: needId }))).toMatchObject({
+    title: 'Watch my house',
   });
 });
 

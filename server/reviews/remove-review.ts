@@ -1,4 +1,6 @@
-// An operator takes a review away, out of every list and average, and puts it back.
+// An operator takes a review away, out of every list and average, or the reply to it, and puts it back.
+import { REMOVED_WORDS } from '#shared/reports.ts';
+import type { Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { countReviews } from './count-reviews.ts';
 
@@ -25,4 +27,30 @@ export async function putReviewBack(tx: Db, id: number): Promise<void> {
     .returning(['subjectId', 'serviceId'])
     .executeTakeFirst();
   if (review) await countReviews(tx, [review]);
+}
+
+/** Its row holds other words then. Returns the reply's own, or null where it is removed already. */
+export async function removeReply(work: Work, id: number): Promise<string | null> {
+  const review = await work.tx
+    .selectFrom('reviews')
+    .select(['reply', 'replyRemovedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!review || review.reply === null || review.replyRemovedAt !== null) return null;
+  await work.tx
+    .updateTable('reviews')
+    .set({ reply: REMOVED_WORDS, replyRemovedAt: work.now() })
+    .where('id', '=', id)
+    .execute();
+  return review.reply;
+}
+
+export async function putReplyBack(tx: Db, id: number, reply: string): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ reply, replyRemovedAt: null })
+    .where('id', '=', id)
+    .where('replyRemovedAt', 'is not', null)
+    .execute();
 }

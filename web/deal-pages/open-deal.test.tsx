@@ -557,6 +557,15 @@ test.each([
   expect(article.queryByRole('region', { name: 'Others who could help' })).toBeNull();
 });
 
+test.each([
+  ['the provider', asProvider, 1],
+  ['its seeker', dealWith, 0],
+] as const)('a need in a deal can be reported by the provider alone: %s', async (_who, deal, buttons) => {
+  const { article } = await openDeal(deal({ need: { id: 4, title: 'A dripping tap', photos: [] } }));
+  expect(article.getByText('A dripping tap')).toBeDefined();
+  expect(article.queryAllByRole('button', { name: 'Report this need' })).toHaveLength(buttons);
+});
+
 test('others are offered for a need as long as it needs somebody', async () => {
   const other = exampleMatch({
     service: exampleService({

@@ -5,6 +5,7 @@ import { nameOf } from '#shared/names.ts';
 import type { Slot } from '#shared/slots.ts';
 import { formatSpan } from '../lib/time/dates.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { waysToTalk } from './ways-to-talk.ts';
 
@@ -21,6 +22,14 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
           title={need.title}
           owner={isSeeker ? undefined : nameOf(seeker)}
           className="mt-3"
+        />
+      )}
+      {need && !isSeeker && (
+        <ReportButton
+          about={{ kind: 'need', id: need.id }}
+          thing="this need"
+          name={nameOf(seeker)}
+          className="-ml-3 mt-1"
         />
       )}
       {note && <p className="mt-2 whitespace-pre-line wrap-break-word">{note}</p>}

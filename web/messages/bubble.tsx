@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
-import { REMOVED_MESSAGE } from '#shared/reports.ts';
+import { REMOVED_WORDS } from '#shared/reports.ts';
 import { PaymentCard } from '../payment-requests/payment-card.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -75,7 +75,7 @@ export function MessageBubble({ message, isMine, writer, withTime, withReceipt, 
   ) : (
     <Said {...message} {...{ isMine, writer }} />
   );
-  const canReport = !isMine && message.content !== REMOVED_MESSAGE;
+  const canReport = !isMine && message.content !== REMOVED_WORDS;
   const what = canReport ? <WithReport message={message} writer={writer} said={said} /> : said;
   return (
     <Bubble isMine={isMine} what={what}>

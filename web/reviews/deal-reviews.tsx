@@ -20,8 +20,8 @@ export function DealReviews({ deal }: { deal: DealDetail }) {
       <h3 className="mb-4 text-[1.15rem]">{isWritten ? 'Your review' : 'Reviews'}</h3>
       <div className="grid gap-5">
         {isWritten && <ReviewForm deal={deal} name={name} onAnswer={setRefused} />}
-        {mine && <ReviewCard review={mine} title="You wrote" />}
-        {theirs && <ReviewCard review={theirs} />}
+        {mine && <ReviewCard review={mine} subject={name} title="You wrote" />}
+        {theirs && <ReviewCard review={theirs} subject={nameOf(deal[deal.side])} />}
         {mine &&
           !theirs &&
           (deal.status === 'canceled' ? (

@@ -1,12 +1,14 @@
 // The reply of the person reviewed: public, and written once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { REMOVED_WORDS } from '#shared/reports.ts';
 import { NewReply, type Review, reviews } from '#shared/reviews.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/page/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { When } from '../ui/display/when.tsx';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -15,7 +17,7 @@ import { TextArea } from '../ui/form/text-area.tsx';
 /** What was left without an answer has its button back, and the focus with it. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-export function Reply({ review }: { review: Review }) {
+export function Reply({ review, subject }: { review: Review; subject: string }) {
   const isMine = useUser().id === review.subjectId;
   const [writing, setWriting] = useState<boolean>();
   if (review.reply) {
@@ -25,6 +27,14 @@ export function Reply({ review }: { review: Review }) {
           {isMine ? 'Your' : 'Their'} answer, <When at={review.reply.at} as="date" />
         </p>
         <p className="mt-1 whitespace-pre-line wrap-break-word">{review.reply.text}</p>
+        {!isMine && review.reply.text !== REMOVED_WORDS && (
+          <ReportButton
+            about={{ kind: 'reply', id: review.id }}
+            thing="this answer"
+            name={subject}
+            className="-ml-3 mt-1"
+          />
+        )}
       </blockquote>
     );
   }

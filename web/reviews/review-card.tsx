@@ -16,7 +16,15 @@ const parts = [
   ['quality', 'Quality'],
 ] as const;
 
-export function ReviewCard({ review, title }: { review: Review; title?: string }) {
+interface ReviewCardProps {
+  review: Review;
+  /** The name of who was reviewed, whose answer can be reported. */
+  subject: string;
+  /** In place of the author's name. */
+  title?: string;
+}
+
+export function ReviewCard({ review, subject, title }: ReviewCardProps) {
   const isMine = useUser().id === review.author.id;
   const rated = parts.filter(([name]) => review[name] !== null);
   return (
@@ -44,7 +52,6 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
             ))}
           </p>
         )}
-        <Reply review={review} />
         {!isMine && (
           <ReportButton
             about={{ kind: 'review', id: review.id }}
@@ -53,6 +60,7 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
             className="-ml-3 mt-1"
           />
         )}
+        <Reply review={review} subject={subject} />
       </div>
     </article>
   );

@@ -72,42 +72,48 @@ test('without a network the form says what to do', async () => {
 });
 
 test.each([
-  [ana.id, 'Your answer,'],
-  [9, 'Their answer,'],
-])('each reader sees whose reply stands under a review: %s', (subjectId, says) => {
-  const author = {
-    id: 5,
-    username: 'cy',
-    displayName: '',
-    avatar: null,
-    city: '',
-    state: '',
-    ratingAverage: null,
-    ratingCount: 0,
-    completedDeals: 1,
-  };
-  const own = {
-    communication: null,
-    punctuality: null,
-    quality: null,
-    text: '',
-    createdAt: '2026-11-02T09:00:00.000Z',
-  };
-  show(
-    <Reply
-      review={{
-        id: 1,
-        dealId: 7,
-        subjectId,
-        stars: 4,
-        author,
-        ...own,
-        reply: { text: 'Thank you.', at: '2026-11-03T09:00:00.000Z' },
-      }}
-    />,
-  );
-  expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
-});
+  [ana.id, 'Your answer,', 'Thank you.', 0],
+  [9, 'Their answer,', 'Thank you.', 1],
+  [9, 'Their answer,', 'Removed by the operator', 0],
+])(
+  'each reader sees whose reply stands under a review, and can report another’s: %s',
+  (subjectId, says, text, buttons) => {
+    const author = {
+      id: 5,
+      username: 'cy',
+      displayName: '',
+      avatar: null,
+      city: '',
+      state: '',
+      ratingAverage: null,
+      ratingCount: 0,
+      completedDeals: 1,
+    };
+    const own = {
+      communication: null,
+      punctuality: null,
+      quality: null,
+      text: '',
+      createdAt: '2026-11-02T09:00:00.000Z',
+    };
+    show(
+      <Reply
+        review={{
+          id: 1,
+          dealId: 7,
+          subjectId,
+          stars: 4,
+          author,
+          ...own,
+          reply: { text, at: '2026-11-03T09:00:00.000Z' },
+        }}
+        subject="bo"
+      />,
+    );
+    expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
+    expect(screen.queryAllByRole('button', { name: 'Report this answer' })).toHaveLength(buttons);
+  },
+);
 
 test('a reply to a review is written where the focus is, and shows its errors', async () => {
   serverThatAnswers({});
@@ -130,7 +136,7 @@ test('a reply to a review is written where the focus is, and shows its errors', 
     reply: null,
     createdAt: '2026-11-02T09:00:00.000Z',
   };
-  show(<Reply review={{ id: 1, dealId: 7, subjectId: ana.id, stars: 4, author, ...own }} />);
+  show(<Reply review={{ id: 1, dealId: 7, subjectId: ana.id, stars: 4, author, ...own }} subject="ana" />);
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
   const box = screen.getByLabelText('Your answer');
   expect(document.activeElement).toBe(box);

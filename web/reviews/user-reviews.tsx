@@ -29,7 +29,7 @@ export function UserReviews({ userId, serviceId, name }: UserReviewsProps) {
     >
       {(review) => (
         <li>
-          <ReviewCard review={review} />
+          <ReviewCard review={review} subject={name} />
         </li>
       )}
     </List>

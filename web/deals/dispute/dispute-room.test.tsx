@@ -161,3 +161,27 @@ test('after the end, the dispute’s statements are kept folded', async () => {
   expect(screen.queryByRole('region', { name: 'Dispute room' })).toBeNull();
   expect(article.getByText('It was dry when I left.')).toBeDefined();
 });
+
+test('a photo of the other side can be reported from the dispute, one’s own cannot', async () => {
+  const photo = (id: number) => ({
+    id,
+    src: `/p/${id}`,
+    small: `/p/${id}/small`,
+    width: 8,
+    height: 6,
+    alt: `Photo ${id}`,
+  });
+  const said = (id: number, by: 'seeker' | 'provider') => ({ id, by, text: '', photos: [photo(id)], createdAt: at });
+  await openDeal(dealWith({ ...disputed, evidence: [said(1, 'provider'), said(2, 'seeker')] }));
+  const inside = await room();
+  for (const [name, buttons] of [
+    ['Photo 1', 1],
+    ['Photo 2', 0],
+  ] as const) {
+    fireEvent.click(inside.getByRole('button', { name: `Enlarge: ${name}` }));
+    const open = await dialog();
+    expect(open.queryAllByRole('button', { name: 'Report this photo' })).toHaveLength(buttons);
+    fireEvent.click(open.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});

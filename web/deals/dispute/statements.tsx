@@ -1,6 +1,7 @@
 // What each side has said in a dispute, in order: why it was opened, then the evidence.
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 import type { Photo } from '#shared/photos.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { PhotoStrip } from '../../photos/photo-strip.tsx';
@@ -55,7 +56,12 @@ export function Statements({ deal }: { deal: DealDetail }) {
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               {text && <p className="whitespace-pre-line wrap-break-word">{text}</p>}
-              <PhotoStrip photos={photos} title={title} className="mt-2" />
+              <PhotoStrip
+                photos={photos}
+                title={title}
+                owner={by === 'system' || by === deal.side ? undefined : nameOf(deal[by])}
+                className="mt-2"
+              />
               <p className="num text-[0.92rem] text-ink-2">{formatDateTime(at)}</p>
             </div>
           </li>
