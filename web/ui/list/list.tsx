@@ -79,7 +79,7 @@ export function List<T extends { id: number | string }>({
     <>
       {failure && <div className="mb-4">{failure}</div>}
       {head ? (
-        <div role="region" aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
+        <div role="group" aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
           <table aria-label={label} className="w-full text-left">
             <thead>
               <tr className="border-b border-line-strong text-[0.92rem] text-ink-2">{head}</tr>
