@@ -187,7 +187,7 @@ test('where Stripe refuses the file, the words go alone and the operators read i
     .select('says')
     .where('key', '=', `bank_photos:${id}`)
     .execute();
-  expect(queued).toMatchObject([{ says: expect.stringContaining('words went alone') }]);
+  expect(queued).toMatchObject([{ says: expect.stringContaining('Only the text was sent') }]);
 });
 
 test('another’s photo, one that stands elsewhere and a missing one are refused, and nothing is stored', async () => {
