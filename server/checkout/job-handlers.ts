@@ -6,6 +6,7 @@ import { handleEvent } from './handle-event.ts';
 import { acceptLoss, sendEvidence } from '../money/answer-bank.ts';
 import { comparePayment } from './reconcile/compare-payment.ts';
 import { compareBooks, reconcile } from './reconcile/round.ts';
+import { compareBalance } from '../money/balance/compare-balance.ts';
 import { readRefund } from '../money/refunds/settle-refund.ts';
 import { sendRefund } from '../money/refunds/send-refund.ts';
 import { reverseTransfer } from '../money/transfers/reverse-transfer.ts';
@@ -24,6 +25,7 @@ export const moneyJobs: Record<string, Handler> = {
   reconcile,
   compare_books: compareBooks,
   compare_payment: comparePayment,
+  compare_balance: compareBalance,
   check_books: checkBooks,
   refund: sendRefund,
   transfer: sendTransfer,

@@ -31,6 +31,23 @@ export interface Tables {
     userId: number;
     bytes: Buffer;
   };
+  balanceComparisons: {
+    books: string;
+    readUntil: ColumnType<string, Date | string, Date | string>;
+    opening: number | null;
+    told: string | null;
+  };
+  balanceEntries: {
+    books: string;
+    ref: string;
+    type: string;
+    about: string | null;
+    kind: string;
+    amount: Cents;
+    fee: Cents;
+    currency: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
   bankDisputes: {
     id: GeneratedAlways<number>;
     paymentId: number;

@@ -39,7 +39,10 @@ export type TransactionKind =
   | 'dispute_opened'
   | 'dispute_countered'
   | 'dispute_won'
-  | 'dispute_lost';
+  | 'dispute_lost'
+  | 'paid_out'
+  | 'topped_up'
+  | 'provider_fee';
 
 export interface Transaction {
   /** See `booksOf`. */
@@ -47,7 +50,8 @@ export interface Transaction {
   kind: TransactionKind;
   /** The idempotency key: the same event is booked once, however often it is told. */
   key: string;
-  paymentId: number;
+  /** Null for what moved the operator's own account outside of any payment. */
+  paymentId: number | null;
   /** The payment provider's own id of what is booked; one per kind. */
   externalRef?: string;
   now: Date;

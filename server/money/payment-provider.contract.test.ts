@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProviderStage, Refunds } from '../../test/provider-stages/provider-stage.ts';
 import { simulatorStage } from '../../test/provider-stages/simulator-stage.ts';
 import { stripeStage } from '../../test/provider-stages/stripe-stage.ts';
-import type { ProviderErrorKind } from './payment-provider.ts';
+import type { BalanceEntry, BalancePage, ProviderErrorKind } from './payment-provider.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 const stages = [await simulatorStage(), await stripeStage()];
@@ -302,6 +302,72 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       await provider.acceptLoss(context, asked);
       expect(await provider.getDispute(context, ref)).toMatchObject({ status: 'lost', fee: 1500, isAnswered: false });
       await fails(provider.submitEvidence(context, { ...asked, key: fresh('evidence'), text: 'Too late' }), 'invalid');
+    });
+  });
+
+  describe('the balance', () => {
+    async function listed() {
+      const entries = [];
+      for (let after: string | null = null; ;) {
+        const page: BalancePage = await provider.listBalance(context, { since: new Date(0), after });
+        entries.push(...page.entries);
+        if (page.next === null) return entries;
+        after = page.next;
+      }
+    }
+    const netOf = (entries: readonly BalanceEntry[]) => entries.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+
+    test('is what its transactions come to, and each says what it is about', async () => {
+      const before = {
+        balance: await provider.getBalance(context, 'usd'),
+        refs: (await listed()).map(({ ref }) => ref),
+      };
+      const { transferRef, chargeRef, group } = await sent(5_000);
+      const reversal = { key: fresh('reversal'), transferRef, amount: 2_000, group };
+      const { ref: reversalRef } = await provider.reverseTransfer(context, reversal);
+      const { ref: refundRef } = await provider.refund(context, {
+        key: fresh('refund'),
+        chargeRef,
+        amount: 1_000,
+        group,
+      });
+      const won = await stage.dispute((await charged({ amount: 4_000 })).chargeRef);
+      await provider.submitEvidence(context, { key: fresh('evidence'), disputeRef: won, text: 'It was painted.' });
+      await stage.endDispute(won, 'won');
+      const lost = await stage.dispute((await charged({ amount: 3_000 })).chargeRef);
+      await stage.endDispute(lost, 'lost');
+      const entries = (await listed()).filter(({ ref }) => !before.refs.includes(ref));
+      expect(netOf(entries)).toBe((await provider.getBalance(context, 'usd')) - before.balance);
+      expect(new Set(entries.map(({ ref }) => ref)).size).toBe(entries.length);
+      for (const [about, net] of [
+        [transferRef, -5_000],
+        [reversalRef, 2_000],
+        [refundRef, -1_000],
+        [won, -1_500],
+        [lost, -4_500],
+      ] as const)
+        expect([about, netOf(entries.filter((entry) => entry.about === about))]).toEqual([about, net]);
+      expect(new Set(entries.map(({ kind, currency }) => `${kind} in ${currency}`))).toEqual(new Set(['other in usd']));
+    });
+
+    test('has a refund that failed later in it twice, and one that waits not yet', async () => {
+      const { chargeRef, group } = await charged({ refunds: 'fail later' });
+      const { ref } = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 1_000, group });
+      const about = async (refund: string) =>
+        (await listed()).filter((entry) => entry.about === refund).map(({ amount }) => amount);
+      expect(await about(ref)).toEqual([-1_000]);
+      await stage.endRefunds();
+      expect((await about(ref)).toSorted((one, other) => one - other)).toEqual([-1_000, 1_000]);
+      const waits = await charged({ refunds: 'later' });
+      const later = await provider.refund(context, {
+        key: fresh('refund'),
+        chargeRef: waits.chargeRef,
+        amount: 700,
+        group: waits.group,
+      });
+      expect(await about(later.ref)).toEqual([]);
+      await stage.endRefunds();
+      expect(await about(later.ref)).toEqual([-700]);
     });
   });
 

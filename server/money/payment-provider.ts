@@ -99,6 +99,32 @@ export interface KnownMove {
   amount: Cents;
 }
 
+/** What moved our own account's balance; cents. */
+export interface BalanceEntry {
+  ref: string;
+  /**
+   * payout, topup, fee: to or from the operator's own bank, and what the payment provider takes apart from any payment.
+   * other: about a payment, or unknown.
+   */
+  kind: 'payout' | 'topup' | 'fee' | 'other';
+  /** The payment provider's own word for it. */
+  type: string;
+  /** The payment provider's own id of the charge, refund, transfer, reversal or dispute that it belongs to. */
+  about: string | null;
+  /** What the balance grows by, below 0 where it shrinks, before the fee; and the fee. */
+  amount: number;
+  fee: Cents;
+  currency: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export interface BalancePage {
+  entries: BalanceEntry[];
+  /** What the page after it is asked for with; null after the last one. */
+  next: string | null;
+}
+
 /** An event that has been verified, and what it is about; that is read again before anything is believed. */
 export interface ProviderEvent {
   id: string;
@@ -189,6 +215,10 @@ export interface PaymentProvider {
   listEventsSince: (context: Context, asked: { list: WebhookEndpoint; since: Date }) => Promise<ProviderEvent[]>;
   /** Whether our own account keeps what is charged in this currency as it is. */
   settlesIn: (context: Context, currency: string) => Promise<boolean>;
+  /** What our own account has in this currency, at hand and on its way into it; cents. */
+  getBalance: (context: Context, currency: string) => Promise<Cents>;
+  /** A page of what moved our own account's balance, in all currencies, at least from this time on, in any order. */
+  listBalance: (context: Context, asked: { since: Date; after: string | null }) => Promise<BalancePage>;
   /** The name of the header that carries its signature. */
   signatureHeader: string;
   /** Throws `invalid` when the signature does not fit the text, or is not of these minutes. */

@@ -24,8 +24,15 @@ export function createRefund(store: Store, { charge: id, amount, metadata }: Fie
     metadata,
   };
   const refund = store.create('re', 'refund', fields);
+  if (refund.status === 'succeeded') enterRefund(store, refund);
   store.tell('refund.created', refund);
   return refund;
+}
+
+/** Once it is done; what waits has not left the balance. */
+export function enterRefund(store: Store, { id, amount }: Stored, type = 'refund'): void {
+  const { currency } = store.settlement;
+  store.enter({ type, amount: type === 'refund' ? -amount : amount, currency, source: id });
 }
 
 export function createTransfer(store: Store, asked: Fields): Stored {
@@ -55,6 +62,7 @@ export function createTransfer(store: Store, asked: Fields): Stored {
     metadata,
   };
   const transfer = store.create('tr', 'transfer', fields);
+  store.enter({ type: 'transfer', amount: -transfer.amount, source: transfer.id });
   store.tell('transfer.created', transfer);
   return transfer;
 }
@@ -75,6 +83,7 @@ export function createReversal(store: Store, id: string, { amount, metadata }: F
     transfer: transfer.id,
     metadata,
   });
+  store.enter({ type: 'transfer_refund', amount: reversal.amount, source: reversal.id });
   store.tell('transfer.reversed', transfer);
   return reversal;
 }

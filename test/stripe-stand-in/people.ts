@@ -1,7 +1,7 @@
 // What happens at Stripe without us: people pay, banks take back, accounts become able to be paid.
 import { setTransfers } from './accounts.ts';
 import { getSession } from './checkouts.ts';
-import { createRefund } from './moves.ts';
+import { createRefund, enterRefund } from './moves.ts';
 import type { Store, Stored } from './store.ts';
 
 /** How the charge's refunds end: at once, later, or not at all. */
@@ -81,6 +81,8 @@ export function peopleOf(store: Store): People {
     isDeclined: (sessionId) => void charge(getSession(store, sessionId), { paid: false, status: 'failed' }),
     endRefund: (refundId, status) => {
       const refund = store.get(refundId, 'refund');
+      if (status === 'succeeded' && refund.status !== 'succeeded') enterRefund(store, refund);
+      if (status === 'failed' && refund.status === 'succeeded') enterRefund(store, refund, 'refund_failure');
       refund.status = status;
       if (status === 'failed') store.get(refund.charge, 'charge').amount_refunded -= refund.amount;
       store.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);

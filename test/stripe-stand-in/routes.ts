@@ -56,10 +56,10 @@ const ROUTES: Route[] = [
   { does: /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: (store, _request, id) => expireSession(store, id) },
   {
     does: /^GET \/v1\/balance$/,
-    answer: ({ settlement: { currency } }) => ({
+    answer: ({ balance, settlement: { currency } }) => ({
       object: 'balance',
-      available: [{ amount: 0, currency }],
-      pending: [{ amount: 0, currency }],
+      available: [{ amount: balance.available.get(currency) ?? 0, currency }],
+      pending: [{ amount: balance.pending.get(currency) ?? 0, currency }],
     }),
   },
   { does: /^GET \/v1\/charges$/, answer: withGroup('charge') },
@@ -113,7 +113,11 @@ const ROUTES: Route[] = [
     does: /^GET \/v1\/balance_transactions$/,
     answer: (store, { url: { searchParams: query } }) =>
       v1Page(
-        store.list('balance_transaction', ({ source }) => source === query.get('source')),
+        store.list(
+          'balance_transaction',
+          ({ source, created }) =>
+            source === (query.get('source') ?? source) && Number(created) >= Number(query.get('created[gte]') ?? 0),
+        ),
         query,
       ),
   },

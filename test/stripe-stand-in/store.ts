@@ -43,6 +43,8 @@ export interface Store {
   /** Puts an event down; it waits until it is delivered. */
   tell: (type: string, about: Stored) => void;
   events: StoredEvent[];
+  /** The platform's balance by currency, in cents; what was charged is pending. */
+  balance: Record<'available' | 'pending', Map<string, number>>;
   /** Moves the platform's balance: `net` is what it grows by. */
   enter: (entry: { type: string; amount: number; fee?: number; currency?: string; source?: string }) => Stored;
   /** What Stripe charges for evidence, in cents. */
@@ -56,6 +58,7 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString(
 export function openStore(now: () => Date): Store {
   const objects = new Map<string, Stored>();
   const events: StoredEvent[] = [];
+  const balance = { available: new Map<string, number>(), pending: new Map<string, number>() };
   const seconds = () => Math.floor(now().getTime() / 1000);
   const timeOf = (object: string) => (object.startsWith('v2.') ? now().toISOString() : seconds());
   const get: Store['get'] = (id, object) => {
@@ -76,8 +79,13 @@ export function openStore(now: () => Date): Store {
     get,
     find: (id) => objects.get(id),
     create,
-    enter: ({ fee = 0, currency = 'usd', source = null, ...entry }: Record<string, any>) =>
-      create('txn', 'balance_transaction', { ...entry, fee, currency, source, net: entry.amount - fee }),
+    balance,
+    enter: ({ fee = 0, currency = 'usd', source = null, ...entry }: Record<string, any>) => {
+      const net = entry.amount - fee;
+      const part = balance[entry.type === 'charge' ? 'pending' : 'available'];
+      part.set(currency, (part.get(currency) ?? 0) + net);
+      return create('txn', 'balance_transaction', { ...entry, balance_type: 'payments', fee, currency, source, net });
+    },
     list: (object, fits = () => true) =>
       [...objects.values()].filter((stored) => stored.object === object && fits(stored)).toReversed(),
     tell: (type, about) => {

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { DEAL_CLOCK } from '../../deals/set-clock.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
+import { planBalances } from '../../money/balance/compare-balance.ts';
 import { wakeWaiting } from '../../money/wake-waiting.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -90,18 +91,20 @@ async function forgetJobs(db: Db, now: Date): Promise<void> {
         job('doneAt', '<', before(KEPT_DAYS)),
         job.and([
           job('doneAt', '<', before(1)),
-          job('kind', 'in', ['reconcile', 'compare_books', 'check_books', 'compare_payment']),
+          job('kind', 'in', ['reconcile', 'compare_books', 'check_books', 'compare_payment', 'compare_balance']),
         ]),
       ]),
     )
     .execute();
 }
 
-/** Every payment that has moved lately is compared, each in a job of its own. */
-export const compareBooks: Handler = async ({ db, now, wakeOutbox }, { key }) => {
-  const at = now();
+/** Every payment that has moved lately is compared, and every balance, each in a job of its own. */
+export const compareBooks: Handler = async (context, { key }) => {
+  const { db, wakeOutbox } = context;
+  const at = context.now();
   await planRound(db, at, 'compare_books');
   await planTransfers(db, at);
+  await planBalances(context, key);
   const since = new Date(at.getTime() - COMPARED_DAYS * DAY_MS);
   await sql`
     insert into outbox (kind, key, body, created_at, next_at)

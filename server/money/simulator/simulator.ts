@@ -2,6 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import type { KnownMove, PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
+import { getBalance, listBalance } from './balance.ts';
 import { createCheckout, expireCheckout, getCheckout } from './checkouts.ts';
 import { acceptLoss, getDispute, submitEvidence, uploadEvidence } from './disputes.ts';
 import { listEventsSince, parseWebhook } from './events.ts';
@@ -48,6 +49,8 @@ export const simulator: PaymentProvider = {
   groupOfCharge: async ({ db }, ref) => (await groupOf(db, ref)) ?? null,
   findByGroup,
   settlesIn: async () => true,
+  getBalance,
+  listBalance,
   eventLists: ['payments'],
   listEventsSince,
   parseWebhook,

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../../context/context.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
+import { getBalance, listBalance } from './balance.ts';
 import { createCheckout, expireCheckout, getCheckout, settlesIn } from './checkouts.ts';
 import { clientOf } from './client.ts';
 import { acceptLoss, getDispute, submitEvidence, uploadEvidence } from './disputes.ts';
@@ -39,6 +40,8 @@ export const stripe: PaymentProvider = {
   groupOfCharge: asking(groupOfCharge),
   findByGroup: asking(findByGroup),
   settlesIn: asking(settlesIn),
+  getBalance: asking(getBalance),
+  listBalance: asking(listBalance),
   eventLists: ['payments', 'accounts'],
   listEventsSince: asking(listEventsSince),
   signatureHeader: 'stripe-signature',

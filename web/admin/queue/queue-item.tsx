@@ -29,7 +29,7 @@ export function QueueItem({ entry, address }: { entry: QueueEntry; address: Admi
         <StatusPill tone={overdue ? 'bad' : entry.dueAt ? 'waiting' : 'neutral'}>{QUEUE_KINDS[entry.kind]}</StatusPill>
         <Due entry={entry} overdue={overdue} />
       </div>
-      <p id={titleId} className="mt-2.5 font-semibold wrap-break-word">
+      <p id={titleId} className="mt-2.5 font-semibold wrap-break-word whitespace-pre-line">
         {entry.says}
       </p>
       <DealInShort entry={entry} />

@@ -13,7 +13,8 @@ const whatToDo: Record<QueueEntry['kind'], string> = {
   bank_evidence: 'Read it on the deal, then send it to the bank or accept the loss.',
   transfer:
     'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',
-  difference: 'Hold our books against the payment provider’s. Nothing is corrected by itself.',
+  difference:
+    'Hold our books against the payment provider’s own pages. Nothing is corrected by itself; it leaves once both agree.',
   stuck: 'Mend what it says is wrong. It is tried again by itself, and leaves once it has worked.',
   provider: 'Put it right in the payment provider’s dashboard or in the settings of the server, then take it off.',
   reputation:

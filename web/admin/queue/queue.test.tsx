@@ -114,6 +114,20 @@ test('a refused transfer can be retried', async () => {
   await waitFor(() => expect(sent('POST /api/admin/payments/9/send')).toEqual([{ reason: 'Their account is mended' }]));
 });
 
+test('a balance that differs shows its sums and each transaction on a line, and can be taken off', async () => {
+  const lines = [
+    'Our account at Stripe (test) has a balance of $1,207.00, and the books say $1,200.00.',
+    'In no book: adjustment txn_1 of +$7 on 2026-11-03, about adj_1.',
+  ];
+  const says = lines.join('\n');
+  openAdmin('', { [QUEUE]: queueOf(entry({ kind: 'difference', dealId: null, deal: null, says })) });
+  const [item] = await items();
+  const told = within(item!).getByText((_text, element) => element?.textContent === says);
+  expect(told.className).toContain('whitespace-pre-line');
+  expect(item?.textContent).toMatch(/Difference.*leaves once both agree/s);
+  expect(within(item!).getByRole('button', { name: 'Seen to' })).toBeDefined();
+});
+
 test('a refund made by hand says where the money can be found', async () => {
   const { sent } = openAdmin('', { [QUEUE]: queueOf(failed), 'POST /api/admin/refunds/5/retry': { ok: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Made by hand' }));

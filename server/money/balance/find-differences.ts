@@ -1,0 +1,95 @@
+// Holds the books' account at the payment provider against what that lists and has, thing by thing and in sum.
+import type { Cents } from '#shared/money.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { CURRENCY } from '../look-at-currency.ts';
+
+/** What moved this lately may be on its way to the other side. */
+const UNDER_WAY_MS = HOUR_MS;
+
+export interface ListedEntry {
+  ref: string;
+  type: string;
+  cents: Cents;
+  /** ISO 8601, the day. */
+  on: string;
+}
+
+/** A charge, a transfer with its reversals, a refund, a dispute, or an entry of its own. */
+export interface Difference {
+  about: string;
+  /** In cents, what it has made of the balance: by the books, and by what is listed. */
+  here: number;
+  there: number;
+  listed: ListedEntry[];
+}
+
+export interface Comparison {
+  /** In cents: what the books say of the account, and what the payment provider does. */
+  here: number;
+  there: number;
+  /** In cents: by how much they differ for what is on its way. */
+  underWay: number;
+  differences: Difference[];
+  /** In cents: what the balance is above what is listed. */
+  unlisted: number;
+}
+
+/** `there`: the balance, without what was in it before the books. */
+export async function findBalanceDifferences(
+  db: Db,
+  now: Date,
+  { books, there }: { books: string; there: number },
+): Promise<Comparison> {
+  const rows = await readDifferences(db, now, books);
+  const { here, listed } = await readSums(db, books);
+  const underWay = rows.filter((row) => row.isUnderWay).reduce((sum, row) => sum + row.there - row.here, 0);
+  return { here, there, underWay, differences: rows.filter((row) => !row.isUnderWay), unlisted: there - listed };
+}
+
+async function readSums(db: Db, books: string): Promise<{ here: number; listed: number }> {
+  const { rows } = await sql<{ here: number; listed: number }>`
+    select coalesce((select debit - credit from ledger_accounts where books = ${books} and kind = 'psp'), 0)::bigint as here,
+      coalesce((select sum(amount - fee) from balance_entries where books = ${books} and currency = ${CURRENCY}), 0)::bigint as listed`.execute(
+    db,
+  );
+  return rows[0] ?? { here: 0, listed: 0 };
+}
+
+/**
+ * By what each is about; a reversal counts with its transfer, whichever of the two an entry names. A refund that waits
+ * is booked once it is done, and what was turned into another currency is in another balance.
+ */
+async function readDifferences(db: Db, now: Date, books: string): Promise<(Difference & { isUnderWay: boolean })[]> {
+  const young = new Date(now.getTime() - UNDER_WAY_MS);
+  const { rows } = await sql<Difference & { isUnderWay: boolean }>`
+    with sent as (
+      select r.ref, t.ref as transfer from reversals r join transfers t on t.id = r.transfer_id where r.ref is not null
+    ), booked as (
+      select case when t.kind = 'dispute_countered' then split_part(t.key, ':', 2) else coalesce(t.external_ref, t.key) end as about,
+        case when p.debit_account = a.id then p.amount else -p.amount end as cents, t.created_at
+      from ledger_accounts a join ledger_postings p on a.id in (p.debit_account, p.credit_account)
+      join ledger_transactions t on t.id = p.transaction_id
+      where a.books = ${books} and a.kind = 'psp'
+    ), here as (
+      select coalesce(s.transfer, b.about) as about, sum(b.cents) as cents, max(b.created_at) as at
+      from booked b left join sent s on s.ref = b.about group by 1
+    ), entries as (
+      select coalesce(s.transfer, case when e.kind = 'other' then coalesce(e.about, e.ref) else e.ref end) as thing, e.*
+      from balance_entries e left join sent s on s.ref = e.about where e.books = ${books}
+    ), there as (
+      select thing as about, coalesce(sum(amount - fee) filter (where currency = ${CURRENCY}), 0) as cents, max(created_at) as at,
+        bool_or(currency <> ${CURRENCY}) as is_turned,
+        json_agg(json_build_object('ref', ref, 'type', type, 'cents', amount - fee, 'on', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'))
+          order by created_at, ref) as listed
+      from entries group by 1
+    )
+    select about, coalesce(here.cents, 0)::bigint as here, coalesce(there.cents, 0)::bigint as there, coalesce(listed, '[]') as listed,
+      greatest(here.at, there.at) > ${young} or coalesce(is_turned, false)
+        or exists (select from refunds r where r.ref = about and r.status = 'pending') as "isUnderWay"
+    from here full join there using (about)
+    where coalesce(here.cents, 0) <> coalesce(there.cents, 0)
+    order by greatest(here.at, there.at), about`.execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+// Copies what the payment provider lists of our own account's balance, page by page, and reads what the balance is.
+import type { Cents } from '#shared/money.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import type { Db } from '../../db/open.ts';
+import { refuse } from '../../http/refusal.ts';
+import { CURRENCY } from '../look-at-currency.ts';
+import type { PaymentHome } from '../payment-home.ts';
+import type { BalanceEntry, BalancePage } from '../payment-provider.ts';
+import { ask, providerOf } from '../providers.ts';
+
+/** Read again each time: entries are not always listed at once, and a clock is not always right. */
+const OVERLAP_MS = 3 * DAY_MS;
+
+/**
+ * Safe to stop at any moment and to run twice: each entry is kept once, by its id. Returns the balance. Throws a
+ * ProviderError; refuses `busy` without an answer, and while the balance moves.
+ */
+export async function readBalance(context: Context, home: PaymentHome, books: string): Promise<Cents> {
+  const { db } = context;
+  const { getBalance, listBalance } = await providerOf(home);
+  const readUntil = await beginOrGoOn(db, context.now(), books);
+  const before = await ask(getBalance(context, CURRENCY));
+  const now = context.now();
+  const since = new Date(Date.parse(readUntil) - OVERLAP_MS);
+  let after: string | null = null;
+  do {
+    const { entries, next }: BalancePage = await ask(listBalance(context, { since, after }));
+    await keep(db, books, entries);
+    after = next;
+  } while (after !== null);
+  const balance = await ask(getBalance(context, CURRENCY));
+  if (balance !== before) refuse('busy');
+  await db.updateTable('balanceComparisons').set({ readUntil: now }).where('books', '=', books).execute();
+  return balance;
+}
+
+/** The first time it goes back to where the books begin. */
+async function beginOrGoOn(db: Db, now: Date, books: string): Promise<string> {
+  await sql`
+    insert into balance_comparisons (books, read_until)
+    select ${books}, least(${now}::timestamptz, min(created_at)) from ledger_transactions where books = ${books}
+    on conflict (books) do nothing`.execute(db);
+  const { readUntil } = await db
+    .selectFrom('balanceComparisons')
+    .select('readUntil')
+    .where('books', '=', books)
+    .executeTakeFirstOrThrow();
+  return readUntil;
+}
+
+/** The payment provider's word stands, also where it has changed it. */
+async function keep(db: Db, books: string, entries: readonly BalanceEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('balanceEntries')
+    .values(entries.map((entry) => ({ books, ...entry })))
+    .onConflict((conflict) =>
+      conflict.columns(['books', 'ref']).doUpdateSet(({ ref }) => ({
+        kind: ref('excluded.kind'),
+        type: ref('excluded.type'),
+        about: ref('excluded.about'),
+        amount: ref('excluded.amount'),
+        fee: ref('excluded.fee'),
+        currency: ref('excluded.currency'),
+        createdAt: ref('excluded.createdAt'),
+      })),
+    )
+    .execute();
+}
