@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { greeting } from './greeting.ts';
 
 test.each([
-  [4, 'Good evening, Rosa.'],
+  [0, 'Hello, Rosa.'],
+  [4, 'Hello, Rosa.'],
   [5, 'Good morning, Rosa.'],
   [11, 'Good morning, Rosa.'],
   [12, 'Good afternoon, Rosa.'],

@@ -1,4 +1,4 @@
-// "Good afternoon, Rosa."
+// "Good afternoon, Rosa." At night no part of the day fits.
 import type { Named } from '#shared/names.ts';
 
 const partsOfTheDay = [
@@ -9,7 +9,7 @@ const partsOfTheDay = [
 
 /** `hour` is the reader's own, 0 to 23; Rosa Delgado is greeted as Rosa, and so is `rosa.delgado`. */
 export function greeting(user: Named, hour: number): string {
-  const part = partsOfTheDay.findLast(([from]) => hour >= from)?.[1] ?? 'Good evening';
+  const part = partsOfTheDay.findLast(([from]) => hour >= from)?.[1] ?? 'Hello';
   return `${part}, ${firstName(user)}.`;
 }
 
