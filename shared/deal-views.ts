@@ -98,6 +98,8 @@ export const Deal = z.object({
   end: z.nullable(Time),
   /** When the status has lasted its time, and what happens then; null: it has no clock, or the clock stands still. */
   deadline: z.nullable(z.object({ at: Time, then: z.string() })),
+  /** An operator’s open question in a dispute: who is to answer, and until when. */
+  asked: z.nullable(z.object({ side: Side, until: Time })),
   /** Nobody but an operator can move it now. */
   frozen: z.boolean(),
   /** Steps open to the asking user now. */

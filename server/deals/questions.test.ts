@@ -1,6 +1,7 @@
 // An operator asks one side of a dispute something, and waits for the answer for so long and no longer.
 import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
+import { deals } from '#shared/deals.ts';
 import { newKey, refusal, takes } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 import { operator } from '../../test/operator.ts';
@@ -34,6 +35,8 @@ test('both sides read the question and until when it can be answered, and both a
       askedAt: inHours(0),
       until: inHours(48),
     });
+    const [listed] = (await who.does(who === deal.seeker ? deals.interests : deals.requests, { query: {} })).items;
+    expect(listed).toMatchObject({ id: deal.id, asked: { side: 'provider', until: inHours(48) } });
     expect(await deal.notice(who)).toBe('Question from the operator');
   }
 });
@@ -45,7 +48,7 @@ test('evidence of the side that was asked is the answer; the other side’s is n
   expect((await deal.see()).question).not.toBeNull();
   expect(await asks(deal, 'seeker')).toMatchObject(refusal(409, 'wrong_state'));
   await takes(deal.provider, deal.id, { step: 'evidence', text: 'The rear wheel.' });
-  expect((await deal.see()).question).toBeNull();
+  expect(await deal.see()).toMatchObject({ question: null, asked: null });
   expect(await saidInQueue(deal)).toBe(`${deal.provider.username} has answered your question about Bike repair.`);
   await pass(3 * DAY);
   expect(await saidInQueue(deal)).toBe(`${deal.provider.username} has answered your question about Bike repair.`);

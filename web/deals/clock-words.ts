@@ -2,6 +2,7 @@
 import { isPriceAgreed } from '#shared/deal-price.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
+import { nameOf } from '#shared/names.ts';
 
 type Sided = Record<DealSide, string>;
 const same = (words: string): Sided => ({ seeker: words, provider: words });
@@ -20,6 +21,17 @@ const labels: Partial<Record<DealStatus, Sided>> = {
   disputed: same('Ends by itself on'),
   completed: same('Tips until'),
 };
+
+/** The clock that a deal's reader goes by: an operator's question runs out before the dispute it was asked in. */
+export function clockOf(deal: Deal): { label: string; at: string; then: string } | null {
+  const { asked, deadline, frozen, side } = deal;
+  if (!asked || frozen) return deadline && { label: clockLabel(deal), ...deadline };
+  return {
+    label: asked.side === side ? 'Answer until' : `${nameOf(deal[asked.side])} can answer until`,
+    at: asked.until,
+    then: 'After that, the operator can decide without an answer.',
+  };
+}
 
 export function clockLabel(deal: Pick<Deal, 'side' | 'start' | 'status' | 'pricedBy'>): string {
   const { status, side, start } = deal;

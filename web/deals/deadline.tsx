@@ -4,25 +4,25 @@ import type { Deal } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { countdown, timeLeft } from '../lib/time/durations.ts';
 import { useNow } from '../lib/time/use-now.ts';
-import { clockLabel } from './clock-words.ts';
+import { clockOf } from './clock-words.ts';
 import { asRead } from './deal-words.ts';
 
 export function Deadline({ deal }: { deal: Deal }) {
-  const { deadline, status } = deal;
-  if (!deadline) return null;
+  const clock = clockOf(deal);
+  if (!clock) return null;
   return (
     <div className="mt-4 flex gap-3 rounded-2xl bg-sunken px-4 py-3">
       <Hourglass size={20} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 text-[0.95rem]">
         <p>
-          {clockLabel(deal)}{' '}
-          <time dateTime={deadline.at} className="num whitespace-nowrap font-semibold">
-            {formatDateTime(deadline.at)}
+          {clock.label}{' '}
+          <time dateTime={clock.at} className="num whitespace-nowrap font-semibold">
+            {formatDateTime(clock.at)}
           </time>
           {', '}
-          {status === 'payment_pending' ? <Countdown at={deadline.at} /> : <Left at={deadline.at} />}.
+          {deal.status === 'payment_pending' ? <Countdown at={clock.at} /> : <Left at={clock.at} />}.
         </p>
-        <p className="text-ink-2">{asRead(deadline.then, deal)}</p>
+        <p className="text-ink-2">{asRead(clock.then, deal)}</p>
       </div>
     </div>
   );
@@ -30,17 +30,17 @@ export function Deadline({ deal }: { deal: Deal }) {
 
 /** The same in small, for lists; `brief`, where there is little room, without what happens then. */
 export function NextDeadline({ deal, brief = false }: { deal: Deal; brief?: boolean }) {
-  const { deadline } = deal;
-  if (!deadline) return null;
+  const clock = clockOf(deal);
+  if (!clock) return null;
   return (
     <span className="num mt-1 flex items-start gap-1.5 text-[0.92rem] text-ink-2">
       <Hourglass size={14} aria-hidden="true" className="mt-[3px] flex-none" />
       <span className="text-pretty">
-        {clockLabel(deal)}{' '}
-        <time dateTime={deadline.at} className={brief ? '@[9.5rem]:whitespace-nowrap' : undefined}>
-          {formatDateTime(deadline.at)}
+        {clock.label}{' '}
+        <time dateTime={clock.at} className={brief ? '@[9.5rem]:whitespace-nowrap' : undefined}>
+          {formatDateTime(clock.at)}
         </time>
-        {!brief && `. ${asRead(deadline.then, deal)}`}
+        {!brief && `. ${asRead(clock.then, deal)}`}
       </span>
     </span>
   );

@@ -61,7 +61,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
       </div>
       {deal.frozen && <Frozen deal={deal} />}
       <Standing deal={deal} />
-      {deal.status !== 'disputed' && deal.status !== 'completed' && <Deadline deal={deal} />}
+      {(deal.asked || (deal.status !== 'disputed' && deal.status !== 'completed')) && <Deadline deal={deal} />}
       {!deal.frozen && <HoldEnd deal={deal} />}
       <StepButtons key={`steps at ${deal.status}`} deal={deal} />
     </Card>

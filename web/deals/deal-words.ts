@@ -11,7 +11,7 @@ import type { Person } from '#shared/users.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
 import { priceSentence } from './price-words.ts';
-import { isMyTurn } from './steps/step-order.ts';
+import { isAskedMe, isMyTurn } from './steps/step-order.ts';
 
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 
@@ -47,6 +47,11 @@ export function nextSentence(deal: Deal): string {
   const { status, side, ending, reviews, markedDone, steps } = deal;
   if (ending && (status !== 'refunded' || EMPTIED.includes(ending.step))) return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
+  if (deal.asked) {
+    return isAskedMe(deal)
+      ? 'The operator asks you a question'
+      : `The operator has asked ${nameOf(otherOf(deal))} a question`;
+  }
   if (status === 'completed' && !reviews.open) return 'Done, and the payment is released';
   if (status === 'awaiting_confirmation' && !markedDone) {
     return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';
@@ -58,9 +63,10 @@ export function nextSentence(deal: Deal): string {
 
 /** What its status is called, as its side reads it. */
 export const standingLabel = (deal: Deal): string =>
-  isPriceAgreed(deal) ? 'Price agreed' : statusLabel(deal.status, deal.side);
+  isPriceAgreed(deal) ? 'Price agreed' : isAskedMe(deal) ? 'Question for you' : statusLabel(deal.status, deal.side);
 
 export function toneOf(deal: Deal): Tone {
+  if (isAskedMe(deal)) return 'waiting';
   if (deal.status === 'disputed') return 'bad';
   if (deal.status === 'completed') return 'good';
   if (dealStatuses[deal.status].final) return 'neutral';

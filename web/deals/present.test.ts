@@ -6,8 +6,8 @@ import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { asProvider, dealWith, offer } from '../test/example-deal.ts';
-import { clockLabel } from './clock-words.ts';
-import { labelIn, nextSentence } from './deal-words.ts';
+import { clockLabel, clockOf } from './clock-words.ts';
+import { labelIn, nextSentence, standingLabel, toneOf } from './deal-words.ts';
 import { offerCancelWords } from './offer/cancel-words.ts';
 import { priceFact } from './price-words.ts';
 
@@ -46,6 +46,30 @@ test('while a counter-offer is open, both sums are said, and the button that acc
   expect(nextSentence(seeker)).toBe('Waiting for bo to answer your counter-offer of $60');
   expect(nextSentence(provider)).toBe('Answer the counter-offer of $60 from bo');
   expect(labelIn('accept_counter', provider)).toBe('Accept the counter-offer of $60');
+});
+
+test('an operator’s question is what comes next for the side that is asked, and the other side reads that one is open', () => {
+  const until = inHours(47);
+  const question = (side: 'seeker' | 'provider') =>
+    bothSides({
+      status: 'disputed',
+      steps: ['propose_split', 'evidence'],
+      asked: { side, until },
+      deadline: { at: inHours(480), then: '' },
+    });
+  for (const [asked, other] of [
+    [question('seeker').seeker, question('seeker').provider],
+    [question('provider').provider, question('provider').seeker],
+  ] as const) {
+    expect(nextSentence(asked)).toBe('The operator asks you a question');
+    expect(clockOf(asked)).toMatchObject({ label: 'Answer until', at: until });
+    expect([standingLabel(asked), toneOf(asked)]).toEqual(['Question for you', 'waiting']);
+    expect(nextSentence(other)).toBe('The operator has asked bo a question');
+    expect(clockOf(other)).toMatchObject({ label: 'bo can answer until', at: until });
+    expect([standingLabel(other), toneOf(other)]).toEqual(['In dispute', 'bad']);
+  }
+  const frozen = { ...question('seeker').seeker, frozen: true, deadline: null };
+  expect([nextSentence(frozen), clockOf(frozen)]).toEqual(['It stands still for now.', null]);
 });
 
 const times = {

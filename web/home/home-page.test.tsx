@@ -27,6 +27,7 @@ const deal = (id: number, change: Partial<Deal>): Deal => ({
   start: null,
   end: null,
   deadline: null,
+  asked: null,
   frozen: false,
   steps: ['withdraw'],
   createdAt: '2026-11-02T09:00:00.000Z',

@@ -38,6 +38,7 @@ const requested: DealDetail = {
   start: null,
   end: null,
   deadline: null,
+  asked: null,
   frozen: false,
   awaits: [],
   steps: ['withdraw'],

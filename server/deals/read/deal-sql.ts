@@ -2,7 +2,7 @@
 import { clockThen, statusClocks } from '#shared/deal-clocks.ts';
 import { openSteps } from '#shared/deal-moves.ts';
 import { PRICING_STEPS } from '#shared/deal-price.ts';
-import { ENDED_EARLY } from '#shared/deal-statuses.ts';
+import { type DealSide, ENDED_EARLY } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import type { Context } from '../../context/context.ts';
 import { isoSql } from '../../db/iso-sql.ts';
@@ -44,6 +44,7 @@ export const dealColumns = `
   d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt", d.end_at as "endAt",
   d.began_by as "beganBy", d.started_at as "startedAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
   d.hold_left_at as "holdLeftAt", d.free_cancel_until as "freeCancelUntil", d.disputed_by as "disputedBy", d.asked_of as "askedOf",
+  d.asked_until as "askedUntil",
   d.frozen_for as "frozenFor",
   d.deadline_at as "deadlineAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('kind', q.kind, 'madeBy', q.made_by)), '[]') from deal_proposals q
@@ -68,16 +69,28 @@ export const dealTables = `
 
 export interface DealRow
   extends
-    Omit<Deal, 'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen' | 'markedDone' | 'reviews'>,
+    Omit<
+      Deal,
+      'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'asked' | 'frozen' | 'markedDone' | 'reviews'
+    >,
     FactColumns,
     Omit<Ended, 'status'> {
   need: (Omit<NonNullable<Deal['need']>, 'photos'> & { photos: PhotoFacts[] }) | null;
   seekerId: number;
   endAt: string | null;
   deadlineAt: string | null;
+  askedUntil: string | null;
   open: { kind: string; madeBy: string }[];
   reviewed: Reviewed[] | null;
 }
+
+/** A decision leaves the columns of an open question behind. */
+const questionOf = ({
+  status,
+  askedOf: side,
+  askedUntil: until,
+}: Pick<DealRow, 'status' | 'askedOf' | 'askedUntil'>): Deal['asked'] =>
+  status === 'disputed' && side !== null && until !== null ? { side: side as DealSide, until } : null;
 
 /** The row as the asking user sees it. */
 export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Context, 'now' | 'config'>): Deal {
@@ -124,6 +137,7 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     start: startAt,
     end: endAt,
     deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row) } : null,
+    asked: questionOf(row),
     frozen: facts.isFrozen,
     steps: openSteps(facts, side, now().getTime()),
     markedDone: row.doneAt !== null,

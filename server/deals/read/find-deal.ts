@@ -45,13 +45,12 @@ interface DetailRow extends DealRow {
   disputedSince: string | null;
   holdWarned: boolean;
   bankDoneAt: string | null;
-  askedUntil: string | null;
 }
 
 const dealById = prepare<DetailRow>(
   'deal_by_id',
   `select ${dealColumns}, s.policy, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
-     d.paid_at as "paidAt", d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt", d.asked_until as "askedUntil",
+     d.paid_at as "paidAt", d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt",
      case when d.status = 'disputed' then d.clock_from end as "disputedSince",
      (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
        where x.deal_id = d.id and x.kind <> 'main') as "sidePayments",
@@ -126,7 +125,7 @@ export async function findDeal(
             openedAt: row.disputedSince,
             decideBy: new Date(Date.parse(row.disputedSince) + config.CLOCK_DISPUTE_DECISION).toISOString(),
           },
-    question: questionOf(row, history),
+    question: questionOf(deal, history),
   };
 }
 
@@ -140,13 +139,10 @@ const promisableWishes = (
     ? promisable(db, { providerId: provider.id, slots, now: now(), dealId: id })
     : Promise.resolve([]);
 
-function questionOf(
-  { status, askedOf, askedUntil }: DetailRow,
-  history: readonly HistoryEntry[],
-): DealDetail['question'] {
+function questionOf({ asked }: Deal, history: readonly HistoryEntry[]): DealDetail['question'] {
   const asking = history.findLast(({ step }) => step === 'ask_side');
-  if (status !== 'disputed' || askedOf === null || askedUntil === null || !asking) return null;
-  return { asked: askedOf as DealSide, text: asking.reason, askedAt: asking.at, until: askedUntil };
+  if (!asked || !asking) return null;
+  return { asked: asked.side, text: asking.reason, askedAt: asking.at, until: asked.until };
 }
 
 const shownSums = ({ charged, held, released, fee, refunded, chargedBack }: DealSums): DealSums => ({

@@ -58,10 +58,14 @@ export const isGrave = (step: DealStep): boolean => GRAVE.includes(step);
 const firstStep = ({ side, status, steps }: Deal): DealStep | undefined =>
   asked[side][status]?.find((step) => steps.includes(step));
 
+/** An operator waits for my answer to a question. */
+export const isAskedMe = (deal: Deal): boolean => !deal.frozen && deal.asked?.side === deal.side;
+
 /** Whether the deal waits for me. One can confirm long before, but need not. */
 export const isMyTurn = (deal: Deal): boolean =>
   !deal.frozen &&
-  ((deal.status === 'payment_pending' && deal.side === 'seeker') ||
+  (isAskedMe(deal) ||
+    (deal.status === 'payment_pending' && deal.side === 'seeker') ||
     firstStep(deal) !== undefined ||
     deal.steps.some((step) => ANSWERS.includes(step) && step !== 'drop_proposal'));
 
