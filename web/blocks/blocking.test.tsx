@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { BlockedSection } from '../settings/privacy/blocked-section.tsx';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
+import { settle } from '../ui/overlay/confirm.ts';
 import { Confirms } from '../ui/overlay/confirms.tsx';
 import UserPage from '../users/user-page.tsx';
 
@@ -55,6 +56,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => toasts.set([]));
 afterEach(() => {
   cleanup();
+  settle(false);
   vi.unstubAllGlobals();
 });
 
