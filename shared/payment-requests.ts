@@ -1,6 +1,7 @@
 // Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn
 // of it.
 import * as z from 'zod/mini';
+import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents, Id, IdParam, line, Time } from './fields.ts';
 import { type Cents as CentsValue, type Dollars, MOST_DOLLARS, toCents, toDollars } from './money.ts';
@@ -94,10 +95,22 @@ export const NewPaymentRequest = z.object({
       ),
     z.transform((dollars: Dollars) => toCents(dollars)),
   ),
+  /** Which of the pair's unfinished deals about it; left out, it is the youngest. */
+  dealId: z.optional(Id),
   /** Who provides the service and what it is called, the server knows better. */
   providerId: z.optional(Id),
   serviceTitle: z.optional(line(200)),
 });
+
+/** One of the pair's deals about the service that is not over. */
+const OpenDeal = z.object({
+  id: Id,
+  /** The title of the need that it came from; null where it came from none. */
+  need: z.nullable(z.string()),
+  status: z.enum(DEAL_STATUSES),
+  createdAt: Time,
+});
+export type OpenDeal = z.infer<typeof OpenDeal>;
 
 export const paymentRequests = {
   create: endpoint({
@@ -134,9 +147,10 @@ export const paymentRequests = {
     path: '/api/payment-requests/fee',
     about:
       'What I would pay of a request to this person for my service: hundredths of a percent, and at least the floor in cents. It is of the ' +
-      'whole deal: `paid` cents of it are paid already.',
+      'whole deal: `paid` cents of it are paid already. `deals` are those that a request can belong to, the youngest first.',
     access: 'user',
-    query: z.object({ serviceId: IdParam, recipientId: IdParam }),
-    reply: z.object({ feeBps: z.int(), feeFloor: Cents, paid: Cents }),
+    query: z.object({ serviceId: IdParam, recipientId: IdParam, dealId: z.optional(IdParam) }),
+    reply: z.object({ feeBps: z.int(), feeFloor: Cents, paid: Cents, deals: z.array(OpenDeal) }),
+    refuses: ['not_found', 'wrong_state'],
   }),
 };

@@ -219,4 +219,12 @@ export const payingGuards: readonly Guard[] = [
     replace: 'return SIMULATOR;',
     tests: ['server/money/paying-limits.test.ts'],
   },
+  {
+    name: 'request-in-others-deal',
+    about: 'a payment request from landing in the deal of another pair',
+    file: 'server/payment-requests/request-payment-in-chat.ts',
+    find: "    .where('d.seekerId', '=', recipientId)\n",
+    replace: '',
+    tests: ['server/payment-requests/request-payment-in-chat.test.ts'],
+  },
 ];

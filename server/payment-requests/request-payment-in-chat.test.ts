@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { messages } from '#shared/messages.ts';
+import { needs } from '#shared/needs.ts';
 import { paymentRequests } from '#shared/payment-requests.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
@@ -15,6 +16,7 @@ const bo = await neighbour(world, 'bo');
 const cyd = await neighbour(world, 'cyd');
 
 interface Ask {
+  dealId?: number;
   serviceId: number;
   amount: unknown;
   recipientId?: unknown;
@@ -281,7 +283,7 @@ test('the fee is shown before a request: lower for a pair that has completed a d
     await pay(eva, publicId);
     return (await page(publicId, eva)).dealId;
   };
-  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0, paid: 0 });
+  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0, paid: 0, deals: [] });
   const first = await asksEva(100);
   const other = await offerService(finn, { remote: true });
   const { url } = await finn.does(paymentRequests.create, {
@@ -289,12 +291,59 @@ test('the fee is shown before a request: lower for a pair that has completed a d
   });
   await pay(eva, url.split('/').at(-1) ?? '');
   await takes(eva, (await page(url.split('/').at(-1) ?? '', eva)).dealId, { step: 'confirm' });
-  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0, paid: 10_000 });
+  expect(await fee()).toEqual({
+    feeBps: 500,
+    feeFloor: 0,
+    paid: 10_000,
+    deals: [{ id: first, need: null, status: 'paid_in_escrow', createdAt: expect.any(String) }],
+  });
   await takes(eva, first, { step: 'confirm' });
-  expect(await fee()).toEqual({ feeBps: 200, feeFloor: 0, paid: 0 });
-  expect(await fee(cyd.id)).toEqual({ feeBps: 500, feeFloor: 0, paid: 0 });
-  expect(await fee(999_999)).toEqual({ feeBps: 500, feeFloor: 0, paid: 0 });
+  expect(await fee()).toEqual({ feeBps: 200, feeFloor: 0, paid: 0, deals: [] });
+  expect(await fee(cyd.id)).toEqual({ feeBps: 500, feeFloor: 0, paid: 0, deals: [] });
+  expect(await fee(999_999)).toEqual({ feeBps: 500, feeFloor: 0, paid: 0, deals: [] });
   expect((await finn.tries(paymentRequests.fee, { query: { serviceId: 'x', recipientId: eva.id } })).status).toBe(400);
+});
+
+test('with two open deals the provider says which is to be paid; without a word it is the younger', async () => {
+  const serviceId = await offerService(bo);
+  const titles = ['Mend the tyre', 'Oil the chain'];
+  const [tyre, chain] = await Promise.all(
+    titles.map(async (title) => {
+      const { id: needId } = await ana.does(needs.create, { body: { title } });
+      return (await ana.does(deals.expressInterest, { body: { serviceId, needId, key: newKey() } })).id;
+    }),
+  );
+  const fee = await bo.does(paymentRequests.fee, { query: { serviceId, recipientId: ana.id, dealId: tyre } });
+  expect(fee.deals.map(({ id, need }) => [id, need]).toSorted()).toEqual(
+    [
+      [tyre, 'Mend the tyre'],
+      [chain, 'Oil the chain'],
+    ].toSorted(),
+  );
+  const of = async (more: { dealId?: number }) =>
+    (await page((await asks({ serviceId, amount: 60, ...more })).publicId)).dealId;
+  expect(await of({ dealId: tyre! })).toBe(tyre);
+  expect(await of({ dealId: chain! })).toBe(chain);
+  expect(await of({})).toBe(Math.max(tyre!, chain!));
+});
+
+test('no deal can be named but an open one of the two about this service', async () => {
+  const [serviceId, another] = [await offerService(bo), await offerService(bo)];
+  const mine = await interestIn(ana, serviceId);
+  const strangers = await interestIn(cyd, serviceId);
+  const elsewhere = await interestIn(ana, another);
+  for (const { id } of [strangers, elsewhere, { id: 999_999 }]) {
+    expect(await triesToAsk({ serviceId, amount: 60, dealId: id })).toMatchObject(refusal(404, 'not_found'));
+    expect(
+      await bo.tries(paymentRequests.fee, { query: { serviceId, recipientId: ana.id, dealId: id } }),
+    ).toMatchObject(refusal(404, 'not_found'));
+  }
+  expect((await triesToAsk({ serviceId, amount: 60, dealId: mine.id }, cyd)).status).toBe(403);
+  await takes(ana, mine.id, { step: 'withdraw' });
+  expect(await triesToAsk({ serviceId, amount: 60, dealId: mine.id })).toMatchObject(
+    refusal(409, 'wrong_state', 'withdrawn'),
+  );
+  expect((await see(mine.id)).offers).toEqual([]);
 });
 
 test('strangers can be asked for payment a few times a day, others as often as needed', async () => {

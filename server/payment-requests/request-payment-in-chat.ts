@@ -5,13 +5,13 @@ import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
 import type { Cents } from '#shared/money.ts';
-import { type NewPaymentRequest, payUrl } from '#shared/payment-requests.ts';
+import { type NewPaymentRequest, type OpenDeal, payUrl } from '#shared/payment-requests.ts';
 import type { Parts } from '../http/parts.ts';
 import type { SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { violates } from '../db/violates.ts';
-import { refuse } from '../http/refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
 import { advance } from '../deals/advance.ts';
@@ -38,37 +38,52 @@ const CLIENT_HAS_MS = 10_000;
 const TRIES = 3;
 
 /**
- * Returns where it is paid; the same amount again returns the same link while the offer stands. Refuses `not_provider`,
- * `not_found`, `no_such_receiver`, `service_not_live` where a deal is to begin, what the table refuses with the present
+ * Returns where it is paid, in the deal that was named or else the youngest; the same amount again returns the same link while the offer stands. Refuses `not_provider`,
+ * `not_found`, for another pair's deal too, `no_such_receiver`, `service_not_live` where a deal is to begin, what the table refuses with the present
  * status, `deal_limit`, and `too_many_requests` to people who have never written.
  */
 export async function requestInChat(means: RequestParts, provider: SessionUser, body: Body): Promise<{ url: string }> {
   const { context } = means;
   await checkRequest(context.db, provider, body);
-  const asked = { provider, serviceId: body.serviceId, recipientId: body.recipientId, amount: body.amount };
+  const { serviceId, recipientId, amount, dealId } = body;
+  const asked = { provider, serviceId, recipientId, amount };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const dealId = await findUnfinished(context.db, asked);
-    const publicId = await (dealId === undefined ? begin(means, asked) : askOn(means, asked, dealId));
+    const deals = await findUnfinished(context.db, asked);
+    const deal = await chooseDeal(context.db, asked, { deals, dealId });
+    const publicId = await (deal ? askOn(means, asked, deal.id) : begin(means, asked));
     if (publicId !== undefined) return { url: payUrl(context.config.PUBLIC_URL, publicId) };
   }
   return refuse('busy');
 }
 
-/** The pair's youngest deal about the service that is not over; a completed one is over here. */
-export async function findUnfinished(
+/** The pair's deals about the service that are not over, the youngest first; a completed one is over here. */
+export async function findUnfinished(db: Db, asked: Omit<ChatRequest, 'amount'>): Promise<OpenDeal[]> {
+  return (await pairDeals(db, asked).where('d.status', 'not in', OVER).orderBy('d.id', 'desc').execute()) as OpenDeal[];
+}
+
+const pairDeals = (db: Db, { provider, recipientId, serviceId }: Omit<ChatRequest, 'amount'>) =>
+  db
+    .selectFrom('deals as d')
+    .leftJoin('needs as n', 'n.id', 'd.needId')
+    .select(['d.id', 'n.title as need', 'd.status', 'd.createdAt'])
+    .where('d.seekerId', '=', recipientId)
+    .where('d.providerId', '=', provider.id)
+    .where('d.serviceId', '=', serviceId);
+
+/**
+ * Without a number the youngest, if there is one. Refuses `not_found` for a deal that is not the pair's about this
+ * service, `wrong_state` for one that is over.
+ */
+export async function chooseDeal(
   db: Db,
-  { provider, recipientId, serviceId }: Omit<ChatRequest, 'amount'>,
-): Promise<number | undefined> {
-  const deal = await db
-    .selectFrom('deals')
-    .select('id')
-    .where('seekerId', '=', recipientId)
-    .where('providerId', '=', provider.id)
-    .where('serviceId', '=', serviceId)
-    .where('status', 'not in', OVER)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return deal?.id;
+  asked: Omit<ChatRequest, 'amount'>,
+  { deals, dealId }: { deals: readonly OpenDeal[]; dealId: number | undefined },
+): Promise<OpenDeal | undefined> {
+  if (dealId === undefined) return deals[0];
+  const chosen = deals.find(({ id }) => id === dealId);
+  if (chosen) return chosen;
+  const over = await pairDeals(db, asked).where('d.id', '=', dealId).executeTakeFirst();
+  return refuse('wrong_state', { status: found(over).status });
 }
 
 /** Undefined where another request has begun a deal meanwhile. */

@@ -18,7 +18,7 @@ export function DealThread({ deal }: { deal: DealDetail }) {
     <Card id={MESSAGES_ID} tabIndex={-1} className="min-w-0 scroll-mt-[88px] outline-none md:sticky md:top-[88px]">
       <h3 className="mb-4 text-[1.15rem]">Messages with {nameOf(other)}</h3>
       <Suspense fallback={<Skeleton className="h-[300px] w-full" />}>
-        <Thread person={other} serviceId={deal.service.id} />
+        <Thread person={other} serviceId={deal.service.id} dealId={deal.id} />
       </Suspense>
     </Card>
   );

@@ -1,5 +1,5 @@
 // One message: mine on the right, the other's on the left, and what has become of mine.
-import type { Cents } from '#shared/money.ts';
+
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
@@ -11,6 +11,7 @@ import { When } from '../ui/display/when.tsx';
 import type { Outgoing } from './merge-messages.ts';
 import { MessagePhotos } from './message-photos.tsx';
 import { discardMessage, retryMessage } from './outgoing.ts';
+import type { AskAgain } from '../payment-requests/use-request-payment.ts';
 
 /** In place of a message that was photos alone. */
 export const PHOTOS_GONE = 'Photos that are no longer here';
@@ -65,7 +66,7 @@ interface MessageBubbleProps {
   withTime: boolean;
   /** Says whether it has been read; my latest message does. */
   withReceipt: boolean;
-  onAskAgain?: ((amount: Cents) => void) | undefined;
+  onAskAgain?: AskAgain | undefined;
 }
 
 export function MessageBubble({ message, isMine, writer, withTime, withReceipt, onAskAgain }: MessageBubbleProps) {

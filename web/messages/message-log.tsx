@@ -1,5 +1,4 @@
 // The messages of a thread by day, with the newest in view.
-import type { Cents } from '#shared/money.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useMostDrawn } from '../lib/page/ssr.ts';
@@ -7,6 +6,7 @@ import { Button } from '../ui/form/button.tsx';
 import { MessageBubble, OutgoingBubble } from './bubble.tsx';
 import { groupByDay, useToday } from './days.ts';
 import type { Outgoing } from './merge-messages.ts';
+import type { AskAgain } from '../payment-requests/use-request-payment.ts';
 
 /** Within this many pixels of the end, the log scrolls along when a message arrives. */
 const NEAR_END = 60;
@@ -20,7 +20,7 @@ interface MessageLogProps {
   isOpen: boolean;
   earlier?: { isLoading: boolean; load: () => void };
   /** Asks for an amount again that is no longer payable. */
-  onAskAgain?: ((amount: Cents) => void) | undefined;
+  onAskAgain?: AskAgain | undefined;
   className: string;
 }
 

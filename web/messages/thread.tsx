@@ -23,6 +23,8 @@ interface ThreadProps {
   person: Named & { id: number };
   /** 0 when it is about no service. */
   serviceId?: number;
+  /** The deal that is open beside it: what a payment request begins with. */
+  dealId?: number;
   /** Opened to write: the box takes the focus, and a toast says when a message has been sent. */
   inDialog?: boolean;
   /** What stands in the box where there is no draft. */
@@ -32,7 +34,14 @@ interface ThreadProps {
 }
 
 /** Shows one thread; give it a `key` of person and service where both can change. */
-export function Thread({ person, serviceId = 0, inDialog = false, begins, logClassName = 'h-[300px]' }: ThreadProps) {
+export function Thread({
+  person,
+  serviceId = 0,
+  dealId,
+  inDialog = false,
+  begins,
+  logClassName = 'h-[300px]',
+}: ThreadProps) {
   const { id: myId } = useUser();
   const client = useQueryClient();
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({
@@ -51,6 +60,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, begins, logCla
     personId: person.id,
     personName: nameOf(person),
     serviceId,
+    dealId,
     isOpen: contact === 'open',
     post,
   });

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, HandCoins } from 'lucide-react';
 import { Link } from 'wouter';
 import { dealSteps } from '#shared/deal-steps.ts';
-import type { Cents } from '#shared/money.ts';
 import type { PaymentCard as Card } from '#shared/payment-requests.ts';
 import { useTakeStep } from '../deals/steps/use-take-step.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
@@ -15,6 +14,7 @@ import { StatusPill } from '../ui/display/status-pill.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { confirm } from '../ui/overlay/confirm.ts';
 import { stateWords } from './request-state-words.ts';
+import type { AskAgain } from './use-request-payment.ts';
 
 interface PaymentCardProps {
   payment: Card;
@@ -22,7 +22,7 @@ interface PaymentCardProps {
   isMine: boolean;
   writer: string;
   /** Asks again for the same amount, where this is my latest request in the thread. */
-  onAskAgain?: ((amount: Cents) => void) | undefined;
+  onAskAgain?: AskAgain | undefined;
 }
 
 export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCardProps) {
@@ -86,7 +86,7 @@ function ProviderActions({
   if (state === 'requested' && kind === 'main') return <Withdraw dealId={dealId} />;
   if (state === 'over' && onAskAgain)
     return (
-      <Button variant="quiet" onClick={() => onAskAgain(amount)}>
+      <Button variant="quiet" onClick={() => onAskAgain({ amount, dealId })}>
         Send again
       </Button>
     );

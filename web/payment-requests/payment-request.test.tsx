@@ -42,7 +42,7 @@ const server = (answers: Record<string, unknown> = {}) =>
     [LIST]: [],
     [SEND]: stores,
     [ASK]: { url },
-    [FEE]: { feeBps: 500, feeFloor: 0, paid: 0 },
+    [FEE]: { feeBps: 500, feeFloor: 0, paid: 0, deals: [] },
     'GET /api/services/4': service,
     'POST /api/messages/4/9/read': { ok: true },
     ...answers,
@@ -91,6 +91,43 @@ test('the provider requests an amount, and the link goes out as a message [1-pro
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await within(screen.getByRole('log')).findByText('Waiting for payment')).toBeDefined();
+});
+
+const open = (id: number, need: string | null) => ({
+  id,
+  need,
+  status: 'accepted',
+  createdAt: '2026-11-02T09:00:00.000Z',
+});
+
+test('with one open deal nothing is asked; with several the provider reads which it is for, and can choose another', async () => {
+  const fee = { feeBps: 500, feeFloor: 0, paid: 0 };
+  server({ [FEE]: { ...fee, deals: [open(8, null)] } });
+  await openDialog();
+  fill('80');
+  await screen.findByText(/^You get \$76 of it\./);
+  expect(screen.queryByLabelText('For which deal')).toBeNull();
+  cleanup();
+
+  const { calls } = server({ [FEE]: { ...fee, deals: [open(8, null), open(7, 'Mend the tyre')] } });
+  await openDialog();
+  const choice = await screen.findByLabelText<HTMLSelectElement>('For which deal');
+  const words = () => choice.selectedOptions[0]?.textContent;
+  expect(words()).toMatch(/^For no need · Accepted · since .*2 Nov/);
+  fireEvent.change(choice, { target: { value: '7' } });
+  expect(words()).toMatch(/^Mend the tyre · Accepted · since/);
+  fill('80');
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(calls(ASK)).toHaveLength(1));
+  expect(JSON.parse(String(calls(ASK)[0]![1].body))).toMatchObject({ amount: 80, dealId: 7 });
+});
+
+test('beside an open deal a request begins with that one', async () => {
+  server({ [FEE]: { feeBps: 500, feeFloor: 0, paid: 0, deals: [open(8, null), open(7, 'Mend the tyre')] } });
+  show(<Thread person={bo} serviceId={4} dealId={7} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
+  const choice = await screen.findByLabelText<HTMLSelectElement>('For which deal');
+  expect(choice.value).toBe('7');
 });
 
 test('a double press requests it once', async () => {
@@ -200,11 +237,11 @@ test('a wrong amount shows its error while typing, even beside a button that wai
 
 test.each([
   [
-    { feeBps: 500, feeFloor: 0, paid: 0 },
+    { feeBps: 500, feeFloor: 0, paid: 0, deals: [] },
     'You get $95 of it. The fee is 5%. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.',
   ],
   [
-    { feeBps: 200, feeFloor: 0, paid: 0 },
+    { feeBps: 200, feeFloor: 0, paid: 0, deals: [] },
     'You get $98 of it. The fee is 2%. It is the lower one, because you two have completed a deal before. Your neighbour pays no fee.',
   ],
   [
@@ -344,7 +381,7 @@ test('the message dialog is 500 pixels wide, its list 300 high, and the payment 
 test('when the two cannot write to each other, a paid deal’s addition can be requested, and the server posts its message', async () => {
   const { calls } = server({
     'GET /api/users/9': { ...bo, contact: 'closed' },
-    [FEE]: { feeBps: 500, feeFloor: 0, paid: 10_000 },
+    [FEE]: { feeBps: 500, feeFloor: 0, paid: 10_000, deals: [] },
   });
   show(<Thread person={bo} serviceId={4} />);
   await screen.findByText('You cannot write to bo.');

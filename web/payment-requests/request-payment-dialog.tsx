@@ -1,5 +1,6 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
 import { isolated } from '#shared/isolated.ts';
+import { statusLabel } from '#shared/deal-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
@@ -13,12 +14,15 @@ import {
   toCents,
   toDollars,
 } from '#shared/money.ts';
+import type { OpenDeal } from '#shared/payment-requests.ts';
 import type { Fees } from '#shared/payments.ts';
 import { toast } from '../lib/page/toast.ts';
+import { formatDate } from '../lib/time/dates.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { useFees } from '../queries/money.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { feeOfRequest, type RequestedOf, useRequestPayment } from './use-request-payment.ts';
 
@@ -26,17 +30,19 @@ interface RequestPaymentDialogProps {
   of: RequestedOf;
   /** To begin with. */
   amount?: Cents | undefined;
+  /** Chosen to begin with where there are several; else the youngest is. */
+  dealId?: number | undefined;
   onClose: () => void;
 }
 
-export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDialogProps) {
+export function RequestPaymentDialog({ of, amount, dealId, onClose }: RequestPaymentDialogProps) {
   const [text, setText] = useState(amount === undefined ? '' : String(toDollars(amount)));
   const request = useRequestPayment(of, { onSent: onClose });
   // A second press may come before the first one is drawn: the same link would come again, and be sent and told of once
   // more.
   const asking = useRef(false);
   const dollars = wholeDollars(text);
-  const fee = useQuery(feeOfRequest({ personId: of.personId, serviceId: of.service.id })).data;
+  const { fee, deals, chosen, choose } = useDealChoice(of, dealId);
   const fees = useFees();
   const wrong = whatIsWrong(text, dollars);
   const submit = () => {
@@ -46,7 +52,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
       toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
     else if (!asking.current) {
       asking.current = true;
-      request.mutate(toCents(dollars), { onSettled: () => (asking.current = false) });
+      request.mutate({ amount: toCents(dollars), dealId: chosen }, { onSettled: () => (asking.current = false) });
     }
   };
   return (
@@ -58,6 +64,20 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
           submit();
         }}
       >
+        {deals.length > 1 && (
+          <Select
+            label="For which deal"
+            className="mb-4"
+            value={chosen}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {deals.map((deal) => (
+              <option key={deal.id} value={deal.id}>
+                {dealWords(deal)}
+              </option>
+            ))}
+          </Select>
+        )}
         <Field
           label="Amount ($)"
           type="number"
@@ -87,6 +107,21 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
     </Dialog>
   );
 }
+
+/** Which of several deals it is for; where there is one at most, none is named. */
+function useDealChoice({ personId, service }: RequestedOf, first: number | undefined) {
+  const [picked, choose] = useState(first);
+  const whose = { personId, serviceId: service.id };
+  const youngest = useQuery(feeOfRequest(whose)).data;
+  const deals = youngest?.deals ?? [];
+  const deal = deals.find(({ id }) => id === picked) ?? deals[0];
+  const isOther = deal !== undefined && deal.id !== deals[0]?.id;
+  const other = useQuery({ ...feeOfRequest({ ...whose, dealId: deal?.id ?? 0 }), enabled: isOther }).data;
+  return { fee: isOther ? other : youngest, deals, chosen: deals.length > 1 ? deal?.id : undefined, choose };
+}
+
+const dealWords = ({ need, status, createdAt }: OpenDeal): string =>
+  [need ?? 'For no need', statusLabel(status, 'provider'), `since ${formatDate(createdAt)}`].join(' · ');
 
 /** What a box for numbers holds: "45", and "1e3" too; NaN where there are cents. */
 const wholeDollars = (text: string): Dollars => (Number.isInteger(Number(text)) ? Number(text) : Number.NaN);

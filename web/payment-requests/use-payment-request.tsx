@@ -7,23 +7,24 @@ import { type ReactNode, useState } from 'react';
 import { serviceById } from '../queries/services.ts';
 import { Button } from '../ui/form/button.tsx';
 import { RequestPaymentDialog } from './request-payment-dialog.tsx';
-import { feeOfRequest, type RequestedOf } from './use-request-payment.ts';
+import { type AskAgain, feeOfRequest, type RequestedOf } from './use-request-payment.ts';
 
 interface RequestThread extends Omit<RequestedOf, 'service'> {
   serviceId: number;
+  /** The deal that is open beside the thread. */
+  dealId?: number | undefined;
 }
 
 interface PaymentRequest {
   button: ReactNode;
   dialog: ReactNode;
-  /** Opens the dialog with an amount. */
-  askAgain: (amount: Cents) => void;
+  askAgain: AskAgain;
 }
 
-export function usePaymentRequest({ serviceId, ...whose }: RequestThread): PaymentRequest | undefined {
+export function usePaymentRequest({ serviceId, dealId, ...whose }: RequestThread): PaymentRequest | undefined {
   const { myId, personId, isOpen } = whose;
   const { data: service } = useQuery({ ...serviceById(serviceId), enabled: serviceId > 0 });
-  const [asking, setAsking] = useState<{ amount?: Cents }>();
+  const [asking, setAsking] = useState<{ amount?: Cents; dealId?: number | undefined }>();
   const isProvider = service?.providerId === myId;
   const fee = useQuery({ ...feeOfRequest({ personId, serviceId }), enabled: isProvider && !isOpen }).data;
   if (!isProvider || (!isOpen && !fee?.paid)) return undefined;
@@ -33,14 +34,14 @@ export function usePaymentRequest({ serviceId, ...whose }: RequestThread): Payme
         variant="ghost"
         className="min-w-0 max-w-full !px-2 [overflow-wrap:anywhere]"
         icon={<HandCoins size={18} aria-hidden="true" />}
-        onClick={() => setAsking({})}
+        onClick={() => setAsking({ dealId })}
       >
         Request Payment
       </Button>
     ),
     dialog: asking && (
-      <RequestPaymentDialog of={{ ...whose, service }} amount={asking.amount} onClose={() => setAsking(undefined)} />
+      <RequestPaymentDialog of={{ ...whose, service }} {...asking} onClose={() => setAsking(undefined)} />
     ),
-    askAgain: (amount) => setAsking({ amount }),
+    askAgain: setAsking,
   };
 }

@@ -22,11 +22,29 @@ export interface RequestedOf {
   post: (content: string, clientId: string) => void;
 }
 
-/** What they would pay of it; another deal of the two may have changed it. */
-export const feeOfRequest = ({ personId, serviceId }: { personId: number; serviceId: number }) =>
+/** Asks for the same amount again, where it still can be in the same deal. */
+export type AskAgain = (request: { amount: Cents; dealId: number }) => void;
+
+const feesKey = ['request fee'];
+
+/** What they would pay of it, in the deal that is named or else the youngest; another deal of the two may have changed it. */
+export const feeOfRequest = ({
+  personId,
+  serviceId,
+  dealId,
+}: {
+  personId: number;
+  serviceId: number;
+  dealId?: number;
+}) =>
   queryOptions({
-    queryKey: ['request fee', personId, serviceId],
-    queryFn: ({ signal }) => call(paymentRequests.fee, { query: { serviceId, recipientId: personId } }, { signal }),
+    queryKey: [...feesKey, personId, serviceId, dealId ?? 0],
+    queryFn: ({ signal }) =>
+      call(
+        paymentRequests.fee,
+        { query: { serviceId, recipientId: personId, ...(dealId !== undefined && { dealId }) } },
+        { signal },
+      ),
     staleTime: 0,
   });
 
@@ -36,13 +54,14 @@ export function useRequestPayment(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (amount: Cents) => {
+    mutationFn: async ({ amount, dealId }: { amount: Cents; dealId: number | undefined }) => {
       const body = {
         serviceId: service.id,
         providerId: myId,
         recipientId: personId,
         amount: toDollars(amount),
         serviceTitle: service.title,
+        ...(dealId !== undefined && { dealId }),
       };
       const { url } = await call(paymentRequests.create, { body });
       if (!url) throw new Error('No checkout URL received from payment service');
@@ -61,7 +80,11 @@ export function useRequestPayment(
       });
       onSent();
     },
-    onError: (error) => failureToast(error, { title: 'Payment Error', description: wordsOf(error) }),
+    onError: (error) => {
+      // The deal may be over by now: the list is fetched again.
+      void client.invalidateQueries({ queryKey: feesKey });
+      failureToast(error, { title: 'Payment Error', description: wordsOf(error) });
+    },
   });
 }
 
