@@ -35,7 +35,15 @@ test.each([
 });
 
 test.each([
-  'operator-nora',
+  ...['Operator Ola', 'Support Team', 'Doorstep Support', 'Ola (Operator)', 'Ola | Moderator ✅', 'The Operator Ola'],
+  ...['0perator Ola', '$upport Sam', 'Оperator Ola', 'ADMIN Nora', 'Nora, admin', 'operator-nora', 'nora_support'],
+  ...['Operator2 Ola', 'a.d.m.i.n Ola', 'Help Desk Sam', 'Customer Support Sam', 'Sam - Staff', 'La Operadora Ana'],
+  ...['Soporte Luis', '🅐🅓🅜🅘🅝 Ola', 'operator ola 7'],
+])('nor, with a role of ours before or after a name, %s', async (name) => {
+  expect(await isReservedName(name)).toBe(true);
+});
+
+test.each([
   'adminah1',
   'Ayudante Paz',
   'Pilar de la Torre',
@@ -43,6 +51,8 @@ test.each([
   'Tech Support Sam',
   'Security Sam',
   'Helen Root',
+  ...['Olaf Admiraal', 'Anna Supporta', 'Adminda Reyes', 'Stafford Blake', 'Sam Operatore', 'Staffan Ek'],
+  ...['Supporting Hands', 'Joe the crane operator of Elm', '이지은', 'María José', 'Sam'],
   'Chad',
   'Theo',
   'Olga',

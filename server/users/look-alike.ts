@@ -71,6 +71,30 @@ const AROUND = [
 /** In sentences of ours these are no names. */
 const NO_NAMES = ['you', 'former neighbour', 'former neighbor'];
 
+/** Whoever has one of these before or after their name says that they are one of us. */
+const ROLES = [
+  ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'superuser', 'operator', 'operators'],
+  ...['moderator', 'moderators', 'support', 'staff', 'helpdesk', 'helpcenter', 'helpcentre', 'customerservice'],
+  ...['customercare', 'customersupport', 'administrador', 'administradora', 'operador', 'operadora', 'moderador'],
+  ...['moderadora', 'soporte', 'suporte', 'suport', 'webmaster'],
+];
+const ARTICLES = ['the', 'your', 'our', 'el', 'la'];
+
+/** Whether a name begins or ends with a role, as one word or two, in one way to tell its words apart. */
+async function loadHasRole(): Promise<(name: string, between: RegExp) => boolean> {
+  const skeleton = await loadSkeleton();
+  const bareOf = (words: readonly string[]) => new Set(words.map((word) => bare(word, skeleton)));
+  const [roles, articles] = [bareOf(ROLES), bareOf(ARTICLES)];
+  return (name, between) => {
+    const words = plain(name)
+      .split(between)
+      .map((word) => bare(word.replace(/\d+$/, ''), skeleton))
+      .filter((word) => word !== '');
+    while (words.length > 1 && articles.has(words[0]!)) words.shift();
+    return [1, 2].some((count) => roles.has(words.slice(0, count).join('')) || roles.has(words.slice(-count).join('')));
+  };
+}
+
 /** Whether a name could be mistaken for ours, in one way to read its signs. */
 async function loadIsOurs(): Promise<(name: string) => boolean> {
   const skeleton = await loadSkeleton();
@@ -83,12 +107,14 @@ async function loadIsOurs(): Promise<(name: string) => boolean> {
   return (name) => reserved.test(bare(name, skeleton));
 }
 
-/** "admin", "suppοrt-team", "d00rstep.help", "Admin 1"; a "Crane operator Joe" is himself. */
+/** "admin", "suppοrt-team", "d00rstep.help", "Admin 1", "Operator Ola"; a "Crane operator Joe" is himself. */
 export async function isReservedName(name: string): Promise<boolean> {
-  const isOurs = await loadIsOurs();
+  const [isOurs, hasRole] = await Promise.all([loadIsOurs(), loadHasRole()]);
   return (
     isOurs(name) ||
     isOurs(name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')) ||
-    isOurs(name.replaceAll(/[^\p{L}\p{M}]/gu, ''))
+    isOurs(name.replaceAll(/[^\p{L}\p{M}]/gu, '')) ||
+    hasRole(name, /\s+/u) ||
+    hasRole(name, /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}.,:;/|&·•]+/u)
   );
 }
