@@ -17,6 +17,8 @@ let below = '';
 let missed: Change[] = [];
 /** While the extra entry is being taken away, which browsers do a moment later. */
 let isLeaving = false;
+/** Where the page stood then, in pixels. */
+let leftAt = { left: 0, top: 0 };
 let isInstalled = false;
 
 const isOver = (): boolean => (history.state as State)?.[MARK] === true;
@@ -56,6 +58,7 @@ function settle(): void {
     silently({ kind: 'push', state: marked(history.state as State), url: below });
   } else if (open.length === 0 && isOver()) {
     isLeaving = true;
+    leftAt = { left: window.scrollX, top: window.scrollY };
     history.back();
   }
 }
@@ -65,6 +68,8 @@ function goneBack(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     const byUser = !isLeaving;
     isLeaving = false;
+    // They do so after this event, and before they draw.
+    if (!byUser) requestAnimationFrame(keepScroll);
     for (const change of missed) silently(change);
     missed = [];
     if (byUser) open.at(-1)?.();
@@ -73,6 +78,13 @@ function goneBack(event: PopStateEvent): void {
     missed = [];
   }
   setTimeout(settle);
+}
+
+/** Browsers put the page where it stood when the dialog was opened; it stays where it has been left since. */
+function keepScroll(): void {
+  const { left, top } = leftAt;
+  if (window.scrollX === left && window.scrollY === top) return;
+  window.scrollTo({ left, top, behavior: 'instant' });
 }
 
 /** A new address takes the place of the extra entry; one that replaces another replaces that below, too. */
