@@ -173,10 +173,12 @@ test('a refund that waits is under way for as long as it waits', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('money in another currency is left out', async () => {
+test('money in another currency is left out, and not booked as dollars', async () => {
+  const before = await holds('own_bank');
   moves('charge', 9_000, { currency: 'gbp', source: 'ch_of_others' });
   moves('payout', -9_000, { currency: 'gbp' });
   await compare();
+  expect(await holds('own_bank')).toBe(before);
   expect(await open()).toEqual([]);
 });
 
