@@ -76,8 +76,8 @@ export const dealStatuses = {
   refunded: {
     label: 'Refunded',
     final: true,
-    seeker: 'All your money went back to you',
-    provider: 'All the money went back to {seeker}',
+    seeker: 'You get all your money back',
+    provider: '{seeker} gets all the money back',
   },
   resolved: { label: 'Resolved', final: true, seeker: 'The money was split', provider: 'The money was split' },
   closed: { label: 'Closed', final: true, seeker: 'All done', provider: 'All done' },

@@ -181,7 +181,7 @@ test('money that went back, all of it or what was not released', async () => {
   const given = await paid();
   await takes(given.provider, given.id, { step: 'done' });
   await takes(given.provider, given.id, { step: 'give_back', reason: 'It broke' });
-  expect(await sentences(given)).toEqual(['All your money went back to you', 'All the money went back to Ana']);
+  expect(await sentences(given)).toEqual(['You get all your money back', 'Ana gets all the money back']);
   for (const [step, words] of [
     ['outside_refund_all', 'The payment provider gave $60 back to you.'],
     ['bank_took_all', 'The payer’s bank took $60 back for good.'],

@@ -130,8 +130,8 @@ test('a paid job that is never marked done is asked about, then disputed, and co
     await expect(dialog).toBeHidden();
   });
 
-  await shows(ana, 'All your money went back to you', '“Neither of you said that anything was done.”');
-  await shows(bo, `All the money went back to ${ana.username}`, '“Neither of you said that anything was done.”');
+  await shows(ana, 'You get all your money back', '“Neither of you said that anything was done.”');
+  await shows(bo, `${ana.username} gets all the money back`, '“Neither of you said that anything was done.”');
   await showsSums(ana, { 'You paid': '$80', 'Back to your card, 5–10 days': '$80' });
   await showsSums(bo, { [`${ana.username} paid`]: '$80', [`Back to ${ana.username}`]: '$80' });
 });
