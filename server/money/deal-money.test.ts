@@ -300,7 +300,7 @@ test.each([
   ['operator', 0],
   ['provider', 11_400],
 ] as const)('the %s bears a lost dispute whose money cannot be recovered', async (bearer, debt) => {
-  const hal = await receiver(`hal-${bearer}`);
+  const hal = await receiver(`hal-${debt}`);
   const offered = await hold(world, ana, hal);
   await releaseOf(offered, 'all');
   await world.runJobs();
