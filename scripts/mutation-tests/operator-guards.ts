@@ -31,6 +31,14 @@ export const operatorGuards: readonly Guard[] = [
     tests: OPERATORS,
   },
   {
+    name: 'decided-on-what-is-known',
+    about: 'an operator from deciding about money without what has come in since',
+    file: 'server/deals/take-step.ts',
+    find: "  if (steps !== seen) refuse('deal_changed', { status });\n",
+    replace: '',
+    tests: ['server/admin/operate-deal.test.ts'],
+  },
+  {
     name: 'own-matter',
     about: 'an operator from judging what is about themselves',
     file: 'server/admin/own-matter.ts',
