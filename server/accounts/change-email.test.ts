@@ -39,16 +39,20 @@ async function confirmedAccount(username: string): Promise<Someone> {
 
 test('a new address counts once its link is opened, once, and the old one is told before and after', async () => {
   const ana = await confirmedAccount('ana');
+  await ana.does(users.update, { body: { displayName: 'Ana Lindqvist' } });
   expect((await asks(ana, 'Ana@New.example')).status).toBe(200);
   expect([await emailOf(ana), await pendingOf(ana)]).toEqual(['ana@example.test', 'ana@new.example']);
   const [told] = await mailsAt('ana@example.test');
   expect(told).toMatchObject({ subject: 'Your e-mail address is about to change' });
-  expect(told!.body).toContain('/stop-email-change#token=');
+  expect(told!.body).toMatch(/^Hello Ana Lindqvist,\n.*\/stop-email-change#token=/s);
   const token = await tokenAt('ana@new.example', 'confirm-email');
   expect((await opens(token)).status).toBe(200);
   expect(await ana.does(users.current)).toMatchObject({ email: 'ana@new.example', emailConfirmed: true });
   expect(await pendingOf(ana)).toBeNull();
-  expect((await mailsAt('ana@example.test')).at(-1)).toMatchObject({ subject: 'Your e-mail address has changed' });
+  expect((await mailsAt('ana@example.test')).at(-1)).toMatchObject({
+    subject: 'Your e-mail address has changed',
+    body: expect.stringMatching(/^Hello Ana Lindqvist,/),
+  });
   expect(await opens(token)).toMatchObject(LINK_USED);
   const stored = await world.db.selectFrom('emailConfirmations').selectAll().where('userId', '=', ana.id).execute();
   expect(JSON.stringify(stored)).not.toContain(token);

@@ -6,7 +6,7 @@ import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { withoutLinks } from '../outgoing/without-links.ts';
+import { greeting, withoutLinks } from '../outgoing/without-links.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
 import { asItReads } from '../users/own-user.ts';
 import { checkPassword } from './check-password.ts';
@@ -49,7 +49,7 @@ export async function changeEmail(
 
 interface Account {
   id: number;
-  username: string;
+  name: string;
   email: string;
   isConfirmed: boolean;
   passwordHash: string | null;
@@ -59,7 +59,7 @@ interface Account {
 async function lockedAccount(work: Work, userId: number): Promise<Account> {
   const { email, emailVerifiedAt, ...user } = await work.tx
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'emailVerifiedAt', 'passwordHash'])
+    .select(['id', 'name', 'email', 'emailVerifiedAt', 'passwordHash'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -116,7 +116,7 @@ async function propose(work: Work, before: Account, email: string): Promise<void
     userId: before.id,
     to: before.email,
     ...(before.isConfirmed
-      ? oldAddressLetter(before.username, email, `${at}/stop-email-change#token=${undo}`)
+      ? oldAddressLetter(before.name, email, `${at}/stop-email-change#token=${undo}`)
       : wrongAddressLetter()),
   });
 }
@@ -182,10 +182,10 @@ const HELD_LETTER = {
   ].join('\n\n'),
 };
 
-const oldAddressLetter = (username: string, email: string, link: string) => ({
+const oldAddressLetter = (name: string, email: string, link: string) => ({
   subject: 'Your e-mail address is about to change',
   body: [
-    `Hello ${withoutLinks(username)},`,
+    greeting(name),
     `We received a request to change the e-mail address of your Doorstep account to ${withoutLinks(email)}. ` +
       'It will change when the link that we sent to that address is opened.',
     'If this wasn’t you, stop the change with this link. It works for 7 days, also after the address has changed:',

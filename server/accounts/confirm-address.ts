@@ -6,7 +6,7 @@ import { violates } from '../db/violates.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { withoutLinks } from '../outgoing/without-links.ts';
+import { greeting, withoutLinks } from '../outgoing/without-links.ts';
 import { hashToken } from '../sessions/token.ts';
 import { undoTokenOf } from './change-email.ts';
 import { holderOf } from './held-address.ts';
@@ -37,12 +37,12 @@ export async function confirmAddress(context: Context, token: string): Promise<v
         .set({ email: link.email, emailVerifiedAt: usedAt })
         .where('id', '=', link.userId)
         .where('email', '=', link.replaces ?? link.email)
-        .returning('username')
+        .returning('name')
         .executeTakeFirst();
       if (!confirmed) return refuse('link_used');
       await useUpLinks(work, link.userId);
       if (link.replaces !== null)
-        await tellChange(work, { ...link, username: confirmed.username, replaces: link.replaces, tokenHash });
+        await tellChange(work, { ...link, name: confirmed.name, replaces: link.replaces, tokenHash });
     });
   } catch (error) {
     if (violates(error, 'users_email')) refuse('email_taken');
@@ -65,7 +65,7 @@ export async function useUpLinks(work: Work, userId: number): Promise<void> {
 
 interface Changed {
   userId: number;
-  username: string;
+  name: string;
   email: string;
   replaces: string;
   undoHash: Buffer | null;
@@ -92,7 +92,7 @@ async function tellChange(work: Work, change: Changed): Promise<void> {
     giveUpAt: new Date(at.getTime() + WORTH_TELLING_MS),
     subject: 'Your e-mail address has changed',
     body: [
-      `Hello ${withoutLinks(change.username)},`,
+      greeting(change.name),
       `Your Doorstep account now uses ${withoutLinks(change.email)}. We won’t send any more mail to this address.`,
       'If this wasn’t you, change it back with this link, within 7 days of our first mail about it:',
       link,

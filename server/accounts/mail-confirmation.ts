@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { withoutLinks } from '../outgoing/without-links.ts';
+import { greeting } from '../outgoing/without-links.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
@@ -55,7 +55,7 @@ export async function mailConfirmation(context: Context, userId: number): Promis
 const letter = (name: string, link: string) => ({
   subject: 'Confirm your e-mail address',
   body: [
-    `Hello ${withoutLinks(name)},`,
+    greeting(name),
     'Please confirm that this is your e-mail address with this link. It works once, for 24 hours:',
     link,
     'If you didn’t ask for this, ignore this mail.',

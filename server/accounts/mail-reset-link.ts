@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { withoutLinks } from '../outgoing/without-links.ts';
+import { greeting } from '../outgoing/without-links.ts';
 import { hashToken } from '../sessions/token.ts';
 
 const VALID_MS = 3600_000;
@@ -58,7 +58,7 @@ async function findReceiver(
 const letter = (name: string, link: string) => ({
   subject: 'Set a new password',
   body: [
-    `Hello ${withoutLinks(name)},`,
+    greeting(name),
     'We received a request to reset the password of your Doorstep account. Set a new one with this link. ' +
       'It works once, for an hour:',
     link,

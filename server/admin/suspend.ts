@@ -1,5 +1,4 @@
 // Keeps somebody out, and lets them in again. Their deals follow: unpaid ones are withdrawn, paid ones stand still.
-import { isolated } from '#shared/isolated.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { suspensionLink } from '../accounts/suspension-token.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -7,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { withoutLinks } from '../outgoing/without-links.ts';
+import { greeting } from '../outgoing/without-links.ts';
 import { waysOf } from '../outgoing/ways.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
@@ -88,7 +87,7 @@ async function mailSuspension(
     to: ways.mailAddress,
     subject: 'Your Doorstep account is suspended',
     body: [
-      `Hello ${isolated(withoutLinks(ways.name))},`,
+      greeting(ways.name),
       'We’ve suspended your Doorstep account, so you can’t sign in for now. Deals that aren’t paid yet are cancelled; paid deals are on hold.',
       `Reason: “${reason.replaceAll(/\s+/g, ' ')}”`,
       'If you think we got this wrong, tell us here:',

@@ -1,10 +1,9 @@
 // Puts down what a notice says as a mail and an SMS, as its receiver has chosen.
-import { isolated } from '#shared/isolated.ts';
 import { type Notification, notificationPath, type NoticeKind } from '#shared/notifications.ts';
 import type { Work } from '../context/work.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { withoutLinks } from '../outgoing/without-links.ts';
+import { greeting, withoutLinks } from '../outgoing/without-links.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
 
 /** Older news is seen in the app first. */
@@ -57,4 +56,4 @@ const ALWAYS = 'You get this mail because it is about the security of your accou
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const letter = (name: string, content: string, link: string, why: string): string =>
-  [`Hello ${isolated(withoutLinks(name))},`, oneLine(content), link, why].join('\n\n');
+  [greeting(name), oneLine(content), link, why].join('\n\n');

@@ -73,6 +73,7 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'needs.update': ({ goalId }) => ({ ...need, photos: [], goalId, placeInGoal: 1 }),
   'needs.answer': () => offer,
   'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone', wanted: [slot] }),
+  'paymentRequests.create': ({ dealId }) => ({ dealId }),
   'receiving.onboard': () => ({ country: 'GB' }),
   'adminDeals.retryRefund': () => ({ byHandReference: 'Cheque 17', byHandFrom: 'own_bank' }),
   'reviews.write': () => ({ communication: 5, punctuality: 4, quality: 3 }),

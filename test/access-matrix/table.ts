@@ -346,7 +346,7 @@ export const table: Record<EndpointName, Row> = {
   },
   'paymentRequests.create': {
     owner: 'bo',
-    stage: 'none',
+    stage: 'accepted',
     input: ({ ana, bo, serviceId }) => ({
       body: { serviceId, recipientId: ana.id, providerId: bo.id, amount: 80, serviceTitle: 'Bike repair' },
     }),
