@@ -1,12 +1,11 @@
 // Shows what confirm() asks, over everything else.
 import { AlertDialog as Radix } from 'radix-ui';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useStore } from '../../lib/state/use-store.ts';
 import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
-import { closeOnBack } from './back-closes.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { type PendingQuestion, asked, giveFocusBack, settle } from './confirm.ts';
 import { DialogBody, dialogLook } from './dialog-layout.tsx';
@@ -16,10 +15,8 @@ import { Overlay } from './overlay.tsx';
 
 export function Confirms() {
   const question = useStore(asked);
-  const isOpen = question !== null;
-  useEffect(() => (isOpen ? closeOnBack(() => settle(false)) : undefined), [isOpen]);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => open || settle(false)}>
+    <Radix.Root open={question !== null} onOpenChange={(open) => open || settle(false)}>
       {question && (
         <Radix.Portal>
           <Overlay />

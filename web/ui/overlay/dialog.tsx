@@ -1,14 +1,12 @@
-// A dialog over the page: focus stays inside, Escape, the browser's Back and a press outside close it, unless something
-// written would be lost, and focus goes back where it was.
+// A dialog over the page: focus stays inside, Escape and a press outside close it, unless something written would be
+// lost, and focus goes back where it was.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
+import { type ReactNode, useInsertionEffect, useRef } from 'react';
 import { IconButton } from '../form/icon-button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
-import { closeOnBack } from './back-closes.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { DialogBody, dialogLook } from './dialog-layout.tsx';
-import { focusPage } from './keep-focus.ts';
 import { onEscape } from './on-escape.ts';
 import { Overlay } from './overlay.tsx';
 import { stickyFooter } from './sticky-footer.ts';
@@ -29,8 +27,7 @@ interface DialogProps {
   /** Widest in pixels; narrower screens are filled. */
   width?: number;
   /**
-   * For forms: once something in it has been changed, it asks before it is left by Escape, Back, a press outside or its
-   * X.
+   * For forms: once something in it has been changed, it asks before it is left by Escape, a press outside or its X.
    */
   asksBeforeLeaving?: boolean;
   children: ReactNode;
@@ -68,10 +65,8 @@ function keepWhileListed(event: KeyboardEvent): void {
 
 /** A second press on the button that sends may fall beside a dialog that has grown smaller at the first. */
 function keepWhileSending(event: Event): void {
-  if (isSending()) event.preventDefault();
+  if (document.querySelector('[role=dialog] [aria-busy=true]')) event.preventDefault();
 }
-
-const isSending = (): boolean => document.querySelector('[role=dialog] [aria-busy=true]') !== null;
 
 export function Dialog({
   open,
@@ -84,10 +79,6 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { watch, leave } = useLeave(onClose, asksBeforeLeaving);
-  const goneBack = useEffectEvent(() => {
-    if (!isSending()) void leave();
-  });
-  useEffect(() => (open ? closeOnBack(goneBack) : undefined), [open]);
   // Radix gives the focus back to its own trigger only, and there is none.
   const opener = useRef<Element | null>(null);
   // The one moment before a field inside with `autoFocus` takes the focus.
@@ -97,10 +88,8 @@ export function Dialog({
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     // Where a choice in the dialog has led to another page, that has the focus already.
-    if (document.activeElement !== document.body) return;
-    // Opened by its address it has no opener.
-    if (opener.current === document.body) focusPage();
-    else if (opener.current instanceof HTMLElement) opener.current.focus();
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || void leave()}>
