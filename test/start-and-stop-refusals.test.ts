@@ -18,7 +18,8 @@ async function refusal(...args: Parameters<typeof startServer>): Promise<string>
   return complained;
 }
 
-test('a second server on the same folder is refused, and the first goes on', async () => {
+// Two starts, each of some seconds on a quiet machine.
+test('a second server on the same folder is refused, and the first goes on', { timeout: 240_000 }, async () => {
   const first = await startServer({ DATA_DIR: dataDir });
   expect(await refusal({ DATA_DIR: dataDir })).toBe(
     `Another Doorstep is running on ${dataDir}; stop it first, or set DATA_DIR to another folder.\n`,
