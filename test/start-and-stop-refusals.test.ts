@@ -18,7 +18,7 @@ async function refusal(...args: Parameters<typeof startServer>): Promise<string>
   return complained;
 }
 
-// Two starts, each of some seconds on a quiet machine.
+// It starts two servers, and each takes some seconds on a quiet machine.
 test('a second server on the same folder is refused, and the first goes on', { timeout: 240_000 }, async () => {
   const first = await startServer({ DATA_DIR: dataDir });
   expect(await refusal({ DATA_DIR: dataDir })).toBe(

@@ -38,9 +38,10 @@ const CLIENT_HAS_MS = 10_000;
 const TRIES = 3;
 
 /**
- * Returns where it is paid, in the deal that was named or else the youngest; the same amount again returns the same link while the offer stands. Refuses `not_provider`,
- * `not_found`, for another pair's deal too, `no_such_receiver`, `service_not_live` where a deal is to begin, what the table refuses with the present
- * status, `deal_limit`, and `too_many_requests` to people who have never written.
+ * Returns where it is paid, in the deal that was named or else the youngest; the same amount again returns the same
+ * link while the offer stands. Refuses `not_provider`, `not_found` (for another pair's deal too), `no_such_receiver`,
+ * `service_not_live` where a deal is to begin, what the table refuses with the present status, `deal_limit`, and
+ * `too_many_requests` to people who have never written.
  */
 export async function requestInChat(means: RequestParts, provider: SessionUser, body: Body): Promise<{ url: string }> {
   const { context } = means;

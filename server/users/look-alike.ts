@@ -71,7 +71,7 @@ const AROUND = [
 /** In sentences of ours these are no names. */
 const NO_NAMES = ['you', 'former neighbour', 'former neighbor'];
 
-/** Whoever has one of these before or after their name says that they are one of us. */
+/** A name that begins or ends with one of these says that its owner works for us. */
 const ROLES = [
   ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'superuser', 'operator', 'operators'],
   ...['moderator', 'moderators', 'support', 'staff', 'helpdesk', 'helpcenter', 'helpcentre', 'customerservice'],

@@ -55,7 +55,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
   await makeAdmin(world.db, admin.username);
   const again = { body: { password: passwordOf(admin.username) } };
-  // Their session hears of the right a moment later, and on a busy machine some moments.
+  // Their session learns of the right a moment later, and on a busy machine seconds later.
   await vi.waitFor(() => admin.does(accounts.enterPasswordAgain, again), { timeout: 30_000 });
   const service = await bo.does(services.create, {
     body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' },

@@ -113,7 +113,7 @@ test('with one open deal nothing is asked; with several the provider reads which
   await openDialog();
   const choice = await screen.findByLabelText<HTMLSelectElement>('For which deal');
   const words = () => choice.selectedOptions[0]?.textContent;
-  expect(words()).toMatch(/^For no need · Accepted · since .*2 Nov/);
+  expect(words()).toMatch(/^Without a need · Accepted · since .*2 Nov/);
   fireEvent.change(choice, { target: { value: '7' } });
   expect(words()).toMatch(/^Mend the tyre · Accepted · since/);
   fill('80');

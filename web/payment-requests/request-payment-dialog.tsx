@@ -121,7 +121,7 @@ function useDealChoice({ personId, service }: RequestedOf, first: number | undef
 }
 
 const dealWords = ({ need, status, createdAt }: OpenDeal): string =>
-  [need ?? 'For no need', statusLabel(status, 'provider'), `since ${formatDate(createdAt)}`].join(' · ');
+  [need ?? 'Without a need', statusLabel(status, 'provider'), `since ${formatDate(createdAt)}`].join(' · ');
 
 /** What a box for numbers holds: "45", and "1e3" too; NaN where there are cents. */
 const wholeDollars = (text: string): Dollars => (Number.isInteger(Number(text)) ? Number(text) : Number.NaN);

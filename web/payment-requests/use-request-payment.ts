@@ -27,7 +27,10 @@ export type AskAgain = (request: { amount: Cents; dealId: number }) => void;
 
 const feesKey = ['request fee'];
 
-/** What they would pay of it, in the deal that is named or else the youngest; another deal of the two may have changed it. */
+/**
+ * What they would pay of it, in the deal that is named or else the youngest; another deal of the two may have changed
+ * it.
+ */
 export const feeOfRequest = ({
   personId,
   serviceId,

@@ -18,7 +18,7 @@ const parts = [
 
 interface ReviewCardProps {
   review: Review;
-  /** The name of who was reviewed, whose answer can be reported. */
+  /** Name of the person reviewed, whose answer can be reported. */
   subject: string;
   /** In place of the author's name. */
   title?: string;

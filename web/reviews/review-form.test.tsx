@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Review } from '#shared/reviews.ts';
 import { toasts } from '../lib/page/toast.ts';
 import { dealWith } from '../test/example-deal.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
@@ -71,55 +72,13 @@ test('without a network the form says what to do', async () => {
   expect(screen.getByText(/^The server could not be reached\./)).toBeDefined();
 });
 
-test.each([
-  [ana.id, 'Your answer,', 'Thank you.', 0],
-  [9, 'Their answer,', 'Thank you.', 1],
-  [9, 'Their answer,', 'Removed by the operator', 0],
-])(
-  'each reader sees whose reply stands under a review, and can report another’s: %s',
-  (subjectId, says, text, buttons) => {
-    const author = {
-      id: 5,
-      username: 'cy',
-      displayName: '',
-      avatar: null,
-      city: '',
-      state: '',
-      ratingAverage: null,
-      ratingCount: 0,
-      completedDeals: 1,
-    };
-    const own = {
-      communication: null,
-      punctuality: null,
-      quality: null,
-      text: '',
-      createdAt: '2026-11-02T09:00:00.000Z',
-    };
-    show(
-      <Reply
-        review={{
-          id: 1,
-          dealId: 7,
-          subjectId,
-          stars: 4,
-          author,
-          ...own,
-          reply: { text, at: '2026-11-03T09:00:00.000Z' },
-        }}
-        subject="bo"
-      />,
-    );
-    expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
-    expect(screen.queryAllByRole('button', { name: 'Report this answer' })).toHaveLength(buttons);
-  },
-);
-
-test('a reply to a review is written where the focus is, and shows its errors', async () => {
-  serverThatAnswers({});
-  const author = {
-    id: 9,
-    username: 'bo',
+const review: Review = {
+  id: 1,
+  dealId: 7,
+  subjectId: ana.id,
+  author: {
+    id: 5,
+    username: 'cy',
     displayName: '',
     avatar: null,
     city: '',
@@ -127,16 +86,33 @@ test('a reply to a review is written where the focus is, and shows its errors', 
     ratingAverage: null,
     ratingCount: 0,
     completedDeals: 1,
-  };
-  const own = {
-    communication: null,
-    punctuality: null,
-    quality: null,
-    text: '',
-    reply: null,
-    createdAt: '2026-11-02T09:00:00.000Z',
-  };
-  show(<Reply review={{ id: 1, dealId: 7, subjectId: ana.id, stars: 4, author, ...own }} subject="ana" />);
+  },
+  stars: 4,
+  communication: null,
+  punctuality: null,
+  quality: null,
+  text: '',
+  reply: null,
+  createdAt: '2026-11-02T09:00:00.000Z',
+};
+
+test.each([
+  [ana.id, 'Your answer,', 'Thank you.', 0],
+  [9, 'Their answer,', 'Thank you.', 1],
+  [9, 'Their answer,', 'Removed by the operator', 0],
+])(
+  'each reader sees whose reply stands under a review, and can report another’s: %s',
+  (subjectId, says, text, buttons) => {
+    const reply = { text, at: '2026-11-03T09:00:00.000Z' };
+    show(<Reply review={{ ...review, subjectId, reply }} subject="bo" />);
+    expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
+    expect(screen.queryAllByRole('button', { name: 'Report this answer' })).toHaveLength(buttons);
+  },
+);
+
+test('a reply to a review is written where the focus is, and shows its errors', async () => {
+  serverThatAnswers({});
+  show(<Reply review={review} subject="ana" />);
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
   const box = screen.getByLabelText('Your answer');
   expect(document.activeElement).toBe(box);
