@@ -1,11 +1,11 @@
-// Random histories of whole deals, a few hundred of them in every run; `npm run test:deep` plays ten thousand.
+// Random histories of whole deals, each step aimed at twice in every run; `npm run test:deep` plays ten thousand.
 import { afterAll, expect, inject, test } from 'vitest';
 import { playSeed } from './seeds.ts';
 import { openStage } from './stage.ts';
+import { STEPS } from './table.ts';
 import { addHistory, emptyTally, findGaps, tallyLines } from './tally.ts';
 
-/** As many as fit into about a minute of a quiet machine. */
-const HISTORIES = 210;
+const HISTORIES = 2 * STEPS.length;
 /** Where a step that is rare did not happen in these by chance, further ones are played, up to so many. */
 const MOST_HISTORIES = 4 * HISTORIES;
 
