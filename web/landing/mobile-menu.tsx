@@ -1,5 +1,6 @@
 // The sections as a menu below the header, where there is no room beside the name.
 import { useEffect, useEffectEvent } from 'react';
+import { useCloseRequest } from '../ui/overlay/close-request.ts';
 import { JoinLink } from './join-link.tsx';
 import { sections } from './sections.ts';
 import type { AskForForm } from './use-form-request.ts';
@@ -17,8 +18,11 @@ const linkLook =
 
 export function MobileMenu({ active, onAsk, onChosen, onEscape }: MobileMenuProps) {
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onEscape();
   });
+  useCloseRequest(true, onEscape);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => escape(event);
     document.addEventListener('keydown', listen);

@@ -7,6 +7,7 @@ import { fullNameOf } from '#shared/names.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { paths, userPath } from '../paths.ts';
+import { useCloseRequest } from '../ui/overlay/close-request.ts';
 import { onEscape } from '../ui/overlay/on-escape.ts';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 
@@ -18,6 +19,7 @@ const trigger =
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   const [open, setOpen] = useState(false);
+  useCloseRequest(open, () => setOpen(false));
   return (
     // Not modal: locking the page behind it would need a style tag. Without a portal, so that it is part of the header.
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>

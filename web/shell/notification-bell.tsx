@@ -8,6 +8,7 @@ import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
 import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
 import { bringIntoView } from '../ui/overlay/bring-into-view.ts';
+import { useCloseRequest } from '../ui/overlay/close-request.ts';
 import { onEscape } from '../ui/overlay/on-escape.ts';
 
 const NotificationPanel = lazyOverlay(() => import('../notifications/notification-panel.tsx'));
@@ -20,6 +21,7 @@ interface NotificationBellProps {
 }
 
 export function NotificationBell({ open, onOpenChange }: NotificationBellProps) {
+  useCloseRequest(open, () => onOpenChange(false));
   const count = useUnreadCount(unreadNotificationsKey);
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

@@ -1,5 +1,5 @@
-// The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by
-// Escape.
+// The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside, by
+// Escape or by a phone's Back.
 import { useQuery } from '@tanstack/react-query';
 import { Bell, CircleQuestionMark, LogOut, UserRoundSearch } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -11,6 +11,8 @@ import { formatMonth } from '../lib/time/dates.ts';
 import { useIsPlaceholder } from '../lib/page/ssr.ts';
 import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../queries/unread-counts.ts';
 import { listTours } from '../tours/tour-state.ts';
+import { useCloseRequest } from '../ui/overlay/close-request.ts';
+import { onEscape } from '../ui/overlay/on-escape.ts';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { accountEntries, adminEntry, mainEntries, messagesEntry } from './navigation.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
@@ -38,6 +40,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
   const logout = useLogout();
   const box = useFocusInside(open);
   const list = useCurrentInSight();
+  useCloseRequest(open, onClose);
   const closeOnChoice = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a, button')) onClose();
   };
@@ -58,7 +61,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
         tabIndex={-1}
         aria-label="Sidebar"
         onClick={closeOnChoice}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={onEscape(onClose)}
         className={`${place} ${open ? here : away}`}
       >
         <Owner user={user} />

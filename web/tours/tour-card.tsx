@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';
 import { Button } from '../ui/form/button.tsx';
+import { useCloseRequest } from '../ui/overlay/close-request.ts';
 
 const doors = { behind: 'bg-ok', here: 'bg-lamp', ahead: 'bg-sunken shadow-[inset_0_0_0_1.5px_var(--line-strong)]' };
 
@@ -56,10 +57,11 @@ export function TourCard({
   );
 }
 
-/** The button to which this belongs has the focus, and keeps it inside its dialog; Escape leaves. */
+/** The button to which this belongs has the focus, and keeps it inside its dialog; Escape and a phone's Back leave. */
 function useHeldFocus(onEscape: () => void) {
   const button = useRef<HTMLButtonElement>(null);
   const leave = useEffectEvent(onEscape);
+  useCloseRequest(true, onEscape);
   useEffect(() => {
     const takeFocus = () => button.current?.focus({ preventScroll: true });
     const keepInside = ({ target }: FocusEvent) => {
@@ -69,7 +71,10 @@ function useHeldFocus(onEscape: () => void) {
     // A press beside the card leaves the focus nowhere.
     const takeBack = () => void setTimeout(() => document.activeElement === document.body && takeFocus());
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') leave();
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        leave();
+      }
       if (event.key === 'Tab') goRound(event);
     };
     takeFocus();

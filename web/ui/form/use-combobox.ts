@@ -1,6 +1,7 @@
-// The keyboard of a box with a list of suggestions: arrows move, Enter takes, Escape closes.
+// The keyboard of a box with a list of suggestions: arrows move, Enter takes, Escape closes, as does a phone's Back.
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../lib/page/composing.ts';
+import { useCloseRequest } from '../overlay/close-request.ts';
 
 interface Combobox {
   /** The suggestion that Enter would take, -1 for none. */
@@ -17,6 +18,7 @@ export function useCombobox(count: number, onTake: (index: number) => void): Com
   const [open, setOpen] = useState(false);
   const [chosen, setActive] = useState(-1);
   const active = open && chosen < count ? chosen : -1;
+  useCloseRequest(open && count > 0, () => setOpen(false));
   const move = (to: number) => {
     setOpen(true);
     setActive(to);

@@ -7,6 +7,7 @@ import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
+import { useCloseRequest } from './close-request.ts';
 import { type PendingQuestion, asked, giveFocusBack, settle } from './confirm.ts';
 import { DialogBody, dialogLook } from './dialog-layout.tsx';
 import { DialogActions } from './dialog.tsx';
@@ -15,6 +16,7 @@ import { Overlay } from './overlay.tsx';
 
 export function Confirms() {
   const question = useStore(asked);
+  useCloseRequest(question !== null, () => settle(false));
   return (
     <Radix.Root open={question !== null} onOpenChange={(open) => open || settle(false)}>
       {question && (

@@ -1,12 +1,14 @@
-// A dialog over the page: focus stays inside, Escape and a press outside close it, unless something written would be
-// lost, and focus goes back where it was.
+// A dialog over the page: focus stays inside, Escape, a phone's Back and a press outside close it, unless something
+// written would be lost, and focus goes back where it was.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
 import { IconButton } from '../form/icon-button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
+import { useCloseRequest } from './close-request.ts';
 import { DialogBody, dialogLook } from './dialog-layout.tsx';
+import { focusPage } from './keep-focus.ts';
 import { onEscape } from './on-escape.ts';
 import { Overlay } from './overlay.tsx';
 import { stickyFooter } from './sticky-footer.ts';
@@ -27,7 +29,8 @@ interface DialogProps {
   /** Widest in pixels; narrower screens are filled. */
   width?: number;
   /**
-   * For forms: once something in it has been changed, it asks before it is left by Escape, a press outside or its X.
+   * For forms: once something in it has been changed, it asks before it is left by Escape, a phone's Back, a press
+   * outside or its X.
    */
   asksBeforeLeaving?: boolean;
   children: ReactNode;
@@ -79,6 +82,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { watch, leave } = useLeave(onClose, asksBeforeLeaving);
+  useCloseRequest(open, () => void leave());
   // Radix gives the focus back to its own trigger only, and there is none.
   const opener = useRef<Element | null>(null);
   // The one moment before a field inside with `autoFocus` takes the focus.
@@ -88,8 +92,10 @@ export function Dialog({
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     // Where a choice in the dialog has led to another page, that has the focus already.
-    const isLost = document.activeElement === document.body;
-    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    if (document.activeElement !== document.body) return;
+    // Opened by its address it has no opener.
+    if (opener.current === document.body) focusPage();
+    else if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || void leave()}>

@@ -100,6 +100,12 @@ function takeUp(standing: FocusPath): boolean {
   return place !== null;
 }
 
+/** Where the page begins: its heading, for what was opened by nothing on it. */
+export function focusPage(): void {
+  const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (place) standIn(place);
+}
+
 /** A place takes the focus only as long as it has it. */
 function standIn(place: HTMLElement): void {
   const lent = [STANDS_IN, ...(place.hasAttribute('tabindex') ? [] : ['tabindex'])];
