@@ -305,6 +305,43 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
     });
   });
 
+  describe('a file for the payer’s bank', () => {
+    const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}`);
+
+    test('is taken once for a key, and the key is good for no other file', async () => {
+      const disputeRef = await stage.dispute((await charged()).chargeRef);
+      const asked = { key: fresh('file'), disputeRef, bytes: pdf('The gate') };
+      const first = await provider.uploadEvidence(context, asked);
+      expect(await provider.uploadEvidence(context, { ...asked, bytes: pdf('The gate') })).toEqual(first);
+      expect((await provider.uploadEvidence(context, { ...asked, key: fresh('file') })).ref).not.toBe(first.ref);
+      await fails(provider.uploadEvidence(context, { ...asked, bytes: pdf('The door') }), 'conflict');
+    });
+
+    test('goes with the evidence that names it, and evidence that names no file of ours is invalid', async () => {
+      const disputeRef = await stage.dispute((await charged()).chargeRef);
+      const { ref } = await provider.uploadEvidence(context, { key: fresh('file'), disputeRef, bytes: pdf('A gate') });
+      const evidence = { disputeRef, text: 'It was painted.' };
+      await fails(provider.submitEvidence(context, { ...evidence, key: fresh('ev'), fileRef: 'file_0' }), 'invalid');
+      expect(await provider.getDispute(context, disputeRef)).toMatchObject({ isAnswered: false });
+      await provider.submitEvidence(context, { ...evidence, key: fresh('ev'), fileRef: ref });
+      expect(await provider.getDispute(context, disputeRef)).toMatchObject({ isAnswered: true });
+    });
+
+    test('of more than 5 MB is invalid', async () => {
+      const disputeRef = await stage.dispute((await charged()).chargeRef);
+      const bytes = Buffer.concat([pdf(''), Buffer.alloc(5_000_000)]);
+      await fails(provider.uploadEvidence(context, { key: fresh('file'), disputeRef, bytes }), 'invalid');
+    });
+
+    test('whose reply was lost is the same one when it is sent again', async () => {
+      const disputeRef = await stage.dispute((await charged()).chargeRef);
+      const asked = { key: fresh('file'), disputeRef, bytes: pdf('A lost gate') };
+      await stage.loseAnswer(() => provider.uploadEvidence(context, asked));
+      const { ref } = await provider.uploadEvidence(context, asked);
+      expect(await provider.uploadEvidence(context, asked)).toEqual({ ref });
+    });
+  });
+
   describe('the balance', () => {
     async function listed() {
       const entries = [];

@@ -1,7 +1,7 @@
 // One request to the stand-in, from its text to its answer: who asks, with which key, and on what kind of day.
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Fields, readForm, readParts } from './form.ts';
+import { type Fields, readForm, readParts, type SentFile } from './form.ts';
 import { type Answer, type KnownKeys } from './known-keys.ts';
 import { answer, type Request } from './routes.ts';
 import { Refused, type Store, Unfit } from './store.ts';
@@ -56,7 +56,11 @@ export async function answerRequest(serving: Serving, incoming: IncomingMessage)
 }
 
 /** `asked`: what a second request with its key must have in common with it; the boundary between parts is not. */
-async function readBody(url: URL, type: string, sent: Buffer): Promise<{ body: Fields; file?: Buffer; asked: string }> {
+async function readBody(
+  url: URL,
+  type: string,
+  sent: Buffer,
+): Promise<{ body: Fields; file?: SentFile | undefined; asked: string }> {
   if (type.startsWith('multipart/')) return readParts(type, sent);
   const asked = sent.toString();
   return { body: url.pathname.startsWith('/v2/') ? JSON.parse(asked) : readForm(asked), asked };

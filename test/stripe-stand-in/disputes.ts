@@ -1,6 +1,6 @@
 // What we say in the stand-in's disputes: evidence, once and for a fee, with a file that was uploaded before, or that
 // the bank may keep the money.
-import type { Fields } from './form.ts';
+import type { Fields, SentFile } from './form.ts';
 import { Refused, type Store, type Stored, Unfit } from './store.ts';
 
 /** For all files of one dispute, in bytes. */
@@ -39,10 +39,12 @@ export function closeDispute(store: Store, id: string): Stored {
   return dispute;
 }
 
-export function createFile(store: Store, purpose: string, file: Buffer): Stored {
+export function createFile(store: Store, purpose: string, file: SentFile | undefined): Stored {
   if (purpose !== 'dispute_evidence') throw new Unfit('purpose');
-  if (!file.subarray(0, 5).equals(Buffer.from('%PDF-')) || file.length > LARGEST) throw new Unfit('file');
-  const stored = store.create('file', 'file', { purpose, size: file.length, type: 'pdf', content: file });
+  if (!file || file.type !== 'application/pdf' || file.bytes.length > LARGEST) throw new Unfit('file');
+  const { name: filename, bytes: content } = file;
+  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Unfit('file');
+  const stored = store.create('file', 'file', { purpose, filename, size: content.length, type: 'pdf', content });
   const { content: _, ...shown } = stored;
   return shown as Stored;
 }

@@ -17,15 +17,25 @@ export function readForm(text: string): Fields {
   return withArrays(tree) as Fields;
 }
 
+export interface SentFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 /** A form with one file; `asked` says the same of the same fields and content. */
-export async function readParts(type: string, sent: Buffer): Promise<{ body: Fields; file: Buffer; asked: string }> {
+export async function readParts(
+  type: string,
+  sent: Buffer,
+): Promise<{ body: Fields; file: SentFile | undefined; asked: string }> {
   const form = await new Response(new Uint8Array(sent), { headers: { 'content-type': type } }).formData();
   const given = form.get('file');
-  const file = given instanceof File ? Buffer.from(await given.arrayBuffer()) : Buffer.of();
+  const bytes = given instanceof File ? Buffer.from(await given.arrayBuffer()) : Buffer.of();
+  const file = given instanceof File ? { name: given.name, type: given.type, bytes } : undefined;
   const body = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-  return { body, file, asked: JSON.stringify([body, createHash('sha256').update(file).digest('hex')]) };
+  return { body, file, asked: JSON.stringify([body, createHash('sha256').update(bytes).digest('hex')]) };
 }
 
 function put(tree: Fields, [first = '', ...rest]: string[], value: string): void {

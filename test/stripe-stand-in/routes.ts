@@ -1,7 +1,7 @@
 // The part of Stripe's API that the stand-in speaks, as a table.
 import { createAccount, createLink, showAccount } from './accounts.ts';
 import { createSession, expireSession, getSession } from './checkouts.ts';
-import type { Fields } from './form.ts';
+import type { Fields, SentFile } from './form.ts';
 import { expand, v1Page, v2Page, valuesOf } from './lists.ts';
 import { closeDispute, submitEvidence, createFile } from './disputes.ts';
 import { createRefund, createReversal, createTransfer } from './moves.ts';
@@ -11,7 +11,7 @@ export interface Request {
   method: string;
   url: URL;
   body: Fields;
-  file?: Buffer | undefined;
+  file?: SentFile | undefined;
 }
 
 interface Route {
@@ -106,7 +106,7 @@ const ROUTES: Route[] = [
   {
     does: /^POST \/v1\/files$/,
     takes: ['purpose'],
-    answer: (store, { body, file = Buffer.of() }) => createFile(store, String(body.purpose), file),
+    answer: (store, { body, file }) => createFile(store, String(body.purpose), file),
   },
   { does: /^POST \/v1\/disputes\/(\w+)\/close$/, takes: [], answer: (store, _request, id) => closeDispute(store, id) },
   {

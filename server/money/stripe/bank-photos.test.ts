@@ -190,6 +190,32 @@ test('where Stripe refuses the file, the words go alone and the operators read i
   expect(queued).toMatchObject([{ says: expect.stringContaining('Only the text was sent') }]);
 });
 
+test('while our key may upload no files the evidence waits, the operators read why, and it goes with its photos once it may', async () => {
+  const offered = await disputed();
+  const words = { type: 'invalid_request_error', message: 'This key may not write files.' };
+  const heal = standIn.refuse('POST /v1/files', 403, words);
+  expect(await tell(bo, offered, { photos: [{ id: (await upload(bo)).id }] })).toMatchObject({ status: 200 });
+  const { id } = await evidenceIn(offered);
+  const stuck = () =>
+    world.db
+      .selectFrom('operatorQueue')
+      .select(['says', 'resolvedAt'])
+      .where('key', '=', `stuck:bank_evidence:${id}`)
+      .executeTakeFirst();
+  for (let tries = 0; tries < 24 && !(await stuck()); tries += 1) {
+    await world.runJobs();
+    world.clock.pass(60 * MINUTE);
+  }
+  expect(await stuck()).toMatchObject({ says: expect.stringContaining('may not write files'), resolvedAt: null });
+  expect(standIn.evidenceOf(offered.dispute)).toBeUndefined();
+  heal();
+  world.clock.pass(60 * MINUTE);
+  await world.runJobs();
+  expect(standIn.evidenceOf(offered.dispute)).toBe(TEXT);
+  expect(readPdf(standIn.evidenceFileOf(offered.dispute)!)).toMatchObject({ pages: 2 });
+  expect(await stuck()).toMatchObject({ resolvedAt: expect.any(String) });
+});
+
 test('another’s photo, one that stands elsewhere and a missing one are refused, and nothing is stored', async () => {
   const offered = await disputed();
   const hers = await upload(ana);

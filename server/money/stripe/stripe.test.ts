@@ -208,6 +208,56 @@ test('evidence reaches the bank as it was written', async () => {
   expect(standIn.evidenceOf(disputeRef)).toBe('Painted, & photographed: 100% done + dried.');
 });
 
+/** Every byte there is, with line ends and what looks like the end of a part among them. */
+const PDF = Buffer.concat([
+  Buffer.from('%PDF-1.7\n\r\n--boundary--\r\n'),
+  Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+]);
+const files = () => standIn.store.list('file');
+
+test('a file for a bank arrives byte for byte, as evidence in a dispute, under its name and with our key', async () => {
+  const key = fresh('file');
+  const isReached = standIn.reached(key);
+  const { ref } = await provider.uploadEvidence(context, { key, disputeRef: 'du_1', bytes: PDF });
+  await isReached;
+  expect(files()).toHaveLength(1);
+  expect(files()[0]).toMatchObject({
+    id: ref,
+    purpose: 'dispute_evidence',
+    filename: 'du_1.pdf',
+    type: 'pdf',
+    size: PDF.length,
+  });
+  expect(PDF.equals(files()[0]?.content)).toBe(true);
+});
+
+test.each(['failed', 'undone'] as const)(
+  'a file that Stripe answered with 500 is not taken for refused, nor sent twice (%s)',
+  async (badDay) => {
+    const asked = { key: fresh('file'), disputeRef: 'du_2', bytes: PDF };
+    const before = files().length;
+    standIn.hasBadDay(badDay);
+    await fails(provider.uploadEvidence(context, asked), 'indeterminate');
+    standIn.hasBadDay(false);
+    // Stripe repeats its 500 with the key for a day, and then takes the file.
+    await fails(provider.uploadEvidence(context, asked), 'indeterminate');
+    pass(DAY_MS);
+    const { ref } = await provider.uploadEvidence(context, asked);
+    expect(files()[0]?.id).toBe(ref);
+    expect(files()).toHaveLength(before + (badDay === 'failed' ? 2 : 1));
+  },
+);
+
+test.each([
+  ['that is none of the kinds that Stripe takes', 400, 'invalid'],
+  ['by a key that may upload none', 403, 'not_enabled'],
+  ['while too many come', 429, 'indeterminate'],
+] as const)('a file %s is refused in a word that we know', async (_what, status, kind) => {
+  const heal = standIn.refuse('POST /v1/files', status, { message: 'No.' });
+  const refused = fails(provider.uploadEvidence(context, { key: fresh('file'), disputeRef: 'du_3', bytes: PDF }), kind);
+  await refused.finally(heal);
+});
+
 test('with a key that Stripe refuses nothing is given up, and the operator is alerted', async () => {
   const config = { ...context.config, STRIPE_SECRET_KEY: 'sk_test_rolled' };
   await fails(provider.getAccount({ ...context, config }, 'acct_1'), 'indeterminate');
