@@ -66,7 +66,7 @@ const statuses = (): string =>
         seeker,
         provider,
         clock
-          ? `${clock.steps.map(code).join(' or ')}: ${clock.then}${clock.thenMarked ? ` Marked done: ${clock.thenMarked}` : ''}`
+          ? `${clock.steps.map(code).join(' or ')}: ${clock.then}${clock.thenMarked ? ` Marked done: ${clock.thenMarked}` : ''}${clock.thenLast ? ` Where the start of that offer has come: ${clock.thenLast}` : ''}`
           : '–',
       ];
     }),

@@ -97,6 +97,8 @@ interface StatusClock {
   thenMarked?: string;
   /** The same where no time is fixed. */
   thenUntimed?: string;
+  /** The same where the offer is over then, too. */
+  thenLast?: string;
 }
 
 /** What happens when a status has lasted its time. Statuses that are not here have no clock. */
@@ -104,7 +106,11 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   requested: { steps: ['expire'], then: 'Without an answer it expires. Nobody has paid anything.' },
   accepted: { steps: ['expire'], then: 'Without an offer it expires. Nobody has paid anything.' },
   price_offered: { steps: ['expire'], then: 'Then the offer runs out and the deal expires.' },
-  countered: { steps: ['counter_ended'], then: 'Without an answer the offer before it stands.' },
+  countered: {
+    steps: ['expire', 'counter_ended'],
+    then: 'Without an answer the offer before it stands.',
+    thenLast: 'Without an answer the deal expires: the offer before it ends at the same time.',
+  },
   payment_pending: {
     steps: ['hold_ended'],
     then: 'Then the time is free again; the offer still stands.',
@@ -128,12 +134,29 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   completed: { steps: ['close'], then: 'After that no tip can be left.' },
 };
 
+interface OfferTimes {
+  /** Of the clock. */
+  deadlineAt: string | null;
+  /** Of the outstanding offer; null: it has no fixed time. */
+  offerStartAt: string | null;
+}
+
+/** Whether nobody can accept the outstanding offer any more once the clock has run out. */
+export const endsWithOffer = ({ deadlineAt, offerStartAt }: OfferTimes): boolean =>
+  deadlineAt !== null && offerStartAt !== null && Date.parse(offerStartAt) <= Date.parse(deadlineAt);
+
 /** What happens when this deal's clock runs out; '' where its status has none. */
 export function clockThen(
   status: DealStatus,
-  { doneAt, startAt }: { doneAt: string | null; startAt: string | null },
+  {
+    doneAt,
+    startAt,
+    deadlineAt = null,
+    offerStartAt = null,
+  }: Partial<OfferTimes> & { doneAt: string | null; startAt: string | null },
 ): string {
-  const { then = '', thenMarked, thenUntimed } = statusClocks[status] ?? {};
+  const { then = '', thenMarked, thenUntimed, thenLast } = statusClocks[status] ?? {};
+  if (thenLast && endsWithOffer({ deadlineAt, offerStartAt })) return thenLast;
   return (doneAt !== null && thenMarked) || (startAt === null && thenUntimed) || then;
 }
 

@@ -11,6 +11,8 @@ export interface DealFacts {
   beganBy: DealSide;
   /** null: no fixed time. */
   startAt: string | null;
+  /** Of the outstanding offer, which nobody can accept from then on. */
+  offerStartAt: string | null;
   /** When the provider said that they have begun. */
   startedAt: string | null;
   doneAt: string | null;
@@ -88,6 +90,11 @@ export const conditions = {
     says: `after ${MOST_UNPAID_HOLDS} unpaid holds of one offer: once their pause is over`,
     holds: (facts, _by, now) => (acceptableFrom(facts) ?? now) <= now,
     refusal: 'hold_too_often',
+  },
+  offer_is_over: {
+    says: 'the start of the offer has come',
+    holds: ({ offerStartAt }, _by, now) => offerStartAt !== null && hasCome(offerStartAt, now),
+    refusal: 'wrong_state',
   },
   start_is_near: {
     says: 'from 2 h before the agreed start',
@@ -199,6 +206,7 @@ export const dealMoves = [
   { step: 'retract_counter', from: ['countered'], by: ['seeker'], to: 'price_offered' },
   { step: 'counter_ended', from: ['countered'], by: ['system'], to: 'price_offered' },
   { step: 'expire', from: ['requested', 'accepted', 'price_offered'], by: ['system'], to: 'expired' },
+  { step: 'expire', from: ['countered'], by: ['system'], to: 'expired', when: ['offer_is_over'] },
   { step: 'accept_offer', from: ['price_offered'], by: ['seeker'], to: 'payment_pending', when: ['hold_allowed'] },
   { step: 'abandon', from: ['payment_pending'], by: ['seeker'], to: 'price_offered', endsCheckout: true },
   { step: 'withdraw', from: ['payment_pending'], by: both, to: 'withdrawn', endsCheckout: true },

@@ -10,6 +10,7 @@ export const facts = (known: Partial<DealFacts>): DealFacts => ({
   status: 'requested',
   beganBy: 'seeker',
   startAt: null,
+  offerStartAt: null,
   startedAt: null,
   doneAt: null,
   counters: 0,

@@ -264,6 +264,21 @@ test('a counter-offer waits no longer than until the time it is for, and no text
   expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100_00 } });
 });
 
+test('a counter-offer that waits until the start of the offer itself ends the deal: its clock says so, and each reads it once', async () => {
+  const deal = await offered({ startsIn: 9 });
+  const { offer } = await deal.see();
+  const countered = await counterOf(deal, 80);
+  expect(countered.deadline).toEqual({
+    at: offer?.start,
+    then: 'Without an answer the deal expires: the offer before it ends at the same time.',
+  });
+  await passUntil(offer?.start ?? '');
+  const ended = await deal.see();
+  expect(ended).toMatchObject({ status: 'expired', counter: null, deadline: null });
+  expect(ended.history.map(({ step }) => step).slice(-2)).toEqual(['counter', 'expire']);
+  expect([await deal.notice(deal.seeker), await deal.notice(deal.provider)]).toEqual(['Time ran out', 'Time ran out']);
+});
+
 test('a counter-offer that would be over before it begins is refused', async () => {
   const deal = await offered();
   const { offer } = await deal.see();

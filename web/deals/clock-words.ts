@@ -1,4 +1,5 @@
 // What a deal's clock says before its moment.
+import { endsWithOffer } from '#shared/deal-clocks.ts';
 import { isPriceAgreed } from '#shared/deal-price.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
@@ -33,8 +34,10 @@ export function clockOf(deal: Deal): { label: string; at: string; then: string }
   };
 }
 
-export function clockLabel(deal: Pick<Deal, 'side' | 'start' | 'status' | 'pricedBy'>): string {
-  const { status, side, start } = deal;
+export function clockLabel(deal: Pick<Deal, 'side' | 'start' | 'status' | 'pricedBy' | 'offer' | 'deadline'>): string {
+  const { status, side, start, offer, deadline } = deal;
+  const isLast = endsWithOffer({ deadlineAt: deadline?.at ?? null, offerStartAt: offer?.start ?? null });
+  if (status === 'countered' && isLast) return 'Ends by itself on';
   if (isPriceAgreed(deal)) return side === 'seeker' ? 'Pay by' : 'Payment due by';
   if (status === 'payment_pending' && side === 'provider' && start === null) return 'Payment due by';
   return labels[status]?.[side] ?? 'Until';

@@ -48,6 +48,21 @@ test('while a counter-offer is open, both sums are said, and the button that acc
   expect(labelIn('accept_counter', provider)).toBe('Accept the counter-offer of $60');
 });
 
+test('a counter-offer that waits until the offer’s own start is no answer due: the deal ends by itself then', () => {
+  const labelsAt = (start: string | null) => {
+    const countered = {
+      status: 'countered',
+      offer: { ...offer, start },
+      counter,
+      deadline: { at: inHours(9), then: '' },
+    };
+    const { seeker, provider } = bothSides(countered as Partial<DealDetail>);
+    return [clockOf(seeker)?.label, clockOf(provider)?.label];
+  };
+  expect(labelsAt(inHours(9))).toEqual(['Ends by itself on', 'Ends by itself on']);
+  for (const start of [inHours(10), null]) expect(labelsAt(start)).toEqual(['Answer due by', 'Answer by']);
+});
+
 test('an operator’s question is what comes next for the side that is asked, and the other side reads that one is open', () => {
   const until = inHours(47);
   const question = (side: 'seeker' | 'provider') =>

@@ -42,7 +42,7 @@ const reviewedSql = `case when d.settled_at is not null then
 
 export const dealColumns = `
   d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt", d.end_at as "endAt",
-  d.began_by as "beganBy", d.started_at as "startedAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
+  d.began_by as "beganBy", d.started_at as "startedAt", o.start_at as "offerStartAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
   d.hold_left_at as "holdLeftAt", d.free_cancel_until as "freeCancelUntil", d.disputed_by as "disputedBy", d.asked_of as "askedOf",
   d.asked_until as "askedUntil",
   d.frozen_for as "frozenFor",
