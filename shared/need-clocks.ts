@@ -10,7 +10,7 @@ export const needClocks = {
   },
   need_expires: {
     ms: 30 * DAY_MS,
-    says: 'after how long without a deal under way it expires; it counts anew when it is renewed',
+    says: 'after how long without a deal under way it expires; renewing starts it again',
   },
 } as const satisfies Record<string, Clock>;
 

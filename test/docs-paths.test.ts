@@ -1,4 +1,4 @@
-// Every path that a page of the documentation names leads somewhere.
+// Every path that a page of the documentation names leads somewhere, and every link to a heading finds it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,6 +32,28 @@ const namedIn = (text: string): string[] =>
 const linkedIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link));
 
+/** The anchor that GitHub gives a heading; equal headings of one page are not told apart. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replaceAll(/\[(.*?)\]\(.*?\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+const anchorsOf = (text: string): string[] =>
+  [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+
+/** Links to a heading of this page or another one, where it is not there. A missing page is `deadIn`'s. */
+const headlessIn = (page: string, text: string): string[] =>
+  [...text.matchAll(/\]\(([\w./-]*?(?:\.md)?)#([^)\s]+)\)/g)]
+    .filter(([, link]) => link === '' || (link!.endsWith('.md') && existsSync(join(root, dirname(page), link!))))
+    .filter(([, link, anchor]) => {
+      const aim = link === '' ? text : readFileSync(join(root, dirname(page), link!), 'utf8');
+      return !anchorsOf(aim).includes(anchor!);
+    })
+    .map(([, link, anchor]) => `${link}#${anchor}`);
+
 const deadIn = (page: string, text: string): string[] => [
   ...namedIn(text).filter((named) => !leadsSomewhere(named)),
   ...linkedIn(text).filter((link) => !existsSync(join(root, dirname(page), link))),
@@ -43,6 +65,19 @@ test('every path and every link in the documentation leads somewhere', () => {
     deadIn(page, readFileSync(join(root, page), 'utf8')).map((path) => `${page}: ${path}`),
   );
   expect(dead).toEqual([]);
+});
+
+test('every link to a heading finds it', () => {
+  const headless = pages.flatMap((page) =>
+    headlessIn(page, readFileSync(join(root, page), 'utf8')).map((link) => `${page}: ${link}`),
+  );
+  expect(headless).toEqual([]);
+});
+
+test('a link to a missing heading is found, on the same page and on another', () => {
+  const text =
+    '# Why, and how\n[a](#why-and-how), [b](#when), [c](operations.md#watching-it) and [d](operations.md#nowhere).';
+  expect(headlessIn('docs/product.md', text)).toEqual(['#when', 'operations.md#nowhere']);
 });
 
 test('a missing path is found, in full or shortened, and so is a dead link', () => {
