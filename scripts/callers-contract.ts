@@ -1,6 +1,8 @@
-// The contract as the browser needs it: where a call goes and how its refusal is read. What is sent and what comes back
-// is checked on the server; the schemas of that, half of what a page needs of shared/, would be rebuilt at every page
-// load.
+// The contract as the browser needs it: where a call goes and how its refusal is read. The server checks bodies and
+// replies; their schemas, half of what a page needs of shared/, would be rebuilt at every page load (decision 039).
+// Split schema files, one for callers and one for the server, would say each endpoint twice, while `call` and `serve`
+// take their types from the one `endpoint({…})`. A split would not be enough either: the bundler keeps every zod call
+// at the top of a module, as it cannot know that it has no side effect.
 import type { Plugin } from 'vite';
 
 /** What a caller reads of an endpoint (web/lib/api/call.ts). */
@@ -16,10 +18,7 @@ interface Call extends Node {
   arguments: (Node & { properties?: (Node & { key?: { name?: string } })[] })[];
 }
 
-/**
- * Leaves out of every `endpoint({…})` in shared/ what only a server reads, and lets the bundler leave out what nothing
- * needs then.
- */
+/** Drops from every `endpoint({…})` in shared/ what only the server reads, so that the bundler drops its schemas. */
 export function callersContract(): Plugin {
   return {
     name: 'callers-contract',
@@ -33,10 +32,7 @@ export function callersContract(): Plugin {
   };
 }
 
-/**
- * In shared/ nothing happens as a module is loaded, so that what a call makes there may be left out where nobody uses
- * it: each is marked as pure, those of a chain too.
- */
+/** Marks every call at the top of a module as pure, also in chains: loading a module of shared/ has no side effect. */
 function rewritten(node: Node, code: string): string {
   if (!isCall(node)) return withParts(node, code);
   const argument = node.callee.name === 'endpoint' ? node.arguments[0]?.properties : undefined;

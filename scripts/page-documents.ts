@@ -1,6 +1,8 @@
-// A document for each view of a signed-in user, beside the one that fits all: it names the page's code and asks who is
-// signed in, so that all of it comes at once instead of one after the other, and until then shows the page as the build
-// has drawn it.
+// Writes a document for each view of a signed-in user, beside the one for all others: it preloads the page's code and
+// requests the current user, so that they load in parallel, and until then shows the page as the build drew it
+// (decision 033). The page's file is read from the source of web/routes.tsx: the bundler splits at a literal
+// `import('./page.tsx')`, from which no program can read the file's name. An exported route table would need each name
+// twice, as text and in its import, and the two could differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
