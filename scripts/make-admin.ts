@@ -1,4 +1,5 @@
-// `npm run admin -- <username>`: makes somebody an admin, whether or not the server is running; `--remove` unmakes them.
+// `npm run admin -- <username>`: makes somebody an admin, whether or not the server is running; `--remove` unmakes
+// them.
 import { parseArgs } from 'node:util';
 import { makeAdmin, removeAdmin } from '../server/admin/make-admin.ts';
 import { fail, reachDatabase, run } from './reach-database.ts';

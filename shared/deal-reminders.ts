@@ -18,8 +18,8 @@ export interface Reminder {
   to: 'seeker' | 'provider' | 'both' | 'operators';
   title: string;
   /**
-   * In braces: `other`, the other side's name; `service`; `then`, what happens at the deadline; for operators `days`, how
-   * many have passed since the clock began, and both names.
+   * In braces: `other`, the other side's name; `service`; `then`, what happens at the deadline; for operators `days`,
+   * how many have passed since the clock began, and both names.
    */
   content: string;
 }

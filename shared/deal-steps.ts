@@ -23,7 +23,9 @@ interface Step {
    * in the rest.
    */
   then?: string;
-  /** In the history, after the actor's name; the system's and the operator's stand alone. `{other}` is the other side. */
+  /**
+   * In the history, after the actor's name; the system's and the operator's stand alone. `{other}` is the other side.
+   */
   said: string;
   notice: StepNotice;
 }

@@ -5,8 +5,8 @@ import { PAYMENT_MODES } from './payments.ts';
 
 export const ReceivingAccount = z.object({
   /**
-   * `none`: setup was never begun. Money is sent to `active` alone. One that was `closed` is replaced; `rejected` is the
-   * payment provider's decision against its owner, so that one is not.
+   * `none`: setup was never begun. Money is sent to `active` alone. One that was `closed` is replaced; `rejected` is
+   * the payment provider's decision against its owner, so that one is not.
    */
   status: z.enum(['none', 'unfinished', 'active', 'restricted', 'closed', 'rejected']),
   /** In words, what is still asked of its owner. */

@@ -1,4 +1,5 @@
-// Reports: what somebody finds wrong with a person or with something they said, what an operator decided, and the appeal.
+// Reports: what somebody finds wrong with a person or with something they said, what an operator decided, and the
+// appeal.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Key, text, Time } from './fields.ts';

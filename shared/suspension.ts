@@ -1,5 +1,5 @@
-// What somebody can do whose account is suspended: read why, appeal, and write to the operators. They cannot sign in, so
-// each call carries what a refused sign-in or the mail gave them.
+// What somebody can do whose account is suspended: read why, appeal, and write to the operators. They cannot sign in,
+// so each call carries what a refused sign-in or the mail gave them.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';

@@ -84,7 +84,9 @@ function AppOrVisitor() {
   );
 }
 
-/** The landing page's links to its form leave `#join` in the address, which the page that is shown then doesn't have. */
+/**
+ * The landing page's links to its form leave `#join` in the address, which the page that is shown then doesn't have.
+ */
 function leaveForm(): void {
   if (location.hash === '#join') history.replaceState(history.state, '', location.pathname + location.search);
 }

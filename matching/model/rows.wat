@@ -1,4 +1,5 @@
-;; The inner loop of learning, and of adding up what was learned. `npx tsx scripts/matching/compile-kernel.ts` writes rows-bytes.ts from this file.
+;; The inner loop of learning, and of adding up what was learned. `npx tsx scripts/matching/compile-kernel.ts` writes
+;; rows-bytes.ts from this file.
 ;;
 ;; Addresses are bytes in the memory. Each sum has two parts, which WebAssembly rounds alike on every machine.
 (module
@@ -15,8 +16,8 @@
     )
   )
 
-  ;; The same with many rows, one after the other: of those that begin `stride` bytes apart, from `from` on, each times one of the
-  ;; numbers (f32) from `times` up to `timesEnd`. Sixteen sums at once, of numbers that are a multiple of 16.
+  ;; The same with many rows, one after the other: of those that begin `stride` bytes apart, from `from` on, each times
+  ;; one of the numbers (f32) from `times` up to `timesEnd`. Sixteen sums at once, of numbers that are a multiple of 16.
   (func (export "addAll") (param $to i32) (param $end i32) (param $from i32) (param $stride i32) (param $times i32) (param $timesEnd i32)
     (local $at i32) (local $time i32) (local $factor v128) (local $a v128) (local $b v128) (local $c v128) (local $d v128)
     (loop $sixteen

@@ -1,11 +1,12 @@
-;; The inner loop of comparing words. `npx tsx scripts/matching/compile-kernel.ts` writes products-bytes.ts from this file.
+;; The inner loop of comparing words. `npx tsx scripts/matching/compile-kernel.ts` writes products-bytes.ts from this
+;; file.
 ;;
 ;; Addresses are bytes in the memory. Whole numbers add up exactly, in whatever order.
 (module
   (import "products" "memory" (memory 1))
 
-  ;; A row of `width` steps (i16) times each of `count` others, which follow each other: the sums of products (i32) are written from
-  ;; `sums` on. `width` is a multiple of 8.
+  ;; A row of `width` steps (i16) times each of `count` others, which follow each other: the sums of products (i32) are
+  ;; written from `sums` on. `width` is a multiple of 8.
   (func (export "products") (param $row i32) (param $width i32) (param $others i32) (param $count i32) (param $sums i32)
     (local $at i32) (local $end i32) (local $sum v128)
     (local.set $end (i32.add (local.get $row) (i32.shl (local.get $width) (i32.const 1))))

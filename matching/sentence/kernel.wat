@@ -1,7 +1,8 @@
-;; The inner loops of the sentence encoder. `npx tsx scripts/matching/compile-kernel.ts` writes kernel-bytes.ts from this file.
+;; The inner loops of the sentence encoder. `npx tsx scripts/matching/compile-kernel.ts` writes kernel-bytes.ts from
+;; this file.
 ;;
-;; Addresses are bytes in the memory, sizes are counts of numbers. Whole numbers add up exactly, and numbers with fractions are added
-;; in the order that is written here: the sums are the same on every machine.
+;; Addresses are bytes in the memory, sizes are counts of numbers. Whole numbers add up exactly, and numbers with
+;; fractions are added in the order that is written here: the sums are the same on every machine.
 (module
   (import "sentence" "memory" (memory 1))
 
@@ -44,10 +45,11 @@
     )
   )
 
-  ;; Rows of `inputs` steps (i16) through a matrix to rows of `outputs` numbers (f32): (sum of step * weight) * worth * scale + bias.
-  ;; `weights` (i8) hold the first eight weights of each of four outputs, then the next eight of these four, and so on; then the next
-  ;; four outputs. `worth` has a number a row, `scales` and `bias` one an output. Two rows are gone through at once: behind an odd
-  ;; count there is room for one more, of which anything may come. `inputs` is a multiple of 8, `outputs` of 4.
+  ;; Rows of `inputs` steps (i16) through a matrix to rows of `outputs` numbers (f32): (sum of step * weight) * worth *
+  ;; scale + bias. `weights` (i8) hold the first eight weights of each of four outputs, then the next eight of these
+  ;; four, and so on; then the next four outputs. `worth` has a number a row, `scales` and `bias` one an output. Two
+  ;; rows are gone through at once: behind an odd count there is room for one more, of which anything may come. `inputs`
+  ;; is a multiple of 8, `outputs` of 4.
   (func (export "dense")
     (param $steps i32) (param $worth i32) (param $count i32) (param $inputs i32)
     (param $weights i32) (param $scales i32) (param $bias i32) (param $outputs i32) (param $numbers i32)
@@ -140,8 +142,9 @@
     )
   )
 
-  ;; How like a row of `size` numbers is to each of `count` others, which begin `stride` numbers apart: sum of products (f32).
-  ;; Four are compared at once: behind the others and behind the likenesses there is room up to a multiple of four.
+  ;; How like a row of `size` numbers is to each of `count` others, which begin `stride` numbers apart: sum of products
+  ;; (f32). Four are compared at once: behind the others and behind the likenesses there is room up to a multiple of
+  ;; four.
   (func (export "compare")
     (param $row i32) (param $others i32) (param $stride i32) (param $count i32) (param $size i32) (param $likenesses i32)
     (local $at i32) (local $second i32) (local $third i32) (local $fourth i32) (local $end i32) (local $other i32)
@@ -192,7 +195,8 @@
     )
   )
 
-  ;; Mixes `count` rows of `size` numbers, which begin `stride` numbers apart, by their shares (f32) into one. `size` is a multiple of 16.
+  ;; Mixes `count` rows of `size` numbers, which begin `stride` numbers apart, by their shares (f32) into one. `size` is
+  ;; a multiple of 16.
   (func (export "mix")
     (param $shares i32) (param $rows i32) (param $stride i32) (param $count i32) (param $size i32) (param $mixed i32)
     (local $share i32) (local $row i32) (local $end i32) (local $stop i32) (local $s v128)
@@ -225,8 +229,9 @@
     )
   )
 
-  ;; Rows of `width` numbers get the mean 0 and the variance 1, are then scaled and moved; `scale` and `bias` have a number a column.
-  ;; `least` is added to the variance, so that rows of equal numbers stay finite. `width` is a multiple of 4.
+  ;; Rows of `width` numbers get the mean 0 and the variance 1, are then scaled and moved; `scale` and `bias` have a
+  ;; number a column. `least` is added to the variance, so that rows of equal numbers stay finite. `width` is a multiple
+  ;; of 4.
   (func (export "normalise")
     (param $rows i32) (param $count i32) (param $width i32) (param $least f32) (param $scale i32) (param $bias i32) (param $normalised i32)
     (local $at i32) (local $end i32) (local $column i32) (local $sum v128) (local $mean v128) (local $x v128) (local $factor v128)

@@ -9,8 +9,8 @@ import { checkPassword } from './check-password.ts';
 import type { SignInParts } from './sign-in.ts';
 
 /**
- * Ends every other session of the account, uses up its links for a new password and cancels a change of its address that
- * waits: somebody else with the password may have asked for it. Refuses as `checkPassword`.
+ * Ends every other session of the account, uses up its links for a new password and cancels a change of its address
+ * that waits: somebody else with the password may have asked for it. Refuses as `checkPassword`.
  */
 export async function changePassword(
   { context, limits, passwords }: SignInParts,

@@ -1,5 +1,5 @@
-// Another phone number for an account, or a word that the one it has is its owner's: either counts once the code that was
-// texted there has come back.
+// Another phone number for an account, or a word that the one it has is its owner's: either counts once the code that
+// was texted there has come back.
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, type PendingPhone } from '#shared/accounts.ts';
 import { hindrances } from '#shared/notifications.ts';

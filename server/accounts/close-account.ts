@@ -13,9 +13,9 @@ import type { SignInParts } from './sign-in.ts';
 import { dealsOf, refuseUnsettled } from './unsettled-money.ts';
 
 /**
- * A guest's ends at once, with everything in it. Refuses as `checkPassword`, `last_operator`, and `money_not_settled` or
- * `deals_under_way` while money of theirs is on its way; what was refused has changed nothing, unless a payment came in
- * between.
+ * A guest's ends at once, with everything in it. Refuses as `checkPassword`, `last_operator`, and `money_not_settled`
+ * or `deals_under_way` while money of theirs is on its way; what was refused has changed nothing, unless a payment came
+ * in between.
  */
 export async function closeAccount(
   { context, limits, passwords }: SignInParts,

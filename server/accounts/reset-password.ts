@@ -9,9 +9,9 @@ import { dropEmailChange } from './change-email.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Ends every session of the account, uses up all its links and cancels a change of its address that waits: somebody with
- * the password before may have asked for it. Refuses with `link_used` for a bad, used or old one, and
- * for one that was mailed to an address before.
+ * Ends every session of the account, uses up all its links and cancels a change of its address that waits: somebody
+ * with the password before may have asked for it. Refuses with `link_used` for a bad, used or old one, and for one that
+ * was mailed to an address before.
  */
 export async function resetPassword(
   context: Context,

@@ -1,5 +1,5 @@
-// Proves that somebody is the owner of a suspended account, who cannot sign in: a refused sign-in and the mail about the
-// suspension carry it. With it they can read why, appeal and write to the operators, and nothing else.
+// Proves that somebody is the owner of a suspended account, who cannot sign in: a refused sign-in and the mail about
+// the suspension carry it. With it they can read why, appeal and write to the operators, and nothing else.
 import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 

@@ -22,8 +22,8 @@ const isAbout = (me: string): string =>
 const hasOther = (me: string): string =>
   `exists (select from users o where o.is_admin and o.world = 0 and o.deleted_at is null and o.suspended_reason is null and o.id <> ${me})`;
 /**
- * What is open and not about a guest's deal. A report of the operator who asks is left out, unless nobody else could see
- * that it waits.
+ * What is open and not about a guest's deal. A report of the operator who asks is left out, unless nobody else could
+ * see that it waits.
  */
 const waiting = (
   me: string,

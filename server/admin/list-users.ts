@@ -58,7 +58,9 @@ export async function listUsers(
   return pageOf(rows, (row) => row);
 }
 
-/** Refuses `not_found`. The look is stored in the transaction that reads, so nothing is shown that is not in the log. */
+/**
+ * Refuses `not_found`. The look is stored in the transaction that reads, so nothing is shown that is not in the log.
+ */
 export const readContact = (context: Context, admin: SessionUser, userId: number): Promise<ContactData> =>
   inTransaction(context, async (work) => {
     const row = await work.tx

@@ -1,13 +1,13 @@
-// Stops asking what has failed again and again, so that nobody waits for it; now and then one question finds out
-// whether it is back.
+// A circuit breaker: after repeated failures it pauses calls, so that nobody waits for them, and lets one through now
+// and then to see whether the other end is back.
 
-/** So many failures in a row, and it rests for so long, in ms. */
+/** After this many failures in a row it pauses for `REST_MS`. */
 const MOST_FAILURES = 5;
 const REST_MS = 60_000;
 
 export interface Breaker {
   isResting: () => boolean;
-  /** Before a question is sent: after a rest it is the only one until it is answered or the next rest is over. */
+  /** Called before each call. After a pause only one call goes out, until it is answered or the next pause is over. */
   begins: () => void;
   succeeded: () => void;
   /** Returns whether this failure starts a new pause. */

@@ -23,8 +23,8 @@ interface CheckoutRequest {
 
 /**
  * Returns the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
- * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`, `currency_off`,
- * and what the step accept_offer refuses.
+ * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`,
+ * `currency_off`, and what the step accept_offer refuses.
  */
 export async function openCheckout(
   context: Context,
@@ -95,8 +95,8 @@ async function settleEnded(context: Context, paymentId: number): Promise<void> {
 }
 
 /**
- * The one open checkout of the payment; under the deal's lock, so that no step leaves the payment meanwhile. One that was
- * begun at another address of ours goes on there, where its payer is signed in, too.
+ * The one open checkout of the payment; under the deal's lock, so that no step leaves the payment meanwhile. One that
+ * was begun at another address of ours goes on there, where its payer is signed in, too.
  */
 function planOrFind(context: Context, paymentId: number, site: string): Promise<number> {
   return inTransaction(context, async (work) => {

@@ -1,10 +1,10 @@
-// LIKE patterns of what is searched for by a part of it.
+// LIKE patterns for searching by a part of a text.
 
-/** What stands for itself in a pattern, also one that is folded: then a full-width % is a plain one. */
+/** Escapes a text for a pattern. Normalized first, as folding turns a full-width % into a plain one. */
 const literal = (text: string): string => text.normalize('NFKC').replaceAll(/[\\%_]/g, '\\$&');
 
-/** Of whatever holds the text. */
+/** Matches anything that contains the text. */
 export const holding = (text: string): string => `%${literal(text)}%`;
 
-/** Of whatever begins with it. */
+/** Matches anything that begins with it. */
 export const beginningWith = (text: string): string => `${literal(text)}%`;

@@ -1,11 +1,11 @@
-// Somebody who pays themselves from accounts made for it earns stars and finished jobs that are worth nothing: an operator
-// looks where a provider's new clients come from one address.
+// Puts a provider into the operators' queue when several of their new clients sign in from one address: they may be
+// paying themselves for stars and finished jobs.
 import { DAY_MS } from '#shared/time.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 import { mostFromOneAddress } from '../users/most-from-one-address.ts';
 import type { StepWork } from './step-context.ts';
 
-/** So old is a new account at most, and so long ago its first deal with the provider. */
+/** An account counts as new for this long, and so does its first deal with the provider. */
 const NEW_FOR_MS = 30 * DAY_MS;
 /** A household of two may well try the same neighbour. */
 const MANY = 3;

@@ -13,9 +13,9 @@ type Def =
   | z.core.$ZodDefaultDef;
 
 /**
- * The contract's schema; that of a change takes no field besides, nor does any object inside it. Every field of a change
- * may be left out, so one that is misspelled or cannot be changed would do nothing and say nothing. Bodies with required
- * fields say what is missing.
+ * The contract's schema; that of a change takes no field besides, nor does any object inside it. Every field of a
+ * change may be left out, so one that is misspelled or cannot be changed would do nothing and say nothing. Bodies with
+ * required fields say what is missing.
  */
 export function acceptedBody<E extends Pick<AnyEndpoint, 'method' | 'body'>>({ method, body }: E): E['body'] {
   if (method !== 'PATCH' || body === undefined) return body;

@@ -27,7 +27,10 @@ export function remedyFor({ origin = '', host }: IncomingHttpHeaders, publicUrl:
     : undefined;
 }
 
-/** The one address that pages are to be opened at; undefined where that is this machine's own, and any of its names will do. */
+/**
+ * The one address that pages are to be opened at; undefined where that is this machine's own, and any of its names will
+ * do.
+ */
 export const publicSite = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string | undefined =>
   LOOPBACK.test(new URL(PUBLIC_URL).hostname) ? undefined : PUBLIC_URL;
 

@@ -69,7 +69,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('services').execute();
 });
 
-test('of more equally near ones than are looked at, it is always the same that are', async () => {
+test('among equally near listings, the same ones are always chosen', async () => {
   const ids = await listed('Piano tuning', crowd());
   const before = await found('piano tuning');
   expect(before).toHaveLength(50);
@@ -78,7 +78,7 @@ test('of more equally near ones than are looked at, it is always the same that a
   expect(before).toEqual(ids.slice(0, before.length));
 });
 
-test('so it is of those from afar, who are as much of it', async () => {
+test('among remote listings that fit equally well, the same ones are always chosen', async () => {
   const ids = await listed(
     'Piano tuning',
     crowd(() => ({ remote: true })),
@@ -87,7 +87,7 @@ test('so it is of those from afar, who are as much of it', async () => {
   expect(await found('piano tuning')).toEqual(ids.slice(0, 20));
 });
 
-test('of those from afar a dozen are looked at for a need of a goal, of which three are shown', async () => {
+test('a dozen remote listings are examined for a need of a goal, and three are shown', async () => {
   const ids = await listed(
     'Piano tuning',
     crowd(() => ({ remote: true }), 20),
@@ -104,7 +104,7 @@ test('of those from afar a dozen are looked at for a need of a goal, of which th
   expect(needs[0]?.items.map(({ service }) => service.id)).toEqual([ids[11], ids[0], ids[1]]);
 });
 
-test('and for somebody whose place is not known', async () => {
+test('somebody without a place always sees the same ones, too', async () => {
   const ids = await listed('Piano tuning', crowd());
   await writeAgain(ids.slice(0, 50));
   await world.db.updateTable('users').set({ latitude: null, longitude: null }).where('id', '=', ana.id).execute();
@@ -113,7 +113,7 @@ test('and for somebody whose place is not known', async () => {
   expect(items).toEqual(ids.slice(0, 50));
 });
 
-test('the cheapest of fifty from afar comes first when they are sorted by price', async () => {
+test('the cheapest of fifty remote listings comes first when they are sorted by price', async () => {
   const ids = await listed(
     'Piano tuning',
     crowd((n) => ({ remote: true, price: n === 49 ? 1000 : 9000 }), 50),
@@ -121,13 +121,13 @@ test('the cheapest of fifty from afar comes first when they are sorted by price'
   expect((await found('piano tuning', { sort: 'price' }))[0]).toBe(ids[49]);
 });
 
-test('of all who have a name, the nearest is found', async () => {
+test('the nearest of all listings with a name is found', async () => {
   const far = crowd((n) => ({ latitude: 40.2 + (n % 9) / 100 }), 390);
   const ids = await listed('Piano tuning', [...far, { latitude: 39.81 }], 'Zbigniew himself.');
   expect((await found('zbigniew', { sort: 'distance' }))[0]).toBe(ids.at(-1));
 });
 
-test('a word that more than four hundred have is no name', async () => {
+test('a word that more than four hundred listings have is not a name', async () => {
   await listed(
     'Piano tuning',
     crowd(() => ({ latitude: 40.2 }), 400),
@@ -136,7 +136,7 @@ test('a word that more than four hundred have is no name', async () => {
   expect(await found('wlodzimierz')).not.toEqual([]);
   await listed('Piano tuning', [{ latitude: 39.81 }], 'Wlodzimierz himself.');
   expect(await found('wlodzimierz')).toEqual([]);
-  // Which is not found out again right away.
+  // The word is remembered as common for a while.
   await world.db.updateTable('services').set({ visibility: 'paused' }).execute();
   await listed('Piano tuning', [{ latitude: 39.81 }], 'Wlodzimierz himself.');
   expect(await found('wlodzimierz')).toEqual([]);
@@ -148,7 +148,7 @@ test('a provider with only a similar name is not found by it', async () => {
   expect(await found('xochitls')).toContain(id);
 });
 
-test('who is free is found behind more than are looked at who are not', async () => {
+test('a free provider is found behind more busy ones than a search looks at', async () => {
   const free = await neighbour(world, 'free');
   const hours = { exceptions: [], bufferBefore: 0, bufferAfter: 0, noticeHours: 0, jobMinutes: 60 };
   const tuesday = [[], [{ start: 540, end: 1020 }], [], [], [], [], []];

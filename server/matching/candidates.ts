@@ -57,7 +57,7 @@ export interface Candidate extends RankedListing {
 export const FARTHEST_KM = 200;
 /** What reaches farther has the column `reaches_far`. */
 const NOT_FAR_KM = 50;
-/** Of each word so many nearby, and as many from afar. */
+/** Per word: this many nearby and this many remote. */
 const MOST_BY_WORDS = 40;
 /** A word that more services have is not unusual: nobody is found by it. */
 const MOST_WITH_WORD = 400;

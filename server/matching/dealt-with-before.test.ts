@@ -1,4 +1,4 @@
-// A provider who said no to a need is not offered for it again, and "others who could help" are those who have not been
+// A provider who declined a need is not suggested for it again, and "others who could help" leaves out all who were
 // asked.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
@@ -29,7 +29,7 @@ const stated = { title: 'The piano is out of tune' };
 const namesOf = (items: readonly { service: { provider: { username: string } } }[]) =>
   [...new Set(items.map(({ service }) => service.provider.username))].sort();
 
-test('who has declined a need is found for it no more, and who was asked is none of the others', async () => {
+test('a provider who declined a need is no longer found for it, and one who was asked is not suggested as another', async () => {
   const { id } = await ana.does(needs.create, { body: stated });
   const said = async (query = {}) => namesOf((await ana.does(matching.ofNeed, { params: { id }, query })).items);
   const isSaid = async () => (await ana.does(matching.ofNeed, { params: { id }, query: {} })).hasDeclined;
@@ -43,7 +43,7 @@ test('who has declined a need is found for it no more, and who was asked is none
   expect(await isSaid()).toBe(true);
   expect(await said()).toEqual(['eve', 'flo', 'gus']);
   expect(await said(OTHERS)).toEqual(['gus']);
-  // What is about another need says nothing of this one.
+  // Deals about this need do not affect another.
   const other = await ana.does(needs.create, { body: stated });
   expect(namesOf((await ana.does(matching.ofNeed, { params: { id: other.id }, query: OTHERS })).items)).toEqual([
     'dee',

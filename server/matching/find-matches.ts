@@ -31,7 +31,7 @@ export interface MatchRequest extends Omit<Conditions, 'userId'>, RequestText {
   free?: boolean | undefined;
   /** Left out: the best first. */
   sort?: ServiceOrder | undefined;
-  /** At most so many are answered. */
+  /** The most that are returned. */
   limit: number;
   /** Looks at many more, where too few of those that are usually looked at are free. */
   isWide?: boolean;
@@ -47,16 +47,16 @@ const mostShown = ({ day, limit }: MatchRequest, { advice }: MatchContext): numb
 const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /**
- * Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but
- * at least so many. From afar a third of that, unless another order than the best one was chosen.
+ * Candidates per result shown, for the likeliest kind: `forEach`, at most `most`. Other kinds get a share by their
+ * chance, at least `least`. Of remote candidates a third as many, unless another order than the best one was chosen.
  */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8, afar: 20 };
 /**
- * Where fewer of those are free than are shown, at so many in all, of each kind as its chance is, nearby and from afar
- * each.
+ * If fewer of those are free than are shown: this many candidates nearby and this many remote, divided among the kinds
+ * by their chance.
  */
 const WIDE = 300;
-/** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
+/** Availability is looked up for this many of the best; for all if only free ones are shown. */
 const LOOKED_UP = 60;
 
 export interface FoundMatches extends Readings {
@@ -79,13 +79,13 @@ async function findOnce(context: MatchContext, user: SessionUser, asked: MatchRe
   return matches!;
 }
 
-/** Who fits, found but not yet read. */
+/** The ranking, before its listings are read. */
 export interface RankedMatches extends Finding {
   asked: MatchRequest;
   readings: Readings;
 }
 
-/** A search that is understood, and not yet made. */
+/** A request whose text was read, but that was not searched for yet. */
 interface Search {
   asked: MatchRequest;
   readings: Readings;
@@ -93,7 +93,7 @@ interface Search {
   request: Omit<RequestMeaning, 'readings'>;
 }
 
-/** So many searches are understood and then made at once, while the next ones are understood. */
+/** This many searches are read and then run at once, while the next ones are read. */
 const AT_ONCE = 4;
 
 /** In the order of what is asked. Throws `invalid_input` for a kind that there isn't. */

@@ -19,7 +19,7 @@ const plansAt = async (chances: Record<string, number>, text = 'a piano') => {
   };
 };
 
-test('a goal that is unlikely is asked about, however far ahead of the next it is, with those that are next if they may be meant at all', async () => {
+test('an unlikely goal is asked about with its likely alternatives, however far ahead it is', async () => {
   const chances = { 'move-across-town': 0.35, 'empty-a-storage-unit': 0.1, 'treasures-mended': 0.05 };
   expect(await plansAt(chances)).toMatchObject({ plans: ['move-across-town', 'empty-a-storage-unit'], isUnsure: true });
   expect(await plansAt({ 'move-across-town': 0.09 })).toMatchObject({ plans: ['move-across-town'], isUnsure: true });
@@ -32,14 +32,14 @@ test('a goal that is likely is planned', async () => {
   });
 });
 
-test('a text that is like no goal, and of which it is not sure what it asks for, is not planned as all that it may ask for', async () => {
+test('a text that is like no goal and may ask for several services becomes one plan for each', async () => {
   const { plans, needs, isUnsure } = await plansAt({}, 'dog');
   expect(plans.length).toBeGreaterThan(1);
   expect(plans).toEqual(needs.map(([kind]) => `own-${kind}`));
   expect(isUnsure).toBe(true);
 });
 
-test('a text that is like no goal, and sure to ask for a service, is planned as that', async () => {
+test('a text that is like no goal but certainly asks for a service is planned as that service', async () => {
   expect(await plansAt({}, 'piano tuning')).toEqual({ plans: ['own'], needs: [['piano-tuning']], isUnsure: false });
 });
 

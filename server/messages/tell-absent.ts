@@ -1,4 +1,4 @@
-// A message that stays unread for a while causes a notice, and so an e-mail and an SMS: once, however many follow.
+// Sends one notice, and so one e-mail and one SMS, when messages stay unread for a while, however many they are.
 import { isolated } from '#shared/isolated.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
@@ -8,12 +8,12 @@ import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 
 export const TELL_ABSENT = 'message_notice';
-/** Long enough for somebody who is in the app to have read it. */
+/** Gives somebody who is in the app time to read it. */
 const WAITS_MS = 60_000;
 
 interface Unread {
   messageId: number;
-  /** The thread's first message that its receiver has not read: all that follow it unread have one job. */
+  /** The thread's first message that its receiver has not read: it and all unread ones after it share one job. */
   firstUnreadId: number;
 }
 
@@ -41,8 +41,8 @@ interface Untold {
 }
 
 /**
- * Nothing where it was read or told of before, or where one of the two has blocked the other since. A reader at the
- * same moment comes either before this or after the notice.
+ * No row if the message was read or notified before, or if one of the two has blocked the other since. Somebody who
+ * reads it at the same moment does so either before this or after the notice.
  */
 const markTold = prepare<Untold>(
   'mark-message-told',
@@ -58,7 +58,7 @@ const keepNotice = prepare(
   'update thread_members set notice_id = $3 where thread_id = $1 and user_id = $2',
 );
 
-/** Done twice, it tells once. */
+/** Idempotent: a second run sends nothing. */
 export const tellAbsent: Handler = async (context, { body }) => {
   await inTransaction(context, async (work) => {
     const [untold] = await markTold(work.tx, [Number(body.messageId)]);

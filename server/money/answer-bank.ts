@@ -66,7 +66,9 @@ export const sendEvidence: Handler = async (context, { key, body }) => {
   if (isRefused) context.log.warn({ evidenceId: id }, 'evidence was refused: the bank has some, or has decided');
 };
 
-/** What the payment provider lists for the evidence is what it cost; until it lists that, what the operator was told. */
+/**
+ * What the payment provider lists for the evidence is what it cost; until it lists that, what the operator was told.
+ */
 async function bookSent(
   context: Context,
   provider: PaymentProvider,

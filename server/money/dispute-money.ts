@@ -25,7 +25,9 @@ export async function openDispute(work: Work, payment: Payment, dispute: Dispute
   await refreshStatus(work.tx, payment.id);
 }
 
-/** What the evidence has cost, as far as we know by now; booked once, and again where it turns out to be another sum. */
+/**
+ * What the evidence has cost, as far as we know by now; booked once, and again where it turns out to be another sum.
+ */
 export async function bookCounterFee(work: Work, payment: Payment, ref: string, fee: Cents): Promise<void> {
   const { counterFee } = await work.tx
     .selectFrom('bankDisputes')

@@ -15,8 +15,8 @@ type Evidence = z.output<NonNullable<typeof payments.evidence.body>>;
 
 /**
  * It goes to the bank at once where that costs nothing, and in a guest's demo, which has no operator; else an operator
- * decides. Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open,
- * evidence was given before or an operator has accepted the loss, and `key_reused` for a key that came with other
+ * decides. Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is
+ * open, evidence was given before or an operator has accepted the loss, and `key_reused` for a key that came with other
  * words or photos, and `photo_gone`.
  */
 export async function handInEvidence(

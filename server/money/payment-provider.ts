@@ -191,8 +191,8 @@ export interface PaymentProvider {
   /** Stores a file; nothing comes of it until the evidence names it. */
   uploadEvidence: (context: Context, asked: EvidenceFile) => Promise<{ ref: string }>;
   /**
-   * Hands the provider's side of a bank dispute in, with the file that was uploaded for it, which costs a fee. `invalid`
-   * once it is over.
+   * Hands the provider's side of a bank dispute in, with the file that was uploaded for it, which costs a fee.
+   * `invalid` once it is over.
    */
   submitEvidence: (context: Context, asked: Evidence) => Promise<void>;
   /** Leaves the money to the bank, for good. `invalid` once it is over. */

@@ -1,5 +1,4 @@
-// Tells providers near of a public need that one of their services could answer: once each, the best first, and not too
-// often.
+// Alerts nearby providers to a public need that one of their services fits: once each, the best first, not too often.
 import { isolated } from '#shared/isolated.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
@@ -11,7 +10,7 @@ import { LEAST_FIT } from './list-nearby.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 export const LEAD_ALERT = 'lead_alert';
-/** Of what a need asks for, so many are told; nobody of more than so many needs a day. */
+/** At most this many providers are notified per kind; each gets at most `MOST_A_DAY` alerts. */
 const MOST_TOLD = 30;
 const MOST_A_DAY = 8;
 
@@ -37,15 +36,13 @@ export async function alertOfKind(work: Work, needId: number): Promise<void> {
   });
 }
 
-/**
- * Who was told before is not told again, so it may be done twice. A need that nobody can answer any more tells nobody.
- */
+/** Idempotent: nobody is notified twice of one need. A need that can no longer be answered alerts nobody. */
 export const sendLeadAlerts: Handler = async (context, { body }) => {
   await inTransaction(context, async (work) => {
     const need = await lockPublic(work.tx, Number(body.needId));
     if (!need) return;
     let told = 0;
-    // Several services of one provider are found together: once they are told, others take their place.
+    // One query may find several services of the same provider, so go on until enough providers are notified.
     while (told < MOST_TOLD) {
       const found = await findProviders(work.tx, work.now(), need.id);
       if (found.length === 0) break;
@@ -55,7 +52,7 @@ export const sendLeadAlerts: Handler = async (context, { body }) => {
   });
 };
 
-/** Returns whether it was new to them. */
+/** Returns false if they were notified of it before. */
 async function tell(work: Work, { need, providerId }: { need: PublicNeed; providerId: number }): Promise<boolean> {
   const isNew = await work.tx
     .insertInto('leadAlerts')

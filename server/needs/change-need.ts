@@ -20,8 +20,8 @@ type Change = z.output<typeof NeedChange>;
 
 /**
  * Its content as long as somebody is looked for, its goal and its place there as long as it is not withdrawn. Throws
- * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `need_hidden` for showing one that an
- * operator has hidden, `invalid_input` for a day that is over, or when old and new don't fit.
+ * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `need_hidden` for showing one that
+ * an operator has hidden, `invalid_input` for a day that is over, or when old and new don't fit.
  */
 export async function changeNeed(context: Context, user: SessionUser, id: number, change: Change): Promise<Need> {
   const { db, now } = context;

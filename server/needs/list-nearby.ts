@@ -23,27 +23,27 @@ interface Row extends Omit<NearbyNeed, 'photos' | 'distance' | 'offerLasts' | 'c
   miles: boolean;
 }
 
-/** One row alone, without a need, where none fits. */
+/** A single row with a null id if none fits. */
 type Looked = (Row | { id: null }) & {
-  /** What is older was not looked at; null: all was. */
+  /** Needs older than this id were not examined; null: all were. */
   last: string | null;
 };
 
 /** The largest radius that a service or a need can have. */
 const FARTHEST_KM = 200;
-/** The kind of needs that were not understood: those fit by their category. */
+/** The kind of needs that were not understood: they are matched by category. */
 const NOT_UNDERSTOOD = 0;
-/** A need and a service fit from here on: the chances of each kind that both speak of, multiplied, and added up. */
+/** The least fit of a need and a service: for each kind in both, the product of its two chances; their sum. */
 export const LEAST_FIT = 0.03;
-/** A service is of at most six kinds: where they fit together, one of them reaches this. */
+/** A service has at most six kinds, so if it fits, at least one of them reaches this. */
 const LEAST_OF_A_KIND = LEAST_FIT / 6;
-/** Where fewer needs of a kind are around, all are looked at; else the newest of them, so many. */
+/** With fewer needs of a kind nearby, all are examined; otherwise the `NEWEST` ones. */
 const FEW = 100;
 const NEWEST = 100;
-/** Where too few of those fit, it is looked further back so many times for one page. */
+/** If too few fit, one page looks further back at most this many times. */
 const MOST_LOOKS = 5;
 
-/** A service from afar reaches as far as the seeker looks. */
+/** A remote service reaches as far as the seeker looks. */
 const reached =
   '(nk.point <-> own.point) <= case when own.remote then nk.radius_km else least(own.radius_km, nk.radius_km) end';
 /** `filed` is SQL for what holds of the category of a need that was not understood. */

@@ -28,8 +28,8 @@ const kindsWithout = (muted: Ways['muted']): Preferences['kinds'] =>
   ) as Preferences['kinds'];
 
 /**
- * Refuses with `sms_not_possible` where SMS are to be switched on and something hinders them. A number that is yet to be
- * confirmed is no hindrance to choosing them: they come from then on.
+ * Refuses with `sms_not_possible` where SMS are to be switched on and something hinders them. A number that is yet to
+ * be confirmed is no hindrance to choosing them: they come from then on.
  */
 export async function setPreferences(
   { db }: Pick<Context, 'db'>,

@@ -1,4 +1,4 @@
-// What a provider would pay of a payment request that they make now: known before they write a sum.
+// The fee that a payment request would cost its provider, shown before they type a sum.
 import { type Cents, type Fee, leftOf } from '#shared/money.ts';
 import type { OpenDeal } from '#shared/payment-requests.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -7,9 +7,8 @@ import { feeOfPair } from '../deals/fee-of-pair.ts';
 import { chooseDeal, findUnfinished } from './request-payment-in-chat.ts';
 
 /**
- * Of what is added to a paid deal it is the deal's own, of the whole that it then comes to: `paid` cents are paid
- * already. For an unknown recipient or service it is the standard fee. Refuses as
- * `chooseDeal` does.
+ * For an addition to a paid deal: the deal's own fee on the new total, less what `paid` (cents) has already borne. For
+ * an unknown recipient or service: the standard fee. Refuses as `chooseDeal` does.
  */
 export async function feeOfRequest(
   { db, config }: Pick<Context, 'db' | 'config'>,

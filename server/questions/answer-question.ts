@@ -13,7 +13,9 @@ import { addPost, findPost } from './add-post.ts';
 import { questionKey } from './ask-operator.ts';
 import { readQuestion } from './read-questions.ts';
 
-/** Who asked gets the whole reply as a notice and by mail. Repeated it is one reply. Refuses `not_found`, `key_reused`. */
+/**
+ * Who asked gets the whole reply as a notice and by mail. Repeated it is one reply. Refuses `not_found`, `key_reused`.
+ */
 export async function answerQuestion(
   context: Context,
   admin: SessionUser,

@@ -32,7 +32,7 @@ export interface Realtime {
   close: () => Promise<void>;
 }
 
-/** `findUser` says whose a handshake's cookie is. */
+/** `findUser` finds the user of a handshake by its cookie. */
 export function openRealtime(http: HttpServer, publicUrl: string, findUser: FindUser): Realtime {
   const io: Channel = new Server(http, {
     serveClient: false,
@@ -60,8 +60,8 @@ export function openRealtime(http: HttpServer, publicUrl: string, findUser: Find
 }
 
 /**
- * Returns why it may not come in. A page may say whose it is: the cookie decides, but nobody is taken for somebody else
- * by mistake.
+ * Returns the refusal, if any. The cookie decides who connects; a page may also name its account, so that a page of one
+ * account never connects as another.
  */
 async function admit(socket: ClientSocket, findUser: FindUser): Promise<'not_signed_in' | 'other_account' | undefined> {
   const { account } = socket.handshake.auth as { account?: unknown };
@@ -86,8 +86,8 @@ const socketsOf = (io: Channel, userId: number): ClientSocket[] =>
   [...(io.sockets.adapter.rooms.get(roomOf(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
 /**
- * Those that stay have what rights their user has now. One after the other, so that a sweep over many never crowds the database. While it cannot answer, nobody is sent
- * away.
+ * Sockets that stay get their user's current rights. Checked one by one, so that a sweep does not crowd the database;
+ * if it is down, nobody is disconnected.
  */
 async function closeEnded(sockets: ClientSocket[], findUser: FindUser): Promise<void> {
   for (const socket of sockets) {

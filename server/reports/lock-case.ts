@@ -24,8 +24,8 @@ const caseById = (db: Db, id: number) =>
     .where('id', '=', id);
 
 /**
- * Held for the transaction. Throws `not_found`, and `own_report_case` for an operator who is a part of it: the one who is
- * reported always, as they must not learn by whom; one who reported it where another can decide.
+ * Held for the transaction. Throws `not_found`, and `own_report_case` for an operator who is a part of it: the one who
+ * is reported always, as they must not learn by whom; one who reported it where another can decide.
  */
 export async function lockCase(tx: Db, admin: SessionUser, id: number): Promise<ReportCase> {
   return withSides(tx, admin, found(await caseById(tx, id).forUpdate().executeTakeFirst()));

@@ -45,8 +45,8 @@ export async function suspendingDecision(db: Db, userId: number): Promise<number
 }
 
 /**
- * To the question that they asked about it, or as a new one. Throws `key_reused`, and `suspension_link_old` once they can
- * sign in again.
+ * To the question that they asked about it, or as a new one. Throws `key_reused`, and `suspension_link_old` once they
+ * can sign in again.
  */
 export async function writeSuspended(
   context: Context,

@@ -1,5 +1,5 @@
-// What reviews add to averages: each pair counts once, however often the two meet, and deals of which less than $10 stayed
-// paid not at all.
+// What reviews add to averages: each pair counts once, however often the two meet, and deals of which less than $10
+// stayed paid not at all.
 import { sql } from 'kysely';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/open.ts';

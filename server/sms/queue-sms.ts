@@ -12,8 +12,8 @@ export interface NewSms {
   to: string;
   body: string;
   /**
-   * A notice goes to a number that is confirmed, as its owner has chosen. A code goes to the number that it confirms, and
-   * word of a change to the number that was, whatever they have chosen short of STOP.
+   * A notice goes to a number that is confirmed, as its owner has chosen. A code goes to the number that it confirms,
+   * and word of a change to the number that was, whatever they have chosen short of STOP.
    */
   purpose?: 'notice' | 'code' | 'change';
   /** From then on it is not worth another try. */

@@ -1,15 +1,14 @@
-// Words that turned out to be had by more than a name is. Finding that out of a word whose stem half of all have takes
-// the database twenty milliseconds ("servicing" has the stem of "service"), and needs of a plan have the same titles
-// over and over.
+// Words too common to be a name. The database needs 20 ms to find that out for a stem that half of all listings share
+// ("servicing" has the stem of "service"), and the needs of plans repeat the same titles, so each is remembered.
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open.ts';
 
-/** A word is looked for again then, as fewer may have it. */
+/** After that a word is searched for again, as fewer listings may have it. */
 const REMEMBERED_MS = 10 * 60_000;
 const MOST_REMEMBERED = 1000;
 
 export interface CommonWords {
-  /** Whether it has been common in that world a short while ago. */
+  /** Whether it was common in that world within `REMEMBERED_MS`. */
   has: (world: number, word: string) => boolean;
   add: (world: number, word: string) => void;
 }

@@ -19,8 +19,8 @@ test('the learned model and the sentence encoder are smaller than 30 MB together
 });
 
 test('the sentence encoder that the model is learned with is the one that was taught', () => {
-  // `npm run train` reads this file and never makes it. How it came to be: scripts/matching/teach-encoder, decision 046.
-  // After teaching another one, train the model and write its sum here.
+  // `npm run train` reads this file and never makes it. How it came to be: scripts/matching/teach-encoder, decision
+  // 046. After teaching another one, train the model and write its sum here.
   const sum = createHash('sha256').update(readFileSync(ENCODER_FILE)).digest('hex');
   expect(sum).toBe('544abbbfc0e7f3e1b86761d750e299ac6afdd54e74cbfe67247b8ad34ee92735');
 });

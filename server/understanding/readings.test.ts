@@ -51,14 +51,14 @@ test('what is likely and far ahead is sure, what is likely and close to another 
   ]);
 });
 
-test('what is sure by its words is not read as a whole; what is not, and any goal, is', () => {
+test('a text with certain words skips the sentence encoder; an uncertain one and every goal use it', () => {
   const model = openedModel();
   expect(readRequest(model, 'a plumber for a leaking tap').asked).toBeNull();
   expect(readRequest(model, 'it is out of tune since we moved').asked).toBe('it is out of tune since we moved');
   expect(readRequest(model, 'a plumber for a leaking tap', 'goal').asked).not.toBeNull();
 });
 
-test('a text that is surely small talk is read as a whole all the same', () => {
+test('a text that is certainly small talk still uses the sentence encoder', () => {
   const model = openedModel();
   const talk = 'thank you so much in advance and have a lovely day';
   const { chances, isSure } = model.askedKinds({ plain: talk, words: model.words(talk) });

@@ -1,4 +1,4 @@
-// Notes what the usernames look like that were taken before look-alikes were refused; queued once, by the migration.
+// Stores the skeletons of usernames taken before look-alikes were refused; queued once, by the migration.
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -8,7 +8,7 @@ export const FILL_SKELETONS = 'fill_skeletons';
 
 const AT_ONCE = 500;
 
-/** Whoever came first is looked like; a later look-alike keeps the name, and nobody is compared with it. */
+/** The oldest account owns the skeleton. A later look-alike keeps its name but blocks nobody. */
 export const fillSkeletons: Handler = async ({ db }) => {
   for (let last = 0; ;) {
     const rows = await db

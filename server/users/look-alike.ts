@@ -1,4 +1,5 @@
-// Which names look the same, by Unicode's table of confusable characters (UTS #39), and which could be mistaken for ours.
+// Which names look the same, by Unicode's table of confusable characters (UTS #39), and which could be mistaken for
+// ours.
 
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
 /** Letters in boxes and flags, alphabets that neither NFKC nor the table knows. */

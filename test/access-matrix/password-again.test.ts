@@ -1,4 +1,5 @@
-// What an operator does with money, and with other people's rights, asks for the password again: no endpoint forgets it.
+// What an operator does with money, and with other people's rights, asks for the password again: no endpoint forgets
+// it.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminDeals } from '#shared/admin-deals.ts';

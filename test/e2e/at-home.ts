@@ -31,7 +31,10 @@ export const toastsOf = (page: Page) => page.locator('.toast');
 export const toastOf = (page: Page, title: string, words: string) =>
   toastsOf(page).filter({ hasText: title }).filter({ hasText: words }).first();
 
-/** Goes where the server draws this reader's own page; a busy one sends the build's instead, so it is asked until it does. */
+/**
+ * Goes where the server draws this reader's own page; a busy one sends the build's instead, so it is asked until it
+ * does.
+ */
 export async function gotoDrawn(page: Page, path: string, words: string | RegExp): Promise<void> {
   await expect(async () => {
     const sent = await page.goto(path);

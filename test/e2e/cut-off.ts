@@ -81,7 +81,8 @@ export const cutOff = (page: Page) =>
     const standsIn = (a, b) => a.element.matches('input') && b.element.matches('button') && b.left >= a.right - parseFloat(getComputedStyle(a.element).paddingRight) - 1;
     const onEachOther = (some, others) => some.flatMap((a, at) => others.slice(some === others ? at + 1 : 0)
       .filter((b) => a.layer === b.layer && !belong(a, b) && !standsIn(a, b) && over(a, b)).map((b) => a.name + ' and ' + b.name + ' lie over each other'));
-    /* A field does not tell how much of its value is to be seen: a copy of it is as wide as that needs. The gap before a date's button gives way. */
+    /* A field does not tell how much of its value is visible, so measure a copy that is as wide as its value needs.
+       The gap before a date's button gives way. */
     const isTooNarrow = ({ element }) => {
       if (!element.matches('[type="date"], [type="time"]')) return false;
       const copy = element.cloneNode();

@@ -1,5 +1,5 @@
-// What the address says: which tab, what is shown of it, and which deal, report or question is open. Links are made from it, so that
-// reload, back and a shared link work.
+// What the address says: which tab, what is shown of it, and which deal, report or question is open. Links are made
+// from it, so that reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { USER_ORDERS, type UserOrder } from '#shared/admin-users.ts';

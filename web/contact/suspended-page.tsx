@@ -1,5 +1,4 @@
-// Where somebody gets whose account is suspended, from a refused sign-in or the mail: why, an appeal, and a way to write
-// to the operators.
+// The page for suspended users, reached from a refused sign-in or the mail: the reason, an appeal, a way to write.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { suspension } from '#shared/suspension.ts';

@@ -11,7 +11,9 @@ import { useOwnDeals } from './use-own-deals.ts';
 /** The button that was pressed is gone when its dialog closes; what stands in its place has the focus then. */
 const takeFocus = (link: HTMLElement | null): void => link?.focus();
 
-/** Loads the dialog's code early, so that a press opens it at once. If that fails, the press tries again and says so. */
+/**
+ * Loads the dialog's code early, so that a press opens it at once. If that fails, the press tries again and says so.
+ */
 const preloadDialog = (): void => {
   import('./interest-dialog.tsx').catch(() => undefined);
 };

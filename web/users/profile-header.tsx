@@ -1,4 +1,5 @@
-// The head of a public profile: name, place, rating, languages, member since, and the ways to write to, block and report them.
+// The head of a public profile: name, place, rating, languages, member since, and the ways to write to, block and
+// report them.
 import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languageWords } from '#shared/languages.ts';

@@ -1,4 +1,4 @@
-// Asks the payment provider for a refund that was put down; what becomes of it is `refund-outcome.ts`'s.
+// Sends a recorded refund to the payment provider; `refund-outcome.ts` handles the result.
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
 import type { Db } from '../../db/open.ts';
@@ -10,7 +10,7 @@ import { ask, providerOf } from '../providers.ts';
 import { isReversing } from '../transfers/pending.ts';
 import { recordRefund } from './refund-outcome.ts';
 
-/** One that was made at the payment provider already is only looked at there. */
+/** A refund that the payment provider has made already (it has a `ref`) is only read there. */
 export async function enqueueRefund(
   work: Work,
   { id, key, ref = null }: { id: number; key: string; ref?: string | null },
@@ -20,7 +20,7 @@ export async function enqueueRefund(
   work.wakeOutbox();
 }
 
-/** Safe to repeat, and at once. A refund that is gone has gone with its guest. */
+/** Idempotent, also when run in parallel. A refund that no longer exists was deleted with its guest. */
 export const sendRefund: Handler = async (context, { body }) => {
   const refundId = Number(body.refundId);
   const begun = await inTransaction(context, (work) => begin(work.tx, refundId));
@@ -31,7 +31,7 @@ export const sendRefund: Handler = async (context, { body }) => {
 
 type BegunRefund = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
-/** Counts the try before it is made, so that after a crash we know that the key may have been sent. */
+/** Counts the attempt before it is made, so that after a crash we know that the key may have been sent. */
 async function begin(tx: Db, refundId: number) {
   const { paymentId } =
     (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};

@@ -5,7 +5,9 @@ import type { BalanceEntry, BalancePage } from '../payment-provider.ts';
 
 const PAGE = 100;
 
-/** What needs no payment to be certain of; all else belongs to something that is booked when it happens, or is not ours. */
+/**
+ * What needs no payment to be certain of; all else belongs to something that is booked when it happens, or is not ours.
+ */
 const KINDS: Partial<Record<string, BalanceEntry['kind']>> = {
   payout: 'payout',
   payout_cancel: 'payout',

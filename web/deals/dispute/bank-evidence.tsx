@@ -1,5 +1,5 @@
-// While the seeker's bank disputes payments, a top-up or a tip too: what that means, the provider's side of it, and what
-// becomes of that.
+// While the seeker's bank disputes payments, a top-up or a tip too: what that means, the provider's side of it, and
+// what becomes of that.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -114,9 +114,9 @@ function timed(asked: CancelFacts, deal: SeenDeal): string {
   return `${ifCancelled(deal)} ${parts.join('; ')}.${firstHour(asked, first.share)}${countsAgainst(asked, deal)}`;
 }
 
-/** Where the same sum comes back as before, nothing changes for who cancels. */
+/** Merges spans that return the same sum: crossing between them changes nothing for the person who cancels. */
 function spansOf({ terms, isUnpaid, now }: CancelFacts): CancelSpan[] {
-  // When it will be paid is not known yet: the hour after it has a sentence of its own.
+  // The time of payment is not known yet, so the hour after it has a sentence of its own.
   const spans = cancelSpans(isUnpaid ? { ...terms, freeCancelUntil: null } : terms, now);
   const given = (span: CancelSpan | undefined) => span && refundOf(span.share, terms);
   return terms.left === 0 ? spans : spans.filter((span, index) => given(span) !== given(spans[index + 1]));
@@ -127,7 +127,7 @@ const ifCancelled = ({ side, seeker }: SeenDeal): string =>
 const back = (share: number, asked: CancelFacts, { side }: SeenDeal): string =>
   `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
 
-/** Of a share of all that was paid, what was released counts as kept first: then it is said of what is held. */
+/** Released money counts towards the kept share first; the words then speak of what is held. */
 function shareOf(share: number, { terms, isUnpaid }: CancelFacts): string {
   const refund = refundOf(share, terms);
   const held = formatCents(terms.held);
@@ -160,8 +160,7 @@ const startBefore = ({ side, seeker }: SeenDeal): string =>
   `the start before ${side === 'seeker' ? 'you' : nameOf(seeker)} asked for another time`;
 
 /**
- * What agreeing on another time changes about cancelling, for a deal with these terms; `start` is null while it is
- * being chosen.
+ * How another agreed time changes cancelling, for a deal with these terms; `start` is null while it is being chosen.
  */
 export function moveWords(
   { terms, by, start, now }: Omit<CancelFacts, 'isUnpaid'> & { by: DealSide },

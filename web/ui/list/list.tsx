@@ -43,9 +43,7 @@ interface ListProps<T> {
   label: string;
   /** Shown when there is nothing: an EmptyState. */
   empty: ReactNode;
-  /**
-   * The last thing on its page: more comes by itself as its end comes near; not where the page sets `--endless: none`.
-   */
+  /** For the last thing on a page: scrolling near its end loads more, unless the page sets `--endless: none`. */
   endless?: boolean;
   /** Draws one item as an `li`, or as a `tr` where there is a `head`. */
   children: (item: T) => ReactNode;
@@ -54,7 +52,7 @@ interface ListProps<T> {
   className?: string;
 }
 
-/** Whether it is known what stands there: what comes below would be pushed down else. */
+/** Whether the list has loaded or failed. Until then, content below it would jump. */
 export const isSettled = ({ items, error }: Pick<Listed<unknown>, 'items' | 'error'>): boolean =>
   items !== undefined || error !== null;
 
