@@ -37,6 +37,8 @@ const addsUp = z.refine<{ amount: CentsValue; lines: { amount: CentsValue }[] }>
 );
 export const OfferFields = z.object(offerFields).check(addsUp);
 const reason = { reason: z._default(text(500), '') };
+/** What the side of a dispute lays open of them. */
+const evidencePhotos = { photos: z._default(EvidencePhotos, []) };
 const why = { reason: text(2000, { min: 1, required: 'Please say what happened' }) };
 const message = { message: z._default(text(2000), '') };
 /** What of what is held goes to the provider. */
@@ -93,13 +95,13 @@ export const StepBody = z.discriminatedUnion('step', [
     reason: text(2000, { min: 1, required: 'Please say what is not right yet' }),
   }),
   z.object({ step: z.literal('redone'), key: Key, ...reason }),
-  z.object({ step: z.literal('problem'), key: Key, ...why }),
-  z.object({ step: z.literal('no_show'), key: Key, ...why }),
+  z.object({ step: z.literal('problem'), key: Key, ...why, ...evidencePhotos }),
+  z.object({ step: z.literal('no_show'), key: Key, ...why, ...evidencePhotos }),
   z.object({
     step: z.literal('evidence'),
     key: Key,
     text: text(4000, { min: 1, required: 'Please write what happened' }),
-    photos: z._default(EvidencePhotos, []),
+    ...evidencePhotos,
   }),
   z.object({ step: z.literal('propose_split'), key: Key, toProvider: ToProvider, ...message }),
   z.object({ step: z.literal('accept_split'), key: Key, ...answered }),

@@ -53,6 +53,30 @@ test('photos go with evidence in the chosen order, and both sides and an operato
   expect(await statusAt(deal.provider, first.src)).toBe(200);
 });
 
+test('photos go with the report that opens a dispute; where one is refused there is no dispute, and they count as evidence', async () => {
+  const job = await paid({ startsIn: 1 });
+  await pass(2 * HOUR);
+  const mine = await upload(job.seeker);
+  const theirs = await upload(job.provider);
+  const opens = (...ids: number[]) => ({
+    step: 'problem' as const,
+    reason: 'The wheel fell off',
+    photos: ids.map((id) => ({ id, alt: 'The wheel' })),
+  });
+  expect(await triesStep(job.seeker, job.id, opens(mine.id, theirs.id))).toMatchObject({
+    body: { code: 'photo_gone' },
+  });
+  expect(await job.see()).toMatchObject({ status: 'paid_in_escrow', evidence: [] });
+  await takes(job.seeker, job.id, opens(mine.id));
+  expect(await job.see(job.provider)).toMatchObject({
+    status: 'disputed',
+    evidence: [{ by: 'seeker', text: '', photos: [{ ...mine, alt: 'The wheel' }] }],
+  });
+  const more = await Promise.all(Array.from({ length: 10 }, async () => ({ id: (await upload(job.seeker)).id })));
+  const full = await triesStep(job.seeker, job.id, { step: 'evidence', text: 'Look', photos: more });
+  expect(full).toMatchObject(refusal(422, 'evidence_full'));
+});
+
 test('a photo of a dispute can be reported, and no operator can take it away', async () => {
   const photo = await upload(deal.seeker);
   await takes(deal.seeker, deal.id, { step: 'evidence', text: 'Look', photos: [{ id: photo.id }] });

@@ -8,13 +8,17 @@ import { clocksOf } from '../../tariffs/clocks.ts';
 import { moveNeedAfterSplit } from '../move-need.ts';
 import { disputeKey } from '../notices/leave-queue.ts';
 import { notifyOperators } from '../notices/notify-operators.ts';
-import type { StepHandler } from '../step-context.ts';
+import type { StepHandler, StepWork } from '../step-context.ts';
 import { answerQuestion, NOTHING_ASKED } from './question.ts';
 
-export const openDispute: StepHandler<{ reason?: string }> = async (
-  { tx, config, deal, by, at: now },
-  { reason = '' },
+type Photos = Extract<StepBody, { step: 'evidence' }>['photos'];
+
+/** By a side, which says why and may show it at once; or by a clock. */
+export const openDispute: StepHandler<{ reason?: string; photos?: Photos }> = async (
+  work,
+  { reason = '', photos = [] },
 ) => {
+  const { tx, config, deal, by, at: now } = work;
   await putInQueue(tx, now, {
     key: disputeKey(deal.id),
     kind: 'dispute',
@@ -22,10 +26,17 @@ export const openDispute: StepHandler<{ reason?: string }> = async (
     says: `${deal.seekerName} and ${deal.providerName} disagree about ${deal.serviceTitle}.`,
     dueAt: new Date(now.getTime() + clocksOf(config).dispute_decision),
   });
+  // The words stand in the history, with the step.
+  if (photos.length > 0) await insertEvidence(work, '', photos);
   return { set: { ...NOTHING_ASKED, disputedBy: by, disputedFrom: deal.status }, reason };
 };
 
 export const addEvidence: StepHandler<Extract<StepBody, { step: 'evidence' }>> = async (work, { text, photos }) => {
+  await insertEvidence(work, text, photos);
+  return { set: await answerQuestion(work) };
+};
+
+async function insertEvidence(work: StepWork, text: string, photos: Photos): Promise<void> {
   const { tx, deal, by, actorId, at: now } = work;
   const dealId = deal.id;
   const authorId = actorId ?? 0;
@@ -36,8 +47,7 @@ export const addEvidence: StepHandler<Extract<StepBody, { step: 'evidence' }>> =
     .returning('id')
     .executeTakeFirstOrThrow();
   await putIntoEvidence(tx, { id, dealId, side, authorId }, photos);
-  return { set: await answerQuestion(work) };
-};
+}
 
 export const withdrawDispute: StepHandler<{ reason: string }> = async (_work, { reason }) => ({
   set: { ...NOTHING_ASKED, disputedBy: null, disputedFrom: null },

@@ -6,10 +6,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CommunicationDialog } from './communication-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import type { DialogStep } from './dialog-steps.ts';
+import { DisputeDialog } from './dispute-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
+import { FixDialog } from './fix-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { TipDialog } from './tip-dialog.tsx';
@@ -32,10 +33,10 @@ const dialogs: { [S in DialogStep]: ComponentType<StepDialogProps & { step: S }>
   propose_price: AmountDialog,
   cancel: CancelDialog,
   propose_cancel: SplitDialog,
-  ask_fix: ReportDialog,
+  ask_fix: FixDialog,
   redone: ReasonDialog,
-  problem: ReportDialog,
-  no_show: ReportDialog,
+  problem: DisputeDialog,
+  no_show: DisputeDialog,
   evidence: EvidenceDialog,
   propose_split: SplitDialog,
   withdraw_dispute: ReasonDialog,

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { asProvider, dealWith, offer, paid } from '../../test/example-deal.ts';
+import { readPictures } from '../../test/example-pictures.ts';
 import { serverThatAnswers, show } from '../../test/example-thread.tsx';
 import type { DialogStep } from './dialog-steps.ts';
 import StepDialog from './step-dialog.tsx';
@@ -327,6 +328,35 @@ test('another way to talk is chosen and sent', async () => {
   fireEvent.click(box('By phone'));
   submit();
   await waitFor(() => expect(sent()).toEqual([{ step: 'set_communication', key, communication: 'phone' }]));
+});
+
+test('a problem is reported with photos; one that could not be added is named, can be added again, and stops nothing', async () => {
+  readPictures();
+  const deal = dealWith({ ...paid, status: 'in_progress', steps: ['problem'] });
+  const { calls } = serverThatAnswers({
+    [STEP]: () => deal,
+    'POST /api/uploads': () =>
+      calls('POST /api/uploads').length === 1
+        ? Response.json({ error: 'Please try again in a moment.', code: 'busy' }, { status: 503 })
+        : { id: 31, alt: '', width: 800, height: 600, src: '/api/photos/31', small: '/api/photos/31?small' },
+  });
+  show(<StepDialog deal={deal} step="problem" onClose={onClose} />);
+  write('What happened', 'It rained in.');
+  const add = (name: string) =>
+    fireEvent.change(box('Photos and PDFs'), { target: { files: [new File(['x'], name, { type: 'image/jpeg' })] } });
+  add('roof.jpg');
+  expect(await screen.findByText(/^roof\.jpg was not added/)).toBeDefined();
+  expect(document.body.textContent).toContain('cannot be added now, you can add later as evidence');
+  expect(box('What happened').value).toBe('It rained in.');
+  add('roof.jpg');
+  await waitFor(() => expect(screen.queryByText(/^roof\.jpg was not added/)).toBeNull());
+  await screen.findByRole('button', { name: /Remove/ });
+  submit();
+  await waitFor(() =>
+    expect(calls(STEP).map(([, { body }]) => JSON.parse(String(body)) as unknown)).toEqual([
+      { step: 'problem', key, reason: 'It rained in.', photos: [{ id: 31, alt: '' }] },
+    ]),
+  );
 });
 
 test('evidence is sent as words of its own', async () => {
