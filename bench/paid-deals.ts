@@ -1,7 +1,7 @@
 // Deals that have been paid at the simulator and that we have not heard of yet: one goes through the real routes, and
 // the others are that one's rows again, with people, times and references of their own.
 import { sql } from 'kysely';
-import type { Db } from '../server/db/open.ts';
+import type { Db } from '../server/db/db.ts';
 import { type CheckoutRow, selectCheckouts } from '../server/checkout/make-checkout.ts';
 import { goToPay, offerTo, payWith } from '../test/paying-scene.ts';
 import type { Town } from './town.ts';

@@ -10,7 +10,8 @@ import { createApp, type Doorstep } from '../server/app.ts';
 import { readConfig } from '../server/base/config.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { connect, type Db } from '../server/db/open.ts';
+import type { Db } from '../server/db/db.ts';
+import { connect } from '../server/db/open.ts';
 import { neighbour, type Someone } from '../test/people.ts';
 
 const NEIGHBOURS = 40;

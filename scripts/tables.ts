@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDatabase } from '../server/db/open.ts';
+import type { Db } from '../server/db/db.ts';
+import { openDatabase } from '../server/db/open.ts';
 import { root } from '../server/base/root.ts';
 
 interface Column {

@@ -1,7 +1,7 @@
 // For tests: what a network does to the simulator's events before they arrive. They wait in the outbox, so it is done
 // there.
 import { sql } from 'kysely';
-import type { Db } from '../server/db/open.ts';
+import type { Db } from '../server/db/db.ts';
 
 const waiting = sql`kind = 'deliver_event' and done_at is null`;
 

@@ -1,6 +1,6 @@
 // How many of a database's connections wait for a row that another one holds: how a test knows that a race has begun.
 import { sql } from 'kysely';
-import type { Db } from '../server/db/open.ts';
+import type { Db } from '../server/db/db.ts';
 
 export async function lockWaiters(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`

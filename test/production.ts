@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { connect, type Db } from '../server/db/open.ts';
+import type { Db } from '../server/db/db.ts';
+import { connect } from '../server/db/open.ts';
 import { startServer } from './server-process.ts';
 
 export interface Production {

@@ -3,7 +3,7 @@
 import { HOUR_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { greeting, withoutLinks } from '../outgoing/without-links.ts';

@@ -6,7 +6,7 @@ import { hindrances } from '#shared/notifications.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { numberHasStopped } from '../outgoing/ways.ts';
 import { queueSms } from '../sms/queue-sms.ts';

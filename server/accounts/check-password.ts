@@ -1,6 +1,6 @@
 // Asks somebody who is signed in for their password once more, before what cannot be undone.
 import { errors } from '#shared/errors.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Passwords } from './passwords.ts';

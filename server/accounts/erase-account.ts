@@ -1,6 +1,6 @@
 // Takes out of the database what is personal of somebody who leaves. Deals, payments, reviews and messages are others'
 // too and stay, under the number of a row that says nothing of the person any more.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { takeOutOfMessages } from '../photos/photos-of-message.ts';
 import { eraseReports } from './erase-reports.ts';
 

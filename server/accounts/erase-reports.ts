@@ -1,6 +1,6 @@
 // What is kept of somebody with reports and questions: it goes with their account. That there was a report, and how it
 // was decided, stays under their number.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 
 /** In the transaction that erases the account. What waits for a decision about them is over with it. */

@@ -4,7 +4,7 @@ import { type Registration, TERMS_VERSION } from '#shared/accounts.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { violates } from '../db/violates.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';

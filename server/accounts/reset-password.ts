@@ -1,7 +1,7 @@
 // Sets a new password with the link from the mail.
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { hashToken } from '../sessions/token.ts';

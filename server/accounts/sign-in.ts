@@ -2,7 +2,7 @@
 // same work whether or not the account exists, and is limited per account, per address, and per both.
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { HELD } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 interface Unsettled {

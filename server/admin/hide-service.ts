@@ -2,7 +2,7 @@
 import { isolated } from '#shared/isolated.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { type ALONE, writeAudit } from '../operator-queue/audit.ts';

@@ -1,7 +1,7 @@
 // The operator's outbox, page by page: mails, and SMS.
 import type { Reply } from '#shared/endpoint.ts';
 import type { admin } from '#shared/admin.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { maskAddress, maskBody } from '../outgoing/mask.ts';
 import { readCursor } from '../http/cursor.ts';
 

@@ -3,7 +3,7 @@ import type { adminDeals, QueueEntry } from '#shared/admin-deals.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { disputeKey } from '../deals/notices/leave-queue.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { found, refuse } from '../http/refusal.ts';

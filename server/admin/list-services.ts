@@ -4,7 +4,7 @@ import { OVER } from '#shared/deal-statuses.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import { sql } from 'kysely';
 import { holding } from '../db/like-pattern.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 
 const openDeals = sql<number>`(select count(*) from deals where deals.service_id = s.id and deals.status not in (${sql.join(OVER)}))`;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { holding } from '../db/like-pattern.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { writeAudit } from '../operator-queue/audit.ts';

@@ -1,7 +1,7 @@
 // Who is an operator: made and unmade by a command on the server's own machine, or by another operator.
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';

@@ -10,7 +10,7 @@ import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { dealFacts } from '../deals/deal-facts.ts';
 import { findDeal } from '../deals/read/find-deal.ts';
 import { takeAdminStep } from '../checkout/take-step.ts';

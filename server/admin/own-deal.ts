@@ -1,6 +1,6 @@
 // Nobody is judge of their own deal: an operator who is one of its sides leaves it to another.
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** Refuses `own_deal`. A deal's sides never change, so no lock is needed. */

@@ -1,6 +1,6 @@
 // Nobody is judge of their own: what is about an operator is another's to do, where there is another.
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { ALONE } from '../operator-queue/audit.ts';
 import { hasOtherOperator } from '../users/operators.ts';

@@ -1,7 +1,7 @@
 // Somebody's record, for the operator who decides about a deal or a report of theirs.
 import { sql } from 'kysely';
 import type { PartyRecord } from '#shared/admin-deals.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found } from '../http/refusal.ts';
 
 /** Without the deal, or the report, that is being decided. */

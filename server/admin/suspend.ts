@@ -2,7 +2,7 @@
 import type { Context, SessionUser } from '../context/context.ts';
 import { suspensionLink } from '../accounts/suspension-token.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';

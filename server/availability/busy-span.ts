@@ -1,7 +1,7 @@
 // How long a job keeps its provider: from the agreed start to the end, and what they keep free around it.
 import type { Slot } from '#shared/slots.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export interface BusySpan {
   /** ISO 8601 in UTC, as everywhere. */

@@ -3,7 +3,7 @@ import type { OwnAvailability } from '#shared/availability.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Slot } from '#shared/slots.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { busySpan } from './busy-span.ts';
 import { findAvailability } from './find-availability.ts';

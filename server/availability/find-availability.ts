@@ -1,6 +1,6 @@
 // When somebody works, as they said it; with the zone of their clock.
 import { type Availability, noAvailability, type OwnAvailability } from '#shared/availability.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export async function findAvailability(db: Db, userId: number): Promise<OwnAvailability> {
   const { timeZone } = await db

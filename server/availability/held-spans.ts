@@ -1,7 +1,7 @@
 // What a provider's other deals hold of their time, buffers included.
 import { TAKES_TIME } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/slots.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { BusySpan } from './busy-span.ts';
 
 const heldBetween = (db: Db, providerId: number, { busyFrom, busyTo }: BusySpan) =>

@@ -1,6 +1,6 @@
 // Tells a provider which of the times that a seeker asks for lie outside their hours: they may agree, but are to know.
 import type { Proposal } from '#shared/deal-views.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { findAvailability } from './find-availability.ts';
 import { isOpen } from './open-spans.ts';
 

@@ -1,6 +1,6 @@
 // What a seeker is told who wants a time that another deal of the provider's holds: until when, and what to do instead.
 import type { Slot } from '#shared/slots.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { busySpan } from './busy-span.ts';
 import { timeWords } from './span-words.ts';
 

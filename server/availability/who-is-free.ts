@@ -5,7 +5,7 @@ import { type Availability, noAvailability } from '#shared/availability.ts';
 import { TAKES_TIME } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/slots.ts';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { type AskedTime, hoursOf } from './asked-time.ts';
 import { hasFreeTime } from './free-times.ts';
 

@@ -3,7 +3,7 @@
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';

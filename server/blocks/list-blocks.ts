@@ -1,6 +1,6 @@
 // Whom somebody has blocked.
 import type { Block } from '#shared/blocks.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { personOf } from '../users/person.ts';
 

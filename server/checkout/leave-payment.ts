@@ -4,7 +4,7 @@ import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealMoves, type Move } from '#shared/deal-moves.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';

@@ -5,7 +5,7 @@ import { CURRENCY } from '../money/look-at-currency.ts';
 import { ProviderError } from '../money/payment-provider.ts';
 import { connectedProvider } from '../money/ask-once.ts';
 import { ask } from '../money/providers.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** A checkout of ours with what the payment provider is told of it. */
 export const selectCheckouts = (db: Db) =>

@@ -2,7 +2,7 @@
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { takeStepUnlessPaying } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';

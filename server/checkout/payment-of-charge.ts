@@ -1,6 +1,6 @@
 // Finds the payment that a charge of a payment provider belongs to, and whether one that is not booked will ever be.
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
 import { ask, providerOf } from '../money/providers.ts';
 

@@ -1,7 +1,7 @@
 // The payment provider's events: verified, put down once, and handled by a job that asks the provider itself.
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Limits } from '../http/limits.ts';
 import { countDeclined } from '../money/may-pay.ts';

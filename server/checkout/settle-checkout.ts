@@ -3,7 +3,7 @@ import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
 import { notify } from '../notifications/notify.ts';

@@ -4,7 +4,7 @@ import { isolated } from '#shared/isolated.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { followLoss, LOSS_WORDS } from '../deals/follow-loss.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';

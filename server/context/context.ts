@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { ServerEvents } from '#shared/events.ts';
 import type { Engine } from '../../matching/index.ts';
 import type { Config } from '../base/config.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Sealer } from '../base/secret.ts';
 import type { Work } from './work.ts';
 

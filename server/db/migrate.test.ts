@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { inDatabase } from '../../test/database.ts';
 import { migrate } from './migrate.ts';
-import { connect, type Db } from './open.ts';
+import type { Db } from './db.ts';
+import { connect } from './open.ts';
 
 const { connection } = inject('postgres');
 const admin = new pg.Client(connection);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { root } from '../base/root.ts';
 import { StartError } from '../base/start-error.ts';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 /** Only one process migrates at a time; others wait here. */
 const LOCK = 362_437;

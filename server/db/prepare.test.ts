@@ -1,7 +1,7 @@
 // What is asked often is planned once per connection, and what is asked in ever new words is not kept.
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 // What comes often is counted for the whole process, which other tests run in, too: here it is reset before and after.
 vi.resetModules();

@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 const names = new Map<string, string>();
 const pools = new WeakMap<Db, pg.Pool>();

@@ -4,7 +4,7 @@ import { OVER } from '#shared/deal-statuses.ts';
 import type { NeedAnswer } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { violates } from '../db/violates.ts';
 import { beginDeal } from './begin-deal.ts';
 import { findBegun, refuseUnderWay } from './find-begun.ts';

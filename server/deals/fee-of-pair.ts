@@ -1,7 +1,7 @@
 // What the provider pays of an offer that is made now.
 import type { Fee } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { tariffNow } from '../tariffs/tariff-now.ts';
 

@@ -1,6 +1,6 @@
 // The deal that is there already, when somebody begins one: made by the same key, or still unpaid and about the same.
 import { UNPAID } from '#shared/deal-statuses.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import type { NewDeal } from './begin-deal.ts';
 

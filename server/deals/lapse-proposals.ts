@@ -1,5 +1,5 @@
 // Proposals end with the status in which they were made.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export type Outcome = 'accepted' | 'declined' | 'taken_back' | 'replaced' | 'lapsed';
 

@@ -2,7 +2,7 @@
 import { isolated } from '#shared/isolated.ts';
 import { type DealSide, type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**

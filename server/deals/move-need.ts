@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { NeedStatus } from '#shared/needs.ts';
 import { type DealStatus, HELD, OVER, UNPAID } from '#shared/deal-statuses.ts';
 import type { Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { restartNeedClock } from '../needs/need-clock.ts';
 

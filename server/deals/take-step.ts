@@ -7,7 +7,7 @@ import { acceptableFrom, findMove, type Move } from '#shared/deal-moves.ts';
 import { takenWords } from '../availability/taken-words.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { violates } from '../db/violates.ts';
 import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';

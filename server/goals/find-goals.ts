@@ -2,7 +2,7 @@
 import type { Goal, GoalStatus } from '#shared/goals.ts';
 import { isReached, nextStepOf, progressOf } from '#shared/next-step.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { unfinishedOf } from '../deals/read/find-unfinished.ts';
 import { spentOnNeeds } from '../deals/read/spent-on-needs.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { NewGoal } from '#shared/goals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { violates } from '../db/violates.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { refuse } from '../http/refusal.ts';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { GUEST_PURGE } from '../accounts/end-guest.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { violates } from '../db/violates.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';

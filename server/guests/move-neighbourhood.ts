@@ -1,7 +1,7 @@
 // Where a guest moves, the demo neighbours move along, each as far from them as before; so does what they offer and
 // look for.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { neighbours } from './demo/neighbours.ts';
 import { besides } from './seed/offset.ts';
 

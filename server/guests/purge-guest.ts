@@ -1,7 +1,7 @@
 // Takes away a guest whose day is over, with the guest's whole world: whatever carries its number, the books included.
 import { sql } from 'kysely';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { forgetSessions } from '../sessions/session-memory.ts';
 import { purgeJobs } from './purge-jobs.ts';

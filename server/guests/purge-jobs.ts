@@ -1,6 +1,6 @@
 // The jobs that a guest's world has left in the outbox, done and to come: they go with it.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { cameIn } from './guest-since.ts';
 import { tellAbsentKeysOf } from '../messages/tell-absent.ts';
 import { neighbourJobKeys } from './neighbours/subscription.ts';

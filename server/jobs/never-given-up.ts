@@ -2,7 +2,7 @@
 // long.
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 
 /** By their kinds, in the operator's words. */

@@ -2,7 +2,7 @@
 // worked. It may be done twice after a crash, so every handler passes the row's key on or is safe to repeat.
 import { sql, type Updateable } from 'kysely';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { forgetStuck, NEVER_GIVEN_UP, tellOfStuck } from './never-given-up.ts';

@@ -3,7 +3,7 @@ import { coarsePoint, type Coordinates } from '#shared/distance.ts';
 import { map, type MapAround, type Tiles } from '#shared/map.ts';
 import type { Parts } from '../http/parts.ts';
 import type { Config } from '../base/config.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { serve } from '../http/serve.ts';
 import { placeOf } from '../places/place-of.ts';
 import { openAtlas } from './atlas.ts';

@@ -3,7 +3,7 @@
 import type { Cents } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
 import { plainText, wordsOf } from '../../matching/index.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { asker } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
 import { commonWords } from '../understanding/common-words.ts';

@@ -9,7 +9,7 @@ import { asLine } from '#shared/typed-text.ts';
 import { advisedRequest } from '../understanding/advise-request.ts';
 import type { Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { namedTown } from '../places/named-town.ts';
 import { readingsOf } from '../understanding/readings.ts';
 

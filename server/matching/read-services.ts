@@ -1,7 +1,7 @@
 // The services that were found, as far as they may be shown: every condition is put to the database once more.
 import type { Language } from '#shared/languages.ts';
 import type { Service } from '#shared/services.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { asker, serviceColumns, type ServiceRow, toService } from '../services/service-row.ts';
 import { commonLanguages } from '../users/common-languages.ts';

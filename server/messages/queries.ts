@@ -1,7 +1,7 @@
 // What is read of threads and messages.
 import { LATEST } from '#shared/messages.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { paymentsMarkSql } from '../money/payment-cards.ts';
 import type { Stored } from './with-payments.ts';

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Parts } from '../http/parts.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { refuse } from '../http/refusal.ts';
 import { putIntoMessage } from '../photos/photos-of-message.ts';

@@ -1,6 +1,6 @@
 // Tells all of somebody's open pages how many messages they have not read.
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { inTurn } from '../realtime/in-turn.ts';
 

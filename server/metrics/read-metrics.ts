@@ -1,6 +1,6 @@
 // The figures that monitoring watches, in the text format that Prometheus reads.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { type Figure, writeFigure } from '../base/figure.ts';
 
 interface Figures {

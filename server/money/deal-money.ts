@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { type PaymentSums, sumPayments } from './movements/sums.ts';
 import { noteMoneyWentBack } from './money-went-back.ts';

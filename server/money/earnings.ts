@@ -3,7 +3,7 @@ import { type Cents, toDollars } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { LedgerLine } from '#shared/payments.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { kindSql } from './provider-ledger.ts';
 
 type Kind = LedgerLine['kind'];

@@ -5,7 +5,7 @@ import { dealStatuses, type DealStatus } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Policy } from '#shared/services.ts';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { fitPictures } from '../photos/fit-pictures.ts';
 import { type EvidencePhoto, printEvidence } from './evidence-print.ts';
 import type { Line } from './receipt-print.ts';

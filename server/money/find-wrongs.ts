@@ -1,6 +1,6 @@
 // Adds all books up from the postings alone, and finds what does not add up.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** Something that is wrong: in which books, what, with which account or payment, and by how many cents. */
 export interface Wrong {

@@ -5,7 +5,7 @@ import { type Cents, formatCents } from '#shared/money.ts';
 import type { payments } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 import { putIntoBankEvidence } from '../photos/photos-of-evidence.ts';

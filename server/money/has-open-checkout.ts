@@ -1,5 +1,5 @@
 // Whether somebody could still pay for a deal: a checkout of it is open, or about to be.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** Read under the deal's lock, which opening a checkout takes too. */
 export async function hasOpenCheckout(tx: Db, dealId: number): Promise<boolean> {

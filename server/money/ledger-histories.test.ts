@@ -7,7 +7,7 @@ import { inTransaction } from '../context/work.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { offerTo } from '../../test/paying-scene.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { bookDisputeCountered, bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
 import { bookPaid } from './movements/paid.ts';
 import {

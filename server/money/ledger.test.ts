@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { post, type Transaction } from './ledger.ts';
 import { bookPaid } from './movements/paid.ts';
 import { bookRelease } from './movements/released.ts';

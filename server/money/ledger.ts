@@ -3,7 +3,7 @@ import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Cents } from '#shared/money.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** One each per payment; what they hold can never be less than nothing, nor `dispute` more than the bank took. */
 type PaymentAccount = 'escrow' | 'payable' | 'refund_due' | 'dispute';

@@ -1,7 +1,7 @@
 // Whether the operator's own account at the payment provider takes US dollars: looked at before anybody is charged, for
 // money that was turned into another currency can be neither compared nor sent on.
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 import { orError } from './ask-once.ts';

@@ -1,7 +1,7 @@
 // Whether somebody may go to pay now, whichever way they go: by the payment's page or by the deal's step.
 import type { Config } from '../base/config.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { paymentHome } from './payment-home.ts';

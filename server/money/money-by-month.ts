@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { MoneyMonth, TownMoney } from '#shared/admin-figures.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 type Mode = TownMoney['mode'];
 

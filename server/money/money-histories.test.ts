@@ -17,7 +17,7 @@ import {
 } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 import { loseDispute, openDispute, winDispute } from './dispute-money.ts';

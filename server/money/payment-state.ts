@@ -1,7 +1,7 @@
 // How payments stand, for their two sides: status, and sums made from the postings.
 import type { PaymentState } from '#shared/deal-views.ts';
 import { type Cents, feeDue, leftOf } from '#shared/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { sumPayment, sumPayments } from './movements/sums.ts';
 import { pendingReversals } from './transfers/pending.ts';
 

@@ -1,6 +1,6 @@
 // How a payment stands, derived from its postings and its refunds whenever one of them has changed.
 import type { Cents, PaymentStatus } from '#shared/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { type PaymentSums, sumPayment } from './movements/sums.ts';
 import { pendingReversals } from './transfers/pending.ts';
 

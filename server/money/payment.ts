@@ -1,6 +1,6 @@
 // Payments with what their movements need to know: whose deal it is, how it stands, and in which books.
 import { NoResultError } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { booksOf } from './ledger.ts';
 
 const selectPayments = (tx: Db) =>

@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { LedgerLine, WaitingTransfer } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { booksOf } from './ledger.ts';

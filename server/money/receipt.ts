@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentState } from '#shared/deal-views.ts';
 import { bearsItsFee, type Cents, formatCents, leftOf } from '#shared/money.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found } from '../http/refusal.ts';
 import { paymentState } from './payment-state.ts';
 import { type Line, printReceipt } from './receipt-print.ts';

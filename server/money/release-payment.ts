@@ -2,7 +2,7 @@
 // on.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { bookDebtRepaid, bookRelease } from './movements/released.ts';
 import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { BOOKS_MATTER } from './find-wrongs.ts';
 
 interface Row {

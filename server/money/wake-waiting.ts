@@ -1,6 +1,6 @@
 // Events that came before the charge that they are about was booked wait in the inbox for it.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** They are handled again, once it is. */
 export async function wakeWaiting(db: Db, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Need, type NeedChange, needAsTyped, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { lockGoal, lockOpenGoal } from './lock-goal.ts';
 import { putInGoal } from './put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { OVER } from '#shared/deal-statuses.ts';
 import type * as z from 'zod/mini';
 import type { Need, NeedList } from '#shared/needs.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';

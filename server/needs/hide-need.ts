@@ -1,5 +1,5 @@
 // An operator takes a need out of sight, and shows it again. Deals from it go on.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** Returns how visible it was, or null where it is hidden already or no longer there. */
 export async function hideNeed(tx: Db, id: number, reason: string): Promise<string | null> {

@@ -2,7 +2,7 @@
 import type { GoalStatus } from '#shared/goals.ts';
 import type { Cents } from '#shared/money.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 
 export interface LockedGoal {

@@ -1,7 +1,7 @@
 // Puts a need under a goal, in its place among the others, or takes it out.
 import { sql } from 'kysely';
 import { MOST_IN_GOAL } from '#shared/needs.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 interface GoalPlace {

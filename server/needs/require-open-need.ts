@@ -1,6 +1,6 @@
 // The need that a deal is to come from.
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { findNeed } from './find-needs.ts';
 

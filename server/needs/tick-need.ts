@@ -2,7 +2,7 @@
 import { inDays, needNotices } from '#shared/need-clocks.ts';
 import { OVER } from '#shared/deal-statuses.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { fillIn } from '../notifications/fill-in.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,5 +1,5 @@
 // Where a need is wanted: where its seeker lives, or in the town that they named.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { nearestCity } from '../places/nearest-city.ts';
 import { neededPlaceOf, type OwnPlace } from '../places/place-of.ts';
 

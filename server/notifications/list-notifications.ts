@@ -1,6 +1,6 @@
 // What is read of notices.
 import type { Notification } from '#shared/notifications.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 
 /** How many notices the panel shows. */

@@ -2,7 +2,7 @@
 import type { Reply } from '#shared/endpoint.ts';
 import type { adminUsers } from '#shared/admin-users.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 
 export interface Act {

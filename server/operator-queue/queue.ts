@@ -1,5 +1,5 @@
 // What waits for an operator: put down with what caused it, and taken off again when that is over.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export interface Matter {
   /** The same matter is one entry, however often it is put down. */

@@ -1,6 +1,6 @@
 // By which ways somebody may be told outside the app, and what keeps the others from working.
 import type { Hindrance, NoticeKind } from '#shared/notifications.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 // Who may ask whom for payment in a chat, and how often.
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Limits } from '../http/limits.ts';
 import { found, refuse } from '../http/refusal.ts';
 

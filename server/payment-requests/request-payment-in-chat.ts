@@ -9,7 +9,7 @@ import { type NewPaymentRequest, type OpenDeal, payUrl } from '#shared/payment-r
 import type { Parts } from '../http/parts.ts';
 import type { SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { violates } from '../db/violates.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';

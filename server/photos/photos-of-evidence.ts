@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { type EvidencePhotos, MOST_EVIDENCE_PHOTOS } from '#shared/photos.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { standsNowhere } from './stands-nowhere.ts';
 

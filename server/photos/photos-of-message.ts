@@ -1,6 +1,6 @@
 // Which photos a message has, and in which order.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PhotoFacts } from './photo-of.ts';
 import { standsNowhere } from './stands-nowhere.ts';

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { ChosenPhotos } from '#shared/photos.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PhotoFacts } from './photo-of.ts';
 import { standsNowhere } from './stands-nowhere.ts';

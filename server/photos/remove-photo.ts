@@ -1,6 +1,6 @@
 // An operator takes a photo away from wherever it stands, and puts it back.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { PhotoFacts } from './photo-of.ts';
 
 const HOLDERS = ['services', 'needs', 'messages'] as const;

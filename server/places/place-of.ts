@@ -1,5 +1,5 @@
 // Where somebody lives, for what they offer or want to be done there.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 export interface OwnPlace {

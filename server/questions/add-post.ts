@@ -1,6 +1,6 @@
 // What is written to a question, by who asked or by an operator: once for each key.
 import type { Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 interface NewPost {

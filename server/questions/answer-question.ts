@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { AdminQuestion, NewPost } from '#shared/questions.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';

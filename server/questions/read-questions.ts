@@ -1,7 +1,7 @@
 // Questions to the operators with what was written to them.
 import type { AdminQuestion, Question } from '#shared/questions.ts';
 import { isoSql } from '../db/iso-sql.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';

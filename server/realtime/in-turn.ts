@@ -1,6 +1,6 @@
 // Recomputes one thing only once at a time, so that the later of two results is the newer one.
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 type Work = () => Promise<void>;
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Decision, NewAppeal, Outcome, Seen } from '#shared/reports.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { queueAppeal } from './queue-report.ts';

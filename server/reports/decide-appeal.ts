@@ -4,7 +4,7 @@ import type { AppealDecision } from '#shared/admin-reports.ts';
 import type { AppealOutcome, DecisionReason, Outcome, Seen } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';

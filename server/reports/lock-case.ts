@@ -1,7 +1,7 @@
 // A report that an operator works on.
 import type { ReportedKind } from '#shared/reports.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { hasOtherOperator } from '../users/operators.ts';
 

@@ -4,7 +4,7 @@ import { type Language, languageWords } from '#shared/languages.ts';
 import { formatCents } from '#shared/money.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { visiblePhoto } from '../photos/visible-photo.ts';

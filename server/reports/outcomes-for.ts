@@ -1,6 +1,6 @@
 // What can be decided about what was reported.
 import { type Outcome, outcomesOf } from '#shared/reports.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { ReportCase } from './lock-case.ts';
 
 /** Evidence is never removed, because a dispute is decided by it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AdminReport } from '#shared/admin-reports.ts';
 import type { Seen } from '#shared/reports.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found } from '../http/refusal.ts';
 import { recordOf } from '../admin/record-of.ts';
 import { findDecision } from './appeal.ts';

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { NewReport, Reported } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { hashBody } from '../http/hash-body.ts';
 import { refuse } from '../http/refusal.ts';
 import { lookAt, type PhotoSource } from './look-at.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { NewPost } from '#shared/questions.ts';
 import type { Suspension } from '#shared/suspension.ts';
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { listQuestions } from '../questions/read-questions.ts';
 import { askOperator } from '../questions/ask-operator.ts';

@@ -2,7 +2,7 @@
 // stayed paid not at all.
 import { sql } from 'kysely';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { sumDeal } from '../money/deal-money.ts';

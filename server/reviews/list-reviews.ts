@@ -2,7 +2,7 @@
 import type { Checked } from '#shared/endpoint.ts';
 import type { Review, reviews } from '#shared/reviews.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';

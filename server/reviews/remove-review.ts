@@ -1,7 +1,7 @@
 // An operator takes a review away, out of every list and average, or the reply to it, and puts it back.
 import { REMOVED_WORDS } from '#shared/reports.ts';
 import type { Work } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { countReviews } from './count-reviews.ts';
 
 /** Returns whether there was a public one. */

@@ -1,7 +1,7 @@
 // How often others have opened a service: each account once a day, its provider never.
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { findService } from './find-service.ts';

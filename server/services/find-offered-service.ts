@@ -1,6 +1,6 @@
 // The service that a deal is to be made about.
 import type { Cents } from '#shared/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 export interface OfferedService {

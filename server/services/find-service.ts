@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { OwnService, OwnServiceList, Service } from '#shared/services.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';

@@ -2,7 +2,7 @@
 import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import type { Understood } from '../understanding/understand.ts';
 import { asker, serviceColumns, type ServiceRow } from './service-row.ts';

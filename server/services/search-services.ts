@@ -5,7 +5,7 @@ import { PartOfDay } from '#shared/fields.ts';
 import type { Service, ServiceSearch } from '#shared/services.ts';
 import { type AskedTime, isOver } from '../availability/asked-time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 import { searchQuery } from './search-query.ts';

@@ -2,7 +2,7 @@
 import { type Cents, toCents } from '#shared/money.ts';
 import { WEIGHTS } from '../../matching/index.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { catalogue } from '../understanding/catalogue.ts';
 import { usualPrice } from './usual-price.ts';
 

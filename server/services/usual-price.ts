@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely';
 import type { UsualPrice } from '#shared/matching.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { catalogue } from '../understanding/catalogue.ts';
 import { notSuspended } from '../users/person.ts';
 import { asker } from './service-row.ts';

@@ -1,6 +1,6 @@
 // Ends sessions: every node forgets them and lets go of their sockets as soon as the transaction is committed.
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { forgetSessions } from './session-memory.ts';
 
 /** The one that a request came with. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 const CHANNEL = 'session_ended';
 export const REMEMBERED_MS = 5000;

@@ -1,6 +1,6 @@
 // Begins a session: the token goes to the browser, its hash is kept.
 import type { Context } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { SESSION_DAYS } from './cookie.ts';
 import { hashToken, newToken } from './token.ts';
 

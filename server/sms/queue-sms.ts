@@ -1,5 +1,5 @@
 // Puts an SMS down with the change that it tells of; it leaves by the outbox.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
 export const SEND_SMS = 'send_sms';

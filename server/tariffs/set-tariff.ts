@@ -5,7 +5,7 @@ import type { tariffs, TariffVersion } from '#shared/tariffs.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { tariffNow, tariffOfSettings } from './tariff-now.ts';
 

@@ -3,7 +3,7 @@ import type { Clocks } from '#shared/deal-clocks.ts';
 import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
 import type { Tariff } from '#shared/tariffs.ts';
 import type { Config } from '../base/config.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { clocksOf } from './clocks.ts';
 

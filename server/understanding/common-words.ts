@@ -1,7 +1,7 @@
 // Words too common to be a name. The database needs 20 ms to find that out for a stem that half of all listings share
 // ("servicing" has the stem of "service"), and the needs of plans repeat the same titles, so each is remembered.
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** After that a word is searched for again, as fewer listings may have it. */
 const REMEMBERED_MS = 10 * 60_000;

@@ -2,7 +2,7 @@
 import { errors } from '#shared/errors.ts';
 import type { Checked } from '#shared/endpoint.ts';
 import type { users } from '#shared/users.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { isReservedName } from './look-alike.ts';
 

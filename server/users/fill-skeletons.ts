@@ -1,6 +1,6 @@
 // Stores the skeletons of usernames taken before look-alikes were refused; queued once, by the migration.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { skeletonOf } from './look-alike.ts';
 

@@ -1,6 +1,6 @@
 // Two people, held for one transaction: no deal of theirs begins while one of them blocks the other.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export interface Pair {
   /** Who acts. */

@@ -1,6 +1,6 @@
 // Whether one of two has blocked the other.
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { areApart } from './apart.ts';
 

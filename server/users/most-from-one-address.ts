@@ -1,6 +1,6 @@
 // Accounts of one household, or of one person with several.
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** How many of these people, at most, have signed in from one and the same address in the last 90 days. */
 export async function mostFromOneAddress(tx: Db, userIds: readonly number[]): Promise<number> {

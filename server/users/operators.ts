@@ -1,5 +1,5 @@
 // Who can act as an operator; and that the town isn't left without one.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { domainToUnicode } from 'node:url';
 import { unitFor } from '#shared/distance.ts';
 import type { CurrentUser, Person } from '#shared/users.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from './person.ts';

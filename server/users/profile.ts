@@ -2,7 +2,7 @@
 import type { Person, Profile } from '#shared/users.ts';
 import { contactSql } from './apart.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { answerStep, answerTime } from './answer-time.ts';

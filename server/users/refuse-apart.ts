@@ -1,5 +1,5 @@
 // Nothing new begins between two people if one has blocked the other. The blocked person is not notified.
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { holdPair, type Pair } from './hold-pair.ts';
 

@@ -4,7 +4,7 @@ import type { Person } from '#shared/users.ts';
 import { isApartFrom } from './is-apart.ts';
 import type { SessionUser } from '../context/context.ts';
 import { beginningWith, holding } from '../db/like-pattern.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { personOf } from './person.ts';
 
 const MOST = 20;

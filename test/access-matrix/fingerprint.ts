@@ -1,6 +1,6 @@
 // The state of a database in one line, to see that a refused request has left nothing behind.
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/db.ts';
 
 /** A hash of each table's rows, in whatever order they lie. Which addresses somebody signed in from is no change. */
 export async function fingerprint(db: Db): Promise<string> {

@@ -1,7 +1,7 @@
 // The built-in simulator, in a world of its own.
 import type { Context } from '../../server/context/context.ts';
 import { inTransaction } from '../../server/context/work.ts';
-import type { Db } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/db.ts';
 import type { WebhookEndpoint } from '../../server/money/payment-provider.ts';
 import { finishOnboarding } from '../../server/money/simulator/accounts.ts';
 import { readCheckout } from '../../server/money/simulator/checkouts.ts';

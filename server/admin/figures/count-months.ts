@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TownMonth } from '#shared/admin-figures.ts';
 import { UNPAID } from '#shared/deal-statuses.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { monthSql } from './months.ts';
 
 type Of<K extends keyof TownMonth> = Pick<TownMonth, 'month' | K>;

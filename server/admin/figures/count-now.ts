@@ -1,7 +1,7 @@
 // How many there are of everything now.
 import { sql } from 'kysely';
 import type { Figures } from '#shared/admin-figures.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 
 export async function countNow(db: Db): Promise<Figures['now']> {
   const { rows } = await sql<Figures['now']>`

@@ -2,7 +2,7 @@
 // "corrected".
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { modeOf, type PaymentHome } from '../../money/payment-home.ts';

@@ -2,7 +2,7 @@
 // compared, and money that waits to be sent on is looked at.
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { DEAL_CLOCK } from '../../deals/set-clock.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { planBalances } from '../../money/balance/compare-balance.ts';

@@ -1,7 +1,7 @@
 // What waited for an operator because of a deal's status is over with the status.
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import { takeFromQueue } from '../../operator-queue/queue.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { queueFrozen } from './queue-frozen.ts';
 

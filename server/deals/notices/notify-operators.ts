@@ -1,6 +1,6 @@
 // Tells every operator of the town of something that should not wait, and their pages of every step.
 import type { Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { notify } from '../../notifications/notify.ts';
 
 export async function notifyOperators(

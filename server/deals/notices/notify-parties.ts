@@ -5,7 +5,7 @@ import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { notify } from '../../notifications/notify.ts';
 import { fillIn } from '../../notifications/fill-in.ts';
 import type { LockedDeal } from '../lock-deal.ts';

@@ -1,6 +1,6 @@
 // Says in the operators' queue why a deal stands still: every cause that is left, and nothing once none is.
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 
 /** The cause of what an operator stops. */

@@ -17,7 +17,7 @@ import type { Slot } from '#shared/slots.ts';
 import { promisable } from '../../availability/check-available.ts';
 import { markOutsideHours } from '../../availability/mark-outside-hours.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { isoSql } from '../../db/iso-sql.ts';
 import { prepare } from '../../db/prepare.ts';
 import { found } from '../../http/refusal.ts';

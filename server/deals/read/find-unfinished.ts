@@ -1,7 +1,7 @@
 // The deals that are under way for needs, and how they stand.
 import { OVER } from '#shared/deal-statuses.ts';
 import type { UnfinishedDeal } from '#shared/next-step.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { prepare } from '../../db/prepare.ts';
 import { pricedBySql } from './deal-sql.ts';
 

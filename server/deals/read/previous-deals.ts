@@ -1,5 +1,5 @@
 // With whom the seeker of a need has begun a deal about it before, whatever became of it.
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { prepare } from '../../db/prepare.ts';
 
 /** For each need: everybody with a deal about it, and those of them with whom one was declined, by either side. */

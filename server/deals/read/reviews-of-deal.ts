@@ -3,7 +3,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Config } from '../../base/config.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { prepare } from '../../db/prepare.ts';
 import { reviewColumns, reviewTables } from './review-sql.ts';
 

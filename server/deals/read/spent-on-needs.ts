@@ -1,6 +1,6 @@
 // What needs have cost their seeker so far, by the deals about them.
 import { type Cents, leftOf } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 
 /** Only needs for which something was paid and stayed paid; tips are not in it. */

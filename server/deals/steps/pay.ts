@@ -2,7 +2,7 @@
 import { secondThoughtsUntil } from '#shared/cancellation.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { busySpan } from '../../availability/busy-span.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { refuse } from '../../http/refusal.ts';
 import { refuseUnverified, refuseWhereOff } from '../../money/may-pay.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';

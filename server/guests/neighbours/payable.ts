@@ -1,5 +1,5 @@
 // What can be paid in a deal: the outstanding offer, and what was asked for besides.
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 
 /** The public id of the newest payment of this kind that is asked for. */
 export async function payableOf(db: Db, dealId: number, kind: 'main' | 'topup'): Promise<string | undefined> {

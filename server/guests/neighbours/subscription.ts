@@ -2,7 +2,7 @@
 // later.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Happening } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { reschedule } from '../../jobs/outbox.ts';
 import { moveNeighbourhood } from '../move-neighbourhood.ts';
 

@@ -1,6 +1,6 @@
 // Who and what the names of the demo's data stand for in one guest's world.
 import type { SessionUser } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { ownServices, type OwnServiceName } from '../demo/own-services.ts';
 import type { StoryActor } from '../demo/neighbours.ts';
 import { demoServices, type DemoServiceName } from '../demo/services.ts';

@@ -1,6 +1,6 @@
 // No notice tells a guest of messages that lie in the past; of those written since they came, it does.
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { cameIn } from '../guest-since.ts';
 import { tellAbsentKeysOf } from '../../messages/tell-absent.ts';
 

@@ -1,6 +1,6 @@
 // Takes hold of a guest, so that their world is furnished once, and not while it is being taken away.
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 
 /** Whether there is such a guest. Others may go on naming the guest in rows of theirs meanwhile. */
 export async function lockGuest(tx: Db, guestId: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { DealStatus } from '#shared/deal-statuses.ts';
 import { NewNeed } from '#shared/needs.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { postMessage } from '../../messages/send-message.ts';
 import { tellUnreadMessages } from '../../messages/tell-unread.ts';

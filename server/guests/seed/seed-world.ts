@@ -6,7 +6,7 @@ import { NewNeed } from '#shared/needs.ts';
 import { NewService } from '#shared/services.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { stateGoal } from '../../goals/state-goal.ts';
 import { stateNeed } from '../../needs/state-need.ts';
 import { addService } from '../../services/change-service.ts';

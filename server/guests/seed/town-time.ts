@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { Slot } from '#shared/slots.ts';
 import type { DayTime } from '../demo/story.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 
 /** What days are counted from: when the guest comes, or a neighbour does something, and where. */
 export interface Today {

@@ -1,5 +1,5 @@
 // Where a provider's money can be sent at the payment provider that took it.
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { Account } from '../payment-provider.ts';
 
 export interface ReceivingAccount {

@@ -2,7 +2,7 @@
 // operator's payouts and top-ups, and what the payment provider takes for itself.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { type Account, post, type Posting, type TransactionKind } from '../ledger.ts';
 import { CURRENCY } from '../look-at-currency.ts';
 import { shared } from '../movements/moving.ts';

@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { orError } from '../ask-once.ts';

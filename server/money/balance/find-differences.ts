@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { CURRENCY } from '../look-at-currency.ts';
 
 /** What moved this lately may be on its way to the other side. */

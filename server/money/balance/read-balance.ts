@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { refuse } from '../../http/refusal.ts';
 import { CURRENCY } from '../look-at-currency.ts';
 import type { PaymentHome } from '../payment-home.ts';

@@ -1,6 +1,6 @@
 // The client's bank takes a charge back, and then decides for us or against us.
 import type { Cents } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
 interface Dispute {

@@ -1,6 +1,6 @@
 // What every movement of a payment's money is made of.
 import type { Fee } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { type Account, post, type Posting, type TransactionKind } from '../ledger.ts';
 
 /** The payment that moves; `books` as `booksOf` says. */

@@ -1,6 +1,6 @@
 // A client has paid.
 import type { Cents } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
 /** `amount` has been charged, and the payment provider kept `providerFee` of it; both in cents. */

@@ -1,7 +1,7 @@
 // Money goes back to the client: out of the hold, and after the release out of the fee and of what the provider has.
 import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Cents } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 
 /**

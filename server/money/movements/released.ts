@@ -1,7 +1,7 @@
 // What is held becomes the provider's, less the fee; what they owe us is taken of it first, and the rest is sent to
 // them.
 import { type Cents, feeDue } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 import type { PaymentSums } from './sums.ts';
 

@@ -1,7 +1,7 @@
 // A transfer is taken back for a refund, or for a bank dispute that was lost; or it cannot be, and somebody else stands
 // in.
 import type { Cents } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { Account } from '../ledger.ts';
 import { accountsOf, book, type Moving, shared } from './moving.ts';
 

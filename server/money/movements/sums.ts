@@ -1,7 +1,7 @@
 // What has become of a payment's money, made from its postings alone.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 
 /**
  * All in cents. charged + fronted = held + payable + transferred + fee + refundDue + refundedDone + chargedBack,

@@ -2,7 +2,7 @@
 // the bank or from the payment provider, it is made no more.
 import { sql } from 'kysely';
 import type { Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { bookRefundGivenUp } from '../movements/refunded.ts';
 import { sumPayment } from '../movements/sums.ts';
 import type { Payment } from '../payment.ts';

@@ -1,7 +1,7 @@
 // What became of a refund, whether the call's answer, an event or another look says so. Safe in any order.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { bookRefundDone, bookRefundFailed } from '../movements/refunded.ts';
 import { lockIfThere, type Payment } from '../payment.ts';

@@ -2,7 +2,7 @@
 import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { takeFromQueue } from '../../operator-queue/queue.ts';
 import { bookRefundedByHand } from '../movements/refunded.ts';

@@ -1,7 +1,7 @@
 // Sends a recorded refund to the payment provider; `refund-outcome.ts` handles the result.
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { askOnce, groupOf, orError } from '../ask-once.ts';
 import { lockIfThere } from '../payment.ts';

@@ -1,7 +1,7 @@
 // How a refund stands at the payment provider: after an event, or when the round looks at those that are pending.
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { modeOf, type PaymentHome } from '../payment-home.ts';
 import { ask, providerOf } from '../providers.ts';

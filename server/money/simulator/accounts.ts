@@ -2,7 +2,7 @@
 import type { OnboardingPage } from '#shared/simulator.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import type { Account, PaymentProvider } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';

@@ -3,7 +3,7 @@
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { BalanceEntry, PaymentProvider } from '../payment-provider.ts';
 
 const PAGE = 500;

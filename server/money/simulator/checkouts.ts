@@ -1,7 +1,7 @@
 // The simulator's checkouts, as we make, end and read them.
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts';
 import { endCheckout } from './later.ts';
 import { type CheckoutObject, create, read } from './objects.ts';

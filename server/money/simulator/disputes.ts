@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { type BankDispute, type Evidence, type EvidenceFile, ProviderError } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { payments } from '#shared/payments.ts';
 import type { Context } from '../../context/context.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { type ProviderEvent, ProviderError, type WebhookEndpoint } from '../payment-provider.ts';
 import { isSigned, SIGNATURE_HEADER, signEvent } from './signature.ts';

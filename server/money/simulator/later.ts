@@ -1,7 +1,7 @@
 // What the simulator does by itself some seconds later: a checkout ends, a bank disputes or decides, a refund ends or
 // fails.
 import { inTransaction } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import { putDownEvent } from './events.ts';

@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { type Account, type BankDispute, type NewCheckout, ProviderError, type Refund } from '../payment-provider.ts';
 
 export interface CheckoutObject extends Omit<NewCheckout, 'key'> {

@@ -1,5 +1,5 @@
 // Whose card it is that pays a checkout of the simulator: the limit of declined cards counts for them.
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { found } from '../../http/refusal.ts';
 
 /** `reference` names the payment, whose seeker is the payer. */

@@ -1,7 +1,7 @@
 // Giving back at the simulator: at once, after a while, or only seemingly, as the card that paid has it.
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { type PaymentProvider, ProviderError, type Refund } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
 import { create, type DisputeObject, findByKey, keyOf, need } from './objects.ts';

@@ -1,6 +1,6 @@
 // What the simulator has moved of a charge or a transfer so far, in cents.
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 
 const sumOf = async (db: Db, kind: string, field: string, id: string): Promise<number> => {
   // The names stand in the text itself, or the indexes of just these would not be used.

@@ -1,7 +1,7 @@
 // Money that is spoken for: transfers that may be on their way, and what is being taken back of them.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 
 /** In cents: what is being taken back of transfers, for refunds and for the bank, and is in no posting yet. */
 export async function pendingReversals(db: Db, paymentId: number): Promise<{ refund: Cents; dispute: Cents }> {

@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type { Payment } from '../payment.ts';
 

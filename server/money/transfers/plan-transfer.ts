@@ -1,6 +1,6 @@
 // Puts down that a payment's payable money is to be looked at, and sent on if it may go.
 import type { Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { reschedule } from '../../jobs/outbox.ts';
 
 /** As soon as the caller's change is stored. */

@@ -3,7 +3,7 @@ import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';

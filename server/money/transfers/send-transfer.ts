@@ -4,7 +4,7 @@ import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { settleAccount } from '../accounts/settle-account.ts';

@@ -1,7 +1,7 @@
 // Whether a payment's money may be sent on to its provider now, and to which account.
 import type { Context } from '../../context/context.ts';
 import type { Work } from '../../context/work.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { receivingAccount } from '../accounts/receiving-account.ts';
 import type { Payment } from '../payment.ts';
 

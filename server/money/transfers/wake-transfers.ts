@@ -1,5 +1,5 @@
 // Looks again at money that waits to be sent on, once what it waited for is there.
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { planTransfer } from './plan-transfer.ts';
 
 const payableOnes = (tx: Db) =>
