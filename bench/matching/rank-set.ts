@@ -10,7 +10,8 @@ import { plainText } from '../../matching/text/plain-text.ts';
 import { stem } from '../../matching/text/stem.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import { saysOneOf } from '../../server/matching/candidates.ts';
-import { type RankedListing, rankListings } from '../../server/matching/score-candidates.ts';
+import type { RankedListing } from '../../server/matching/candidates.ts';
+import { rankListings } from '../../server/matching/score-candidates.ts';
 import { understandRequest } from '../../server/understanding/understand-request.ts';
 import { calls, openedModel } from '../../test/engine.ts';
 

@@ -1,9 +1,9 @@
 // Pictures of people: shown within their world, set and taken away by themselves.
 import { avatars } from '#shared/avatars.ts';
+import { DOOR_SIZE, type DoorShape, doorShapes } from '#shared/door-picture.ts';
 import type { Parts } from '../http/parts.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { drawDoor } from './draw-door.ts';
 import { removeAvatar, saveAvatar } from './save-avatar.ts';
 
 const YEAR_S = 31_536_000;
@@ -40,4 +40,13 @@ export function avatarRoutes({ app, context, limits }: Parts): void {
     await removeAvatar(context, user.id);
     return { ok: true as const };
   });
+}
+
+const paint = ({ colour, lineWidth }: DoorShape): string =>
+  lineWidth ? `stroke="${colour}" stroke-width="${lineWidth}"` : `fill="${colour}"`;
+
+/** A front door as a picture, for people without a photo: an SVG without styles, scripts or addresses; nothing in it but numbers and colours of ours. */
+function drawDoor(id: number): string {
+  const shapes = doorShapes(id).map((shape) => `<path d="${shape.path}" ${paint(shape)}/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DOOR_SIZE} ${DOOR_SIZE}">${shapes.join('')}</svg>`;
 }

@@ -1,11 +1,12 @@
 // What every use case works with; made once by main.ts, and by each test for itself.
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
+import type { ControlledTransaction } from 'kysely';
 import type { ServerEvents } from '#shared/events.ts';
 import type { Engine } from '../../matching/index.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Sealer } from '../base/secret.ts';
-import type { Work } from './work.ts';
 
 /** Sends an event to every open page of these users; `except` is the socket that caused it and knows already. */
 export type Publish = <E extends keyof ServerEvents>(
@@ -20,10 +21,19 @@ export type EngineCalls = {
   [Call in keyof Engine]: (...args: Parameters<Engine[Call]>) => Promise<ReturnType<Engine[Call]>>;
 };
 
+/** Uses the context outside the transaction. */
+export type Task = (context: Context) => void;
+
+export interface Transaction {
+  tx: ControlledTransaction<Tables>;
+  /** Runs the task after the commit, and never after a rollback. */
+  after: (task: Task) => void;
+}
+
 export interface Context {
   db: Db;
   /** The transaction that `db` is, where one of many use cases is a part of it. */
-  inside?: Pick<Work, 'tx' | 'after'>;
+  inside?: Transaction;
   config: Config;
   /** The one clock: tests move it. */
   now: () => Date;

@@ -1,16 +1,8 @@
 // One piece of work: a transaction, what may be used inside it, and what happens once it is committed.
-import type { ControlledTransaction } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import type { Context, Happening } from './context.ts';
-
-/** Uses the context outside the transaction. */
-type Task = (context: Context) => void;
+import type { Context, Happening, Task, Transaction } from './context.ts';
 
 /** What code inside a transaction is handed. It has no `db`, so nothing can leave the transaction by mistake. */
-export interface Work extends Pick<Context, 'config' | 'now' | 'log' | 'sealer' | 'engine'> {
-  tx: ControlledTransaction<Tables>;
-  /** Runs the task after the commit, and never after a rollback. */
-  after: (task: Task) => void;
+export interface Work extends Transaction, Pick<Context, 'config' | 'now' | 'log' | 'sealer' | 'engine'> {
   /** As the context's, after the commit. */
   publish: Context['publish'];
   wakeOutbox: Context['wakeOutbox'];

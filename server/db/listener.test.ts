@@ -1,7 +1,7 @@
-// The connection that hears, and that it ends for good.
+// The connection that listens, and that it ends for good.
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Ear, openListener } from './listener.ts';
+import { openListener, type Subscription } from './listener.ts';
 
 const RECONNECTED_MS = 1300;
 
@@ -18,17 +18,21 @@ async function hangingUp() {
 }
 
 /** Counts how often the connection was lost. */
-function ear(): { ear: Ear; lost: () => number } {
+function countLosses(): { subscription: Subscription; lost: () => number } {
   let lost = 0;
-  return { ear: { channel: 'news', hear: () => {}, onHearing: () => {}, onDeaf: () => (lost += 1) }, lost: () => lost };
+  const onDisconnected = () => (lost += 1);
+  return {
+    subscription: { channel: 'news', receive: () => {}, onConnected: () => {}, onDisconnected },
+    lost: () => lost,
+  };
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve, RECONNECTED_MS));
 
 test('a lost connection is opened again', async () => {
   const { connection, count } = await hangingUp();
-  const { ear: one, lost } = ear();
-  const listener = openListener(connection, [one]);
+  const { subscription, lost } = countLosses();
+  const listener = openListener(connection, [subscription]);
   onTestFinished(() => listener.close());
   await expect.poll(lost).toBe(1);
   await later();
@@ -37,8 +41,8 @@ test('a lost connection is opened again', async () => {
 
 test('a connection that was lost just before closing is not opened again', async () => {
   const { connection, count } = await hangingUp();
-  const { ear: one, lost } = ear();
-  const listener = openListener(connection, [one]);
+  const { subscription, lost } = countLosses();
+  const listener = openListener(connection, [subscription]);
   await expect.poll(lost).toBe(1);
   await listener.close();
   await later();

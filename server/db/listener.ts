@@ -1,27 +1,26 @@
-// The one connection of a node that hears what is told by NOTIFY, and tells others; opened again whenever it is lost.
+// The one connection of a node that listens for NOTIFY, and notifies others; opened again whenever it is lost.
 import pg from 'pg';
 
 const RECONNECT_MS = 1000;
 
-/** What listens to one channel. */
-export interface Ear {
+export interface Subscription {
   channel: string;
-  hear: (payload: string) => void;
-  /** From now on everything is heard; `missed` where something may have been told that was not. */
-  onHearing: (missed: boolean) => void;
-  /** From now on nothing is heard. */
-  onDeaf: () => void;
+  receive: (payload: string) => void;
+  /** From now on every payload is received; `missed`: some may have been sent before that were not. */
+  onConnected: (missed: boolean) => void;
+  /** From now on nothing is received. */
+  onDisconnected: () => void;
 }
 
 export interface Listener {
-  /** Tells every node, this one too. While the connection is lost it tells nobody. */
+  /** Notifies every node, this one too. While the connection is lost it notifies nobody. */
   tell: (channel: string, payload: string) => void;
   close: () => Promise<void>;
 }
 
-export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]): Listener {
+export function openListener(connection: pg.ClientConfig, subscriptions: readonly Subscription[]): Listener {
   let client: pg.Client | undefined;
-  let isHearing = false;
+  let isConnected = false;
   let missed = false;
   let closed = false;
   let opening: Promise<void>;
@@ -30,12 +29,14 @@ export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]):
   const listen = async () => {
     const here = new pg.Client({ ...connection, keepAlive: true });
     client = here;
-    here.on('notification', ({ channel, payload = '' }) => ears.find((ear) => ear.channel === channel)?.hear(payload));
+    here.on('notification', ({ channel, payload = '' }) =>
+      subscriptions.find((each) => each.channel === channel)?.receive(payload),
+    );
     here.on('error', () => {});
     here.once('end', () => {
-      isHearing = false;
+      isConnected = false;
       missed = true;
-      for (const ear of ears) ear.onDeaf();
+      for (const each of subscriptions) each.onDisconnected();
       if (closed) return;
       reopening = setTimeout(() => {
         opening = listen();
@@ -43,9 +44,9 @@ export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]):
     });
     try {
       await here.connect();
-      for (const { channel } of ears) await here.query(`listen ${channel}`);
-      isHearing = true;
-      for (const ear of ears) ear.onHearing(missed);
+      for (const { channel } of subscriptions) await here.query(`listen ${channel}`);
+      isConnected = true;
+      for (const each of subscriptions) each.onConnected(missed);
       missed = false;
     } catch {
       await here.end().catch(() => {});
@@ -55,7 +56,7 @@ export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]):
 
   return {
     tell: (channel, payload) => {
-      if (isHearing) client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {});
+      if (isConnected) client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {});
     },
     close: async () => {
       closed = true;

@@ -12,7 +12,8 @@ import { clockFromNow } from './clock-times.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
 import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
-import { type OfferContent, makeOfferVersion } from './steps/make-offer.ts';
+import type { OfferContent } from './steps/insert-offer.ts';
+import { makeOfferVersion } from './steps/make-offer.ts';
 import { tellBoth } from './notices/notify-parties.ts';
 
 export interface NewDeal {

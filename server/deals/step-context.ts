@@ -41,3 +41,10 @@ export interface Change {
 
 /** Refuses, or returns what the step changes. */
 export type StepHandler<Body> = (work: StepWork, body: Body) => Promise<Change>;
+
+/** What a system step is told besides. */
+export interface SystemBody {
+  detail?: StepDetail;
+  reason?: string;
+  cause?: string;
+}

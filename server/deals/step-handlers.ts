@@ -1,6 +1,5 @@
 // What each step does besides moving the status: its own checks, and what it writes.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
-import type { StepDetail } from '#shared/deal-views.ts';
 import { acceptInterest } from './steps/accept-interest.ts';
 import { acceptSplit, acceptPrice, acceptTime, dropProposal } from './steps/answer-proposal.ts';
 import { cancel } from './steps/cancel.ts';
@@ -18,7 +17,7 @@ import { abandonPayment, acceptOffer, pay } from './steps/pay.ts';
 import { proposePrice, proposeSplit, proposeTime } from './steps/propose.ts';
 import { type ChatBody, type ChatStep, requestPaymentInChat, requestMore } from './steps/request-in-chat.ts';
 import { sidePaid, tip } from './steps/side-payments.ts';
-import type { StepHandler } from './step-context.ts';
+import type { StepHandler, SystemBody } from './step-context.ts';
 
 type BodyOf<S> = Extract<StepBody | AdminStepBody, { step: S }>;
 type Works = { [S in (StepBody | AdminStepBody)['step']]: StepHandler<BodyOf<S>> } & Record<
@@ -53,13 +52,6 @@ export type SystemStep =
   | 'tip_paid'
   | 'freeze'
   | 'thaw';
-
-/** What a system step is told besides. */
-export interface SystemBody {
-  detail?: StepDetail;
-  reason?: string;
-  cause?: string;
-}
 
 export const works: Works = {
   accept: acceptInterest,

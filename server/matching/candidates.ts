@@ -4,10 +4,9 @@ import type { Cents } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
 import { plainText, wordsOf } from '../../matching/index.ts';
 import type { Db } from '../db/db.ts';
-import { asker } from '../services/service-row.ts';
+import { asker, type ServiceRow } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
 import { commonWords } from '../understanding/common-words.ts';
-import type { RankedListing } from './score-candidates.ts';
 
 /** What the person asking sets beside what they ask for. */
 export interface Conditions {
@@ -44,6 +43,14 @@ export function groupAlike<T>(searches: readonly T[], conditionsOf: (search: T) 
     alike.set(key, [...(alike.get(key) ?? []), search]);
   }
   return [...alike.values()];
+}
+
+/** Everything that a listing's rank depends on, except what it means. */
+export interface RankedListing extends Pick<
+  ServiceRow,
+  'id' | 'providerId' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'
+> {
+  hasWord: boolean;
 }
 
 export interface Candidate extends RankedListing {

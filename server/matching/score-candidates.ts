@@ -2,18 +2,10 @@
 import type { Cents } from '#shared/money.ts';
 import { type Comparison, type Facts, priceFit, scoreOf, type Tongue, WEIGHTS } from '../../matching/index.ts';
 import type { Reason } from '#shared/matching.ts';
-import type { ServiceRow } from '../services/service-row.ts';
 import { catalogue } from '../understanding/catalogue.ts';
+import type { RankedListing } from './candidates.ts';
 import type { FoundService } from './read-services.ts';
 import { reasonsFor } from './reasons.ts';
-
-/** Everything that a listing's rank depends on, except what it means. */
-export interface RankedListing extends Pick<
-  ServiceRow,
-  'id' | 'providerId' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'
-> {
-  hasWord: boolean;
-}
 
 export interface Ranked {
   listing: RankedListing;

@@ -4,7 +4,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ServerEvents } from '#shared/events.ts';
 import type { SessionUser } from '../context/context.ts';
-import type { Ear } from '../db/listener.ts';
+import type { Subscription } from '../db/listener.ts';
 import type { ThreadOf } from './queries.ts';
 
 const CHANNEL = 'threads_changed';
@@ -14,7 +14,6 @@ const CHANNEL = 'threads_changed';
  */
 const BATCH_MS = 20;
 const MOST_USERS = 20_000;
-/** Few enough for each user to start over: a cache of its own would cost every user more than it saves. */
 const MOST_THREADS = 20;
 /** PostgreSQL carries 8,000 bytes at once. */
 const MOST_TOLD = 400;
@@ -42,7 +41,7 @@ export interface ThreadMemory {
   look: (user: SessionUser, thread: ThreadOf) => Remembered;
   /** To be called for every event, after the commit of what it tells of. */
   noteEvent: (userIds: readonly number[], event: keyof ServerEvents) => void;
-  ear: Ear;
+  subscription: Subscription;
 }
 
 interface Entry {
@@ -53,7 +52,7 @@ interface Entry {
 
 /** `tell` reaches every node. */
 export function createThreadMemory(tell: (channel: string, payload: string) => void): ThreadMemory {
-  const users = new LRUCache<number, Map<string, Entry>>({ max: MOST_USERS });
+  const users = new LRUCache<number, LRUCache<string, Entry>>({ max: MOST_USERS });
   const toTell = new Set<number>();
   const forget = (ids: Iterable<number>) => {
     for (const id of ids) users.delete(id);
@@ -63,21 +62,18 @@ export function createThreadMemory(tell: (channel: string, payload: string) => v
     toTell.clear();
     for (let at = 0; at < ids.length; at += MOST_TOLD) tell(CHANNEL, ids.slice(at, at + MOST_TOLD).join(' '));
   };
-  const threadsOf = (userId: number): Map<string, Entry> => {
-    const known = users.get(userId) ?? new Map<string, Entry>();
+  const threadsOf = (userId: number): LRUCache<string, Entry> => {
+    const known = users.get(userId) ?? new LRUCache<string, Entry>({ max: MOST_THREADS });
     users.set(userId, known);
     return known;
   };
   return {
     look: (user, { serviceId, recipientId }) => {
-      // Forgetting takes this map away from the user, so that what is remembered into it then is never found.
+      // Forgetting takes this cache away from the user, so that what is remembered into it then is never found.
       const threads = threadsOf(user.id);
       const key = `${serviceId} ${recipientId}`;
       const entry = threads.get(key);
-      const remember = (tag: string) => {
-        if (threads.size >= MOST_THREADS) threads.clear();
-        threads.set(key, { user, tag });
-      };
+      const remember = (tag: string) => void threads.set(key, { user, tag });
       return { tag: entry?.user === user ? entry.tag : undefined, remember };
     },
     noteEvent: (userIds, event) => {
@@ -86,11 +82,11 @@ export function createThreadMemory(tell: (channel: string, payload: string) => v
       if (toTell.size === 0 && userIds.length > 0) setTimeout(tellAll, BATCH_MS).unref();
       for (const id of userIds) toTell.add(id);
     },
-    ear: {
+    subscription: {
       channel: CHANNEL,
-      hear: (ids) => forget(ids.split(' ').map(Number)),
-      onHearing: () => {},
-      onDeaf: () => users.clear(),
+      receive: (ids) => forget(ids.split(' ').map(Number)),
+      onConnected: () => {},
+      onDisconnected: () => users.clear(),
     },
   };
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../context/context.ts';
-import type { Ear } from '../db/listener.ts';
+import type { Subscription } from '../db/listener.ts';
 import type { Db } from '../db/db.ts';
 
 const CHANNEL = 'session_ended';
@@ -16,8 +16,8 @@ export interface SessionMemory {
   mark: () => number;
   /** Until it expires, and a few seconds at the most. */
   remember: (token: string, user: SessionUser, expiresAt: string, since: number) => void;
-  /** Hears of ended sessions; as long as it is open to nothing, nothing is remembered. */
-  ear: Ear;
+  /** To ended sessions; while it is disconnected, nothing is remembered. */
+  subscription: Subscription;
 }
 
 /** To be called in the transaction that ends sessions or changes what a session may do. */
@@ -57,17 +57,17 @@ export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMe
       if (!listening || since !== generation) return;
       users.set(token, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
     },
-    ear: {
+    subscription: {
       channel: CHANNEL,
-      hear: (payload) => {
+      receive: (payload) => {
         forget(Number(payload));
         onEnded(Number(payload));
       },
-      onHearing: (missed) => {
+      onConnected: (missed) => {
         listening = true;
         if (missed) onEnded();
       },
-      onDeaf: () => {
+      onDisconnected: () => {
         listening = false;
         forget();
       },

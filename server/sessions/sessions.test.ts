@@ -150,7 +150,7 @@ test('when the session ends an open page is disconnected on another node too, an
 test('a cache that cannot hear of ended sessions caches none', async () => {
   const deaf = createSessionMemory({ clock: world.context.now, onEnded: () => {} });
   const listener = openListener({ ...world.connection, port: 1, host: '127.0.0.1', connectionString: undefined }, [
-    deaf.ear,
+    deaf.subscription,
   ]);
   const user = { id: 1, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
   deaf.remember('x', user, '2099-01-01T00:00:00.000Z', deaf.mark());
@@ -161,7 +161,7 @@ test('a cache that cannot hear of ended sessions caches none', async () => {
 test('a session read before its end is not cached after it', async () => {
   let ended = 0;
   const memory = createSessionMemory({ clock: world.context.now, onEnded: () => (ended += 1) });
-  const listener = openListener(world.connection, [memory.ear]);
+  const listener = openListener(world.connection, [memory.subscription]);
   onTestFinished(() => listener.close());
   const user = { id: 7, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
   const remember = (since: number) => memory.remember('x', user, '2099-01-01T00:00:00.000Z', since);
@@ -176,7 +176,7 @@ test('a session read before its end is not cached after it', async () => {
 test('a session is cached for five seconds at most, and not past its end', async () => {
   let now = new Date();
   const memory = createSessionMemory({ clock: () => now, onEnded: () => {} });
-  const listener = openListener(world.connection, [memory.ear]);
+  const listener = openListener(world.connection, [memory.subscription]);
   onTestFinished(() => listener.close());
   const user = { id: 7, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
   const remember = (lasts: number) =>

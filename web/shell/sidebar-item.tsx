@@ -1,9 +1,12 @@
 // One line of the sidebar: a link to a page, or a button that does something.
+import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { idIn } from '../lib/page/id-in.ts';
+import { paths } from '../paths.ts';
+import { dealById } from '../queries/deals.ts';
 import type { Entry } from './navigation.ts';
-import { useCurrentPage } from './use-current-page.ts';
 
 const look =
   'flex min-h-11 w-full items-center gap-3 rounded-ctl px-3 text-left font-medium text-ink-2 hover:bg-sunken hover:text-ink ' +
@@ -59,4 +62,16 @@ function Count({ count, counted = 'unread' }: { count: number; counted?: string 
       {count} <span className="sr-only">{counted}</span>
     </span>
   );
+}
+
+/** The entry that is lit: that of the page, or, with a deal open, that of the side that I am on. */
+function useCurrentPage(): string {
+  const [path] = useLocation();
+  const [search] = useSearchParams();
+  const isOfDeals = path === paths.serviceInterests || path === paths.serviceRequests;
+  const dealId = (isOfDeals && idIn(search.get('deal'))) || 0;
+  // The page fetches it.
+  const { data: deal } = useQuery({ ...dealById(dealId), enabled: false });
+  if (dealId === 0 || !deal) return path;
+  return deal.side === 'seeker' ? paths.serviceInterests : paths.serviceRequests;
 }

@@ -11,7 +11,8 @@ import { feeOfPair } from '../fee-of-pair.ts';
 import type { StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
-import { makeOfferVersion, type OfferContent } from './make-offer.ts';
+import type { OfferContent } from './insert-offer.ts';
+import { makeOfferVersion } from './make-offer.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;
 

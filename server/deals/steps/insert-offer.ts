@@ -1,7 +1,10 @@
 // Writes the next version of a deal's offer; a seeker's version is a counter-offer.
+import type * as z from 'zod/mini';
+import type { OfferFields } from '#shared/deal-bodies.ts';
 import type { Fee } from '#shared/money.ts';
 import type { StepWork } from '../step-context.ts';
-import type { OfferContent } from './make-offer.ts';
+
+export type OfferContent = z.output<typeof OfferFields>;
 
 /** Returns the offer's id. The policy is the service's as it is now. */
 export async function insertOffer(

@@ -1,7 +1,6 @@
 // The provider offers a price, or changes it: each time a new version, which nothing changes any more.
-import type * as z from 'zod/mini';
 import { offerEnd } from '#shared/deal-clocks.ts';
-import type { OfferFields, StepBody } from '#shared/deal-bodies.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
@@ -9,9 +8,7 @@ import { clocksNow } from '../../tariffs/tariff-now.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
 import type { Change, StepWork, StepHandler } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
-import { insertOffer } from './insert-offer.ts';
-
-export type OfferContent = z.output<typeof OfferFields>;
+import { insertOffer, type OfferContent } from './insert-offer.ts';
 
 export const makeOffer: StepHandler<Extract<StepBody, { step: 'offer' | 'revise' }>> = (work, fields) =>
   makeOfferVersion(work, fields);

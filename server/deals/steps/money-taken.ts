@@ -1,8 +1,7 @@
 // Somebody else has taken money of a deal: one with nothing left held ends, and every other goes on.
 import { moveNeed } from '../move-need.ts';
 import { queueFrozen } from '../notices/queue-frozen.ts';
-import type { SystemBody } from '../step-handlers.ts';
-import type { StepHandler } from '../step-context.ts';
+import type { StepHandler, SystemBody } from '../step-context.ts';
 import { thaw } from './operator.ts';
 
 /** What it stood still for is over with it. */

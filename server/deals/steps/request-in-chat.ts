@@ -1,7 +1,8 @@
 // A provider asks for payment in the chat: a new offer before paying, an addition to it afterwards.
 import type { Cents } from '#shared/money.ts';
 import type { StepWork, StepHandler } from '../step-context.ts';
-import { type OfferContent, makeOfferVersion } from './make-offer.ts';
+import type { OfferContent } from './insert-offer.ts';
+import { makeOfferVersion } from './make-offer.ts';
 import { requestTopup } from './side-payments.ts';
 
 export type ChatStep = 'request_payment' | 'request_topup';

@@ -7,8 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
-import type { SystemBody } from '../step-handlers.ts';
-import type { StepWork, StepHandler } from '../step-context.ts';
+import type { StepWork, StepHandler, SystemBody } from '../step-context.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
 const MOST = toCents(MOST_DOLLARS);

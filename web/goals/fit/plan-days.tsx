@@ -1,11 +1,22 @@
 // The days of a plan: as a list, which says everything, and as small months to look at.
 import { Flag } from 'lucide-react';
+import type { Cents } from '#shared/money.ts';
 import { monthWords, shortWeekday, weeksOfMonth } from '../../bookings/days.ts';
 import { formatDay, today } from '../../lib/time/dates.ts';
-import type { ShownNeed } from './plan-fit.tsx';
 
 /** More months are in the list alone. */
 const MOST_MONTHS = 3;
+
+/** A need as far as it is to fit. */
+export interface ShownNeed {
+  title: string;
+  budgetMax: Cents | null;
+  onDate: string | null;
+  spent: Cents;
+  isAhead: boolean;
+  /** Where it stands on the page. */
+  href?: string | undefined;
+}
 
 interface PlanDaysProps {
   targetDate: string | null;

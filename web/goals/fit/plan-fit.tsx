@@ -1,23 +1,11 @@
 // Whether a plan fits its goal: what it comes to beside the budget, what was paid, the days, and what does not fit.
 import { CircleAlert, Wallet } from 'lucide-react';
-import { misfitsOf, plannedTotal } from '#shared/goal-plan.ts';
+import { type Misfit, misfitsOf, plannedTotal } from '#shared/goal-plan.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
-import { today } from '../../lib/time/dates.ts';
+import { formatDay, today } from '../../lib/time/dates.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { misfitText } from './misfit-text.ts';
-import { PlanDays } from './plan-days.tsx';
-
-/** A need as far as it is to fit. */
-export interface ShownNeed {
-  title: string;
-  budgetMax: Cents | null;
-  onDate: string | null;
-  spent: Cents;
-  isAhead: boolean;
-  /** Where it stands on the page. */
-  href?: string | undefined;
-}
+import { PlanDays, type ShownNeed } from './plan-days.tsx';
 
 interface PlanFitProps {
   /** The level of its heading. */
@@ -102,4 +90,17 @@ function BudgetLine({ budget, needs }: { budget: Cents; needs: readonly ShownNee
       )}
     </div>
   );
+}
+
+function misfitText(misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'over_budget':
+      return `The needs come to ${formatCents(misfit.by)} more than your budget.`;
+    case 'target_over':
+      return 'Your last day is over. Choose another, or leave it open.';
+    case 'day_over':
+      return `The day of “${misfit.title}”, ${formatDay(misfit.onDate)}, is over.`;
+    case 'after_target':
+      return `“${misfit.title}” has until ${formatDay(misfit.onDate)}, after your last day.`;
+  }
 }
