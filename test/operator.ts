@@ -1,14 +1,15 @@
 // Olga, who runs the place.
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { admin } from '#shared/admin.ts';
 import { makeAdmin } from '../server/admin/make-admin.ts';
 import { neighbour, type Someone } from './people.ts';
 import type { World } from './world.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Signed up, made an admin, and already let in as one. */
 export async function operator(world: World, username = 'olga'): Promise<Someone> {
   const someone = await neighbour(world, username);
   await makeAdmin(world.db, username);
-  await vi.waitFor(async () => expect(await someone.tries(admin.figures)).toMatchObject({ status: 200 }));
+  await waitUntil(async () => expect(await someone.tries(admin.figures)).toMatchObject({ status: 200 }));
   return someone;
 }

@@ -1,7 +1,7 @@
 // The second fee of a bank dispute: an operator decides whether the provider's evidence is worth it, and the books have
 // what Stripe takes for it.
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { payments } from '#shared/payments.ts';
 import { refusal } from '../../test/deal.ts';
@@ -12,6 +12,7 @@ import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
 import { sendEvidence } from '../money/answer-bank.ts';
 import { stripe } from '../money/stripe/stripe.ts';
 import { makeAdmin } from './make-admin.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const world = await makeStripeWorld();
 const { standIn } = world;
@@ -194,7 +195,7 @@ test('it is decided once, by an operator who is no side of the deal, and nothing
   expect(await answers(olga, dispute, 'send')).toMatchObject(refusal(409, 'wrong_state'));
   expect(await answers(ana, dispute, 'accept')).toMatchObject(refusal(403, 'admin_only'));
   await makeAdmin(world.db, `bo${count}`);
-  await vi.waitFor(async () => expect(await answers(bo, dispute, 'accept')).toMatchObject(refusal(403, 'own_deal')));
+  await waitUntil(async () => expect(await answers(bo, dispute, 'accept')).toMatchObject(refusal(403, 'own_deal')));
   expect(await answers(olga, { ...dispute, id: 999_999 }, 'accept')).toMatchObject({ status: 404 });
   expect(await answers(olga, dispute, 'accept')).toMatchObject({ status: 200 });
   expect(await answers(olga, dispute, 'send')).toMatchObject(refusal(409, 'already_decided'));

@@ -1,5 +1,5 @@
 // Who is an operator, how that changes, and that one always remains; and looking at somebody's contact data.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { admin } from '#shared/admin.ts';
 import { adminUsers } from '#shared/admin-users.ts';
@@ -8,6 +8,7 @@ import { operator } from '../../test/operator.ts';
 import { neighbour, passwordOf, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin, removeAdmin } from './make-admin.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const world = await makeWorld();
 const olga = await operator(world);
@@ -24,10 +25,10 @@ test('an operator makes another one, who has the rights at once, is told, and ca
   const bo = await neighbour(world, 'bo');
   expect(await isOperator(bo)).toBe(false);
   await olga.does(adminUsers.makeOperator, because(bo));
-  await vi.waitFor(async () => expect(await isOperator(bo)).toBe(true));
+  await waitUntil(async () => expect(await isOperator(bo)).toBe(true));
   await olga.does(adminUsers.makeOperator, because(bo));
   await olga.does(adminUsers.unmakeOperator, because(bo, 'Bo moves away.'));
-  await vi.waitFor(async () => expect(await isOperator(bo)).toBe(false));
+  await waitUntil(async () => expect(await isOperator(bo)).toBe(false));
   await world.runJobs();
   expect((await bo.does(notifications.list)).map(({ title, content }) => [title, content]).slice(0, 2)).toEqual([
     ['You are no longer an operator', expect.stringContaining('“Bo moves away.”')],
@@ -42,9 +43,9 @@ test('an operator makes another one, who has the rights at once, is told, and ca
 test('the command makes and unmakes an operator, and both are in the audit log', async () => {
   const cleo = await neighbour(world, 'cleo');
   expect(await makeAdmin(world.db, 'Cleo', world.context.now())).toBe(true);
-  await vi.waitFor(async () => expect(await isOperator(cleo)).toBe(true));
+  await waitUntil(async () => expect(await isOperator(cleo)).toBe(true));
   expect(await removeAdmin(world.db, 'cleo', world.context.now())).toBe(true);
-  await vi.waitFor(async () => expect(await isOperator(cleo)).toBe(false));
+  await waitUntil(async () => expect(await isOperator(cleo)).toBe(false));
   expect(await latestActs(2)).toEqual([
     { actor: null, act: 'unmake_operator', userId: cleo.id, reason: '' },
     { actor: null, act: 'make_operator', userId: cleo.id, reason: '' },

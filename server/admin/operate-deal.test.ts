@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';
@@ -11,6 +11,7 @@ import { neighbour, register, type Someone } from '../../test/people.ts';
 import { openPages } from '../../test/pages.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from './make-admin.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -21,7 +22,7 @@ let count = 0;
 async function operator(name: string): Promise<Someone> {
   const them = await register(world, name);
   await makeAdmin(world.db, name);
-  await vi.waitFor(async () => expect(await them.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
+  await waitUntil(async () => expect(await them.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
   return them;
 }
 beforeAll(async () => {

@@ -15,6 +15,7 @@ import { openPages } from '../../test/pages.ts';
 import type { Someone } from '../../test/people.ts';
 import { ProviderError } from '../money/payment-provider.ts';
 import { simulator } from '../money/simulator/simulator.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const { world, pair, offered, paid } = await dealScene();
 const pages = await openPages(world);
@@ -193,9 +194,9 @@ test('a deal that begins during a block waits for it, and does not begin', async
   await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('deals').select('id').where('id', '=', id).forUpdate().execute();
     blocking = set(both.provider, both.seeker);
-    await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(1));
+    await waitUntil(async () => expect(await lockWaiters(world.db)).toBe(1));
     beginning = both.seeker.tries(deals.expressInterest, { body: { serviceId: other, key: newKey() } });
-    await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(2));
+    await waitUntil(async () => expect(await lockWaiters(world.db)).toBe(2));
   });
   await blocking;
   expect(await beginning).toMatchObject(refusal(403, 'no_contact'));
@@ -212,9 +213,9 @@ test('a block waits for a deal that is beginning, and withdraws it', async () =>
       params: { id },
       body: { key: newKey(), serviceId: both.serviceId, amount: 50 },
     });
-    await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(1));
+    await waitUntil(async () => expect(await lockWaiters(world.db)).toBe(1));
     blocking = set(both.seeker, both.provider);
-    await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(2));
+    await waitUntil(async () => expect(await lockWaiters(world.db)).toBe(2));
   });
   const { body } = await beginning!;
   await blocking;

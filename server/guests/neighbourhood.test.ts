@@ -1,7 +1,7 @@
 // What a guest comes into: a neighbourhood that looks lived in, with books that add up, and once.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { admin } from '#shared/admin.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -27,6 +27,7 @@ import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { findWrongs } from '../money/find-wrongs.ts';
 import { furnishGuest } from './seed/seed-guest.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const world = await makeWorld();
 const eyes = new pg.Client(world.connection);
@@ -230,7 +231,7 @@ test('the neighbours move along when a guest chooses another place', async () =>
 test('the town’s operators have nothing to do with a guest’s disputes, and their figures count none', async () => {
   const olga = await neighbour(world, 'olga');
   await makeAdmin(world.db, 'olga');
-  await vi.waitFor(async () => expect((await olga.does(adminDeals.queue)).items).toEqual([]));
+  await waitUntil(async () => expect((await olga.does(adminDeals.queue)).items).toEqual([]));
   expect(await visitor(world).does(operations.metrics)).not.toMatch(/doorstep_queue_open\{|doorstep_held_cents\{/);
   expect((await olga.does(adminUsers.list, { query: {} })).items.map(({ username }) => username)).toEqual(['olga']);
   expect((await olga.does(admin.books)).accounts).toEqual([]);

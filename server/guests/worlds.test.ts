@@ -1,5 +1,5 @@
 // The town and each guest's neighbourhood are worlds apart: nobody finds, asks or decides anything in another.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
@@ -9,13 +9,14 @@ import { dealAt, newKey, offerService } from '../../test/deal.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 const olga = await neighbour(world, 'olga');
 await makeAdmin(world.db, 'olga');
-await vi.waitFor(async () => expect(await olga.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
+await waitUntil(async () => expect(await olga.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
 
 async function aGuest(): Promise<Someone> {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));

@@ -1,5 +1,5 @@
 // Who is suspended can read why, appeal and write to the operators, though they cannot sign in.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminQuestions } from '#shared/questions.ts';
 import { adminUsers } from '#shared/admin-users.ts';
@@ -12,6 +12,7 @@ import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { decides, decidesAppeal, reported, waiting } from '../../test/report.ts';
 import { makeWorld } from '../../test/world.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const world = await makeWorld();
 const out = visitor(world);
@@ -38,7 +39,7 @@ test('a decision suspends, the mail and the refused sign-in lead to an appeal, a
   const bo = await neighbour(world, 'bo');
   const id = await reported(olga, ana, { kind: 'user', id: bo.id });
   await decides(olga, id, 'suspend', 'Threats are not for here.');
-  await vi.waitFor(async () => expect(await bo.tries(users.current)).toMatchObject({ status: 401 }));
+  await waitUntil(async () => expect(await bo.tries(users.current)).toMatchObject({ status: 401 }));
   const refused = await signsIn('bo');
   expect(refused).toMatchObject(refusal(403, 'suspended'));
   for (const token of [refused.body.suspension, await tokenIn(bo)]) {

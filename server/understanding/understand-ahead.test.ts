@@ -8,10 +8,10 @@ import { lockWaiters } from '../../test/lock-waiters.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { type NeedText, understandAhead, understandNeed, understandService } from './understand.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
-const SOON = { timeout: 30_000, interval: 10 };
 
 /** While somebody else's change of the description is under way, `change` has begun and waits. */
 async function besideAnother(
@@ -24,7 +24,7 @@ async function besideAnother(
   await world.db.transaction().execute(async (tx) => {
     await tx.updateTable(table).set({ description }).where('id', '=', id).execute();
     changed = change();
-    await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(1), SOON);
+    await waitUntil(async () => expect(await lockWaiters(world.db)).toBe(1));
   });
   await changed;
 }

@@ -1,5 +1,4 @@
 // Everybody who may knock at an endpoint, and a deal between two of them, as far as an endpoint needs it.
-import { vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
 import { goals } from '#shared/goals.ts';
@@ -13,6 +12,7 @@ import { users } from '#shared/users.ts';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
 import { cookieOf, neighbour, passwordOf, requestFor, someone, type Someone, visitor } from '../people.ts';
 import type { World } from '../world.ts';
+import { waitUntil } from '../wait-until.ts';
 
 /** How far the deal of Ana and Bo has come. */
 const STAGES = ['none', 'requested', 'accepted', 'offered', 'paying', 'paid', 'completed'] as const;
@@ -56,7 +56,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   await makeAdmin(world.db, admin.username);
   const again = { body: { password: passwordOf(admin.username) } };
   // Their session learns of the right a moment later, and on a busy machine seconds later.
-  await vi.waitFor(() => admin.does(accounts.enterPasswordAgain, again), { timeout: 30_000 });
+  await waitUntil(() => admin.does(accounts.enterPasswordAgain, again));
   const service = await bo.does(services.create, {
     body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' },
   });

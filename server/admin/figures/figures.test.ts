@@ -1,6 +1,6 @@
 // The town in figures: known people do known things in known months, and guests do the same beside them.
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { admin } from '#shared/admin.ts';
 import type { MoneyMonth, TownMonth } from '#shared/admin-figures.ts';
@@ -11,6 +11,7 @@ import { staySignedIn } from '../../../test/need-scene.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { makeAdmin } from '../make-admin.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const world = await makeWorld();
 const MINUTE = 60_000;
@@ -20,7 +21,7 @@ const DAY = 86_400_000;
 async function makeOperator(name: string): Promise<Someone> {
   const operator = await neighbour(world, name);
   await makeAdmin(world.db, name);
-  await vi.waitFor(async () => expect(await operator.tries(admin.mails)).toMatchObject({ status: 200 }));
+  await waitUntil(async () => expect(await operator.tries(admin.mails)).toMatchObject({ status: 200 }));
   return operator;
 }
 
