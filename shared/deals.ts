@@ -11,6 +11,8 @@ const DealList = z.object({
   status: z.optional(z.enum(['open', 'over'])),
   /** Those about this need alone. */
   needId: z.optional(IdParam),
+  /** Those about this service alone. */
+  serviceId: z.optional(IdParam),
   cursor: z.optional(Cursor),
 });
 const params = z.object({ id: IdParam });

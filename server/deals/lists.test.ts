@@ -73,6 +73,16 @@ test('a need’s deals can be listed alone, and only by its seeker', async () =>
   expect(await all(cyd, deals.interests, ofNeed)).toEqual([]);
 });
 
+test('the deals about one service can be listed alone, however many newer ones there are, and only by their seeker', async () => {
+  const gil = await neighbour(world, 'gil');
+  const serviceId = await offerService(bo);
+  const { id } = await interestIn(gil, serviceId);
+  await interestIn(gil, await offerService(bo));
+  const inService = { status: 'open', serviceId: String(serviceId) };
+  expect(await all(gil, deals.interests, inService)).toEqual([id]);
+  expect(await all(cyd, deals.interests, inService)).toEqual([]);
+});
+
 test('a cursor that is not one of ours is refused', async () => {
   for (const cursor of ['abc', '-1', '1e9', '0']) {
     const { status } = await ana.tries(deals.interests, { query: { cursor } });

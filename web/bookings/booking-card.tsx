@@ -1,10 +1,10 @@
 // One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands; without a day, the
 // neighbour's door.
 import { Link } from 'wouter';
-import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
+import { isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { NextDeadline } from '../deals/deadline.tsx';
-import { otherOf, toneOf } from '../deals/deal-words.ts';
+import { otherOf, standingLabel, toneOf } from '../deals/deal-words.ts';
 import { isTime } from '../lib/time/dates.ts';
 import { Price } from '../ui/display/money.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
@@ -20,7 +20,7 @@ interface BookingCardProps {
 }
 
 export function BookingCard({ deal, href, zone }: BookingCardProps) {
-  const { service, price, status, start } = deal;
+  const { service, price, start } = deal;
   const off = isCalledOff(deal);
   return (
     <Link href={href} className="card flex items-start gap-x-4 p-4 sm:p-5 hover:shadow-float">
@@ -40,7 +40,7 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
           <span className={`num mt-1 block ${off ? 'text-ink-2 line-through' : ''}`}>{timeWords(deal, zone)}</span>
         )}
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
+          <StatusPill tone={toneOf(deal)}>{standingLabel(deal)}</StatusPill>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{withWhom(deal)}</span>
         </span>

@@ -282,6 +282,21 @@ test('an open booking is in the address, says how it stands, and what cancelling
   expect(location.search).toBe('?date=2026-11-24');
 });
 
+test('a booking that I am asked about reads so as a card, in a week and when it is open', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const withQuestion = { ...repair, status: 'disputed', asked: { side: 'seeker', until } } satisfies DealDetail;
+  answers['GET /api/deals/7'] = () => json(withQuestion);
+  visit('?date=2026-11-24&view=week', { calendar: [withQuestion], listed: [withQuestion] });
+  const link = await screen.findByRole('link', { name: /Bike repair/ });
+  expect(link.textContent).toContain('Question for you');
+  fireEvent.click(link);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bike repair' }));
+  expect(dialog.getByText('Question for you')).toBeDefined();
+  cleanup();
+  visit('?view=list');
+  expect((await screen.findByRole('link', { name: /Bike repair/ })).textContent).toContain('Question for you');
+});
+
 test('an upcoming open booking can be added to my own calendar', async () => {
   const [start, end] = [48, 50].map((later) => new Date(Date.now() + later * 3_600_000).toISOString()) as [
     string,

@@ -1,10 +1,10 @@
 // One booking opened over the calendar: when, with whom, how it stands, and what is most often wanted of it.
 import { useQuery } from '@tanstack/react-query';
-import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
+import { isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import { AddToCalendar } from '../deals/add-to-calendar.tsx';
-import { nextSentence, otherOf, toneOf } from '../deals/deal-words.ts';
+import { nextSentence, otherOf, standingLabel, toneOf } from '../deals/deal-words.ts';
 import { StepDialogs } from '../deals/step-dialogs/step-dialogs.tsx';
 import { cancelSentence } from '../deals/steps/cancel-sentence.ts';
 import { StepButton } from '../deals/steps/step-button.tsx';
@@ -63,7 +63,7 @@ const Loading = () => (
 );
 
 function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
-  const { id, side, service, status, frozen, price, start } = deal;
+  const { id, side, service, frozen, price, start } = deal;
   useReadNotices('booking', id);
   const other = otherOf(deal);
   return (
@@ -80,7 +80,7 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
         {side === 'seeker' ? `${nameOf(other)} does this for you.` : `You do this for ${nameOf(other)}.`}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
-        <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
+        <StatusPill tone={toneOf(deal)}>{standingLabel(deal)}</StatusPill>
         {frozen && <StatusPill tone="bad">Frozen</StatusPill>}
       </p>
       <p className="mt-3">{nextSentence(deal)}</p>

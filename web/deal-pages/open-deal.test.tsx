@@ -492,6 +492,25 @@ test('in a bank dispute the provider writes their side for the bank', async () =
   await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.', photos: [] }]));
 });
 
+test('what is written for the bank is there again after a reload, and gone once it is submitted', async () => {
+  const deal = asProvider({ ...paid, frozen: true, steps: [], payment: payment({ bankDispute: true }) });
+  const open = () => openDeal(deal, { 'POST /api/payments/a-payment-of-anas/evidence': { ok: true } });
+  const box = async (article: Awaited<ReturnType<typeof open>>['article']) =>
+    await article.findByLabelText<HTMLTextAreaElement>('For the bank');
+  let { article } = await open();
+  fireEvent.change(await box(article), { target: { value: 'The job was done on Tuesday.' } });
+  cleanup();
+  const again = await open();
+  ({ article } = again);
+  expect((await box(article)).value).toBe('The job was done on Tuesday.');
+  fireEvent.click(article.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(again.calls('POST /api/payments/a-payment-of-anas/evidence')).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  cleanup();
+  ({ article } = await open());
+  expect((await box(article)).value).toBe('');
+});
+
 test('once they have told their side, the provider reads until when an operator decides whether it goes to the bank', async () => {
   const heard = payment({
     bankDispute: true,

@@ -26,6 +26,8 @@ export interface KeyedFormOptions<Values, Body> {
   /** What is wrong that the schema cannot see, by field. */
   check?: Check<Values>;
   mutation: Pick<UseMutationResult<unknown, Error, Body>, 'mutateAsync' | 'error' | 'isError' | 'isPending' | 'reset'>;
+  /** What else the form shows errors of, beside the fields that its values are named for. */
+  alsoShows?: readonly string[];
   /** A key that was begun with before a reload. */
   firstKey?: string;
   /** Called with the key of each body before it is sent. */
@@ -41,6 +43,7 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
   defaultValues,
   toBody,
   check,
+  alsoShows = [],
   mutation,
   firstKey,
   onSend,
@@ -73,6 +76,11 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
   });
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: () => clear() }), [subscribe]);
+  /** A part of a field, "lines.0.label", is shown with it. */
+  const shownFields = (error: unknown): [name: string, message: string][] => {
+    const shown = [...Object.keys(form.getValues()), ...alsoShows];
+    return Object.entries(refusedFields(error)).filter(([name]) => shown.includes(name.split('.')[0]!));
+  };
   /** A second press may come before the first one is drawn. */
   const isSending = useRef(false);
   const send = async (body: Body) => {
@@ -83,8 +91,7 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
       await mutation.mutateAsync(body);
     } catch (error) {
       setKey(keyAfter(error, key));
-      for (const [name, message] of Object.entries(refusedFields(error)))
-        form.setError(name as Path<Values>, { message });
+      for (const [name, message] of shownFields(error)) form.setError(name as Path<Values>, { message });
     } finally {
       isSending.current = false;
     }
@@ -99,8 +106,8 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
     element,
     submit,
     isPending: mutation.isPending,
-    /** Why it was refused, where no field says so. */
-    failure: Object.keys(refusedFields(mutation.error)).length === 0 ? mutation.error : null,
+    /** Why it was refused, where no field of the form says so. */
+    failure: shownFields(mutation.error).length === 0 ? mutation.error : null,
   };
 }
 

@@ -69,11 +69,15 @@ async function picturesOf(files: readonly File[]): Promise<{ pictures: Picture[]
   for (const file of files) {
     if (file.size > LARGEST_FILE)
       unreadable.push(`${file.name} is too large. Please choose a picture of at most 40 MB.`);
-    else if (file.type === 'application/pdf') await addPages(file, pictures, unreadable);
+    else if (isPdf(file)) await addPages(file, pictures, unreadable);
     else pictures.push({ name: file.name, alt: '', read: async () => file });
   }
   return { pictures, unreadable };
 }
+
+/** Some systems know no type for it, and then the browser says none. */
+const isPdf = ({ type, name }: File): boolean =>
+  type === 'application/pdf' || (type === '' && name.toLowerCase().endsWith('.pdf'));
 
 async function addPages(file: File, pictures: Picture[], unreadable: string[]): Promise<void> {
   try {

@@ -17,6 +17,13 @@ export const openInterests = queryOptions({
   queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open' } }, { signal }),
 });
 
+/** Those of them that are about one service, however many others there are. */
+export const openInterestsIn = (serviceId: number) =>
+  queryOptions({
+    queryKey: [...dealsKey, 'open interests in', serviceId],
+    queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open', serviceId } }, { signal }),
+  });
+
 /** My newest deal about a neighbour's need; null: there is none. */
 export const answerTo = (needId: number) =>
   queryOptions({

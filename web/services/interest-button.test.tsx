@@ -189,6 +189,25 @@ test('a time without its day shows an error, and so does one added with only the
   expect(bodies(calls(INTEREST))[0].wanted).toHaveLength(1);
 });
 
+test('a user with more open deals than a page holds is led to an old one about this service, and cannot ask twice', async () => {
+  const service = exampleService();
+  const old = dealWith({ id: 31, service: { id: service.id, title: service.title, remote: false } });
+  const pages = [
+    { items: [dealWith({ service: { id: 4, title: 'Dog walk', remote: false } })], nextCursor: '7' },
+    { items: [old], nextCursor: null },
+  ];
+  const { calls } = serverThatAnswers({ 'GET /api/service-interests': () => pages.shift() });
+  showInApp(<InterestButton service={service} />);
+  expect((await screen.findByRole('link', { name: 'See deal' })).getAttribute('href')).toBe(
+    '/service-interests?deal=31',
+  );
+  expect(screen.queryByRole('button', { name: 'I’m interested' })).toBeNull();
+  expect(calls('GET /api/service-interests').map(([path]) => path)).toEqual([
+    '/api/service-interests?status=open',
+    `/api/service-interests?status=open&serviceId=${service.id}`,
+  ]);
+});
+
 test('an error disappears when the user types', async () => {
   serverThatAnswers({
     [INTEREST]: () =>

@@ -4,11 +4,11 @@ import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import type { Service } from '#shared/services.ts';
 import { useUser } from '../lib/api/current-user.ts';
-import { openInterests } from '../queries/deals.ts';
+import { openInterests, openInterestsIn } from '../queries/deals.ts';
 
 interface OwnDeals {
   isMine: boolean;
-  /** All that I have under way as a seeker; undefined until it is known. */
+  /** What I have under way as a seeker, here at least; undefined until it is known. */
   all: Deal[] | undefined;
   /** Not paid yet, and about this service and need: another interest would be refused. */
   unpaid: Deal | undefined;
@@ -18,7 +18,11 @@ interface OwnDeals {
 
 export function useOwnDeals(service: Pick<Service, 'id' | 'providerId'>, needId: number | undefined): OwnDeals {
   const isMine = service.providerId === useUser().id;
-  const all = useQuery({ ...openInterests, enabled: !isMine }).data?.items;
+  const newest = useQuery({ ...openInterests, enabled: !isMine }).data;
+  // Few have more than that list holds; for them alone each service is asked about.
+  const isMore = newest !== undefined && newest.nextCursor !== null;
+  const inService = useQuery({ ...openInterestsIn(service.id), enabled: !isMine && isMore }).data;
+  const all = (isMore ? inService : newest)?.items;
   const deals = all?.filter((each) => each.service.id === service.id) ?? [];
   const unpaid = deals.find(({ status, need }) => UNPAID.includes(status) && need?.id === needId);
   return { isMine, all, unpaid, deal: unpaid ?? deals[0] };

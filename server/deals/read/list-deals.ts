@@ -19,6 +19,7 @@ const listOf = (name: string, side: 'seeker_id' | 'provider_id') =>
     `select ${dealColumns} from ${dealTables}
      where d.${side} = $1 and d.world = $2 and ($3::text is null or (d.status = any($4)) = ($3 = 'over'))
        and ($5::bigint is null or d.id < $5) and ($6::bigint is null or d.need_id = $6)
+       and ($7::bigint is null or d.service_id = $7)
      order by d.id desc limit ${PAGE_SIZE + 1}`,
   );
 const lists = { sent: listOf('deals_sent', 'seeker_id'), received: listOf('deals_received', 'provider_id') };
@@ -37,6 +38,7 @@ export async function listDeals(
     OVER,
     readCursor(query.cursor),
     query.needId ?? null,
+    query.serviceId ?? null,
   ]);
   return pageOf(rows, (row) => dealOf(row, user.id, context));
 }

@@ -1,6 +1,7 @@
 // A provider sets up where their earnings are sent: one account at the payment provider, made once, and a link to its
 // pages. One that was closed there is replaced; one that was rejected is not.
 import { createHash, randomUUID } from 'node:crypto';
+import { isolated } from '#shared/isolated.ts';
 import { payoutCountries } from '#shared/payout-countries.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { found, refuse } from '../../http/refusal.ts';
@@ -152,16 +153,16 @@ async function refuseSetup(
     .where('key', '=', key)
     .where('ref', 'is', null)
     .execute();
-  const { username } = await db
+  const { fullName } = await db
     .selectFrom('users')
-    .select('username')
+    .select('fullName')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const where = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
   await putInQueue(db, now(), {
     key: setupKey(userId),
     kind: 'provider',
-    says: `The payment provider makes no account in ${where} for ${username}, who cannot be paid until it does: ${inShort(error.message)}`,
+    says: `The payment provider makes no account in ${where} for ${isolated(fullName)}, who cannot be paid until it does: ${inShort(error.message)}`,
   });
   const words = `The payment provider refused to set up an account in ${where}. The operator has been told. If the country is wrong, choose another one and try again.`;
   return refuse('setup_refused', { words, fields: { country: words } });

@@ -1,4 +1,5 @@
 // How a provider's account stands: read at the payment provider, stored, and what waited for it is sent on.
+import { isolated } from '#shared/isolated.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
 import { connectedProvider } from '../ask-once.ts';
@@ -19,7 +20,7 @@ export async function settleAccount(
     const account = await work.tx
       .selectFrom('connectAccounts')
       .innerJoin('users', 'users.id', 'connectAccounts.userId')
-      .select(['connectAccounts.id', 'userId', 'status', 'username'])
+      .select(['connectAccounts.id', 'userId', 'status', 'fullName'])
       .where('provider', '=', provider)
       .where('mode', '=', mode)
       .where('ref', '=', ref)
@@ -45,9 +46,9 @@ export async function settleAccount(
 
 const matterOf = (userId: number): string => `rejected:${userId}`;
 
-const tellOperators = (work: Work, { userId, username }: { userId: number; username: string }): Promise<void> =>
+const tellOperators = (work: Work, { userId, fullName }: { userId: number; fullName: string }): Promise<void> =>
   putInQueue(work.tx, work.now(), {
     key: matterOf(userId),
     kind: 'provider',
-    says: `The payment provider has rejected the account of ${username}: nothing can be sent to them, and they cannot set up another account. Ask the payment provider why, and decide what happens to their open deals and the money that waits for them.`,
+    says: `The payment provider has rejected the account of ${isolated(fullName)}: nothing can be sent to them, and they cannot set up another account. Ask the payment provider why, and decide what happens to their open deals and the money that waits for them.`,
   });

@@ -2,7 +2,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { DaySpan } from '#shared/availability.ts';
-import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
+import { isCalledOff } from '#shared/deal-statuses.ts';
+import { standingLabel } from '../../deals/deal-words.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { withWhom } from '../booking-words.ts';
 import { clockTime, readClock } from '../clock.ts';
@@ -99,7 +100,7 @@ interface BlockProps {
 }
 
 function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockProps) {
-  const { start, end, service, status } = deal;
+  const { start, end, service } = deal;
   if (!start || !end) return null;
   return (
     <Link
@@ -125,7 +126,7 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
       >
         {withWhom(deal)}
       </span>
-      <span className="sr-only">, {dealStatuses[status].label}</span>
+      <span className="sr-only">, {standingLabel(deal)}</span>
     </Link>
   );
 }

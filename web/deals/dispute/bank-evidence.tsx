@@ -1,7 +1,7 @@
 // While the seeker's bank disputes payments, a top-up or a tip too: what that means, the provider's side of it, and
 // what becomes of that.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { text } from '#shared/fields.ts';
@@ -13,6 +13,7 @@ import { call } from '../../lib/api/call.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { showFieldErrors, useZodForm } from '../../lib/form.ts';
 import { newKey } from '../../lib/api/new-key.ts';
+import { readStored, writeStored } from '../../lib/state/stored.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { PhotosField } from '../../photos/photos-field.tsx';
 import { usePhotoUpload } from '../../photos/use-photo-upload.ts';
@@ -75,8 +76,15 @@ interface EvidenceFormProps {
 function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   const [key] = useState(newKey);
   const client = useQueryClient();
-  const form = useZodForm(Words, { text: '', photos: NO_PHOTOS });
+  /** What is being written, over a reload. */
+  const draftKey = `bank-evidence ${publicId}`;
+  const form = useZodForm(Words, readStored(draftKey, { text: '', photos: NO_PHOTOS }));
   const { errors } = form.formState;
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => writeStored(draftKey, values) }),
+    [subscribe, draftKey],
+  );
   const photos = form.watch('photos');
   const upload = usePhotoUpload(
     photos.length,
@@ -91,6 +99,7 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
       }),
     meta: { claims: true },
     onSuccess: () => {
+      writeStored(draftKey, undefined);
       toast({ title: 'Your side is submitted', tone: 'good' });
       void client.invalidateQueries({ queryKey: dealsKey });
     },

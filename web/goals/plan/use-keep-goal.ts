@@ -37,6 +37,7 @@ export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
       const needs = chosenOf(values)?.needs.map(({ need }) => needAsTyped(need)) ?? [];
       return { key, title, why, targetDate, budget, needs };
     },
+    alsoShows: ['needs'],
     mutation,
     firstKey: draft.key,
     onSend: (key) => {

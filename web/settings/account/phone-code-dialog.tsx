@@ -1,9 +1,12 @@
 // Takes the code that was texted to a phone number, says what became of the SMS, and has another one sent.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { accounts, type PendingPhone, PhoneCode } from '#shared/accounts.ts';
 import { call } from '../../lib/api/call.ts';
 import { refreshUser } from '../../lib/api/current-user.ts';
 import { failureBesideFields, showFieldErrors, useZodForm } from '../../lib/form.ts';
+import { contactPath } from '../../lib/page/contact-path.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { preferencesKey } from '../../notifications/queries.ts';
 import { accountChanges } from '../../queries/account-changes.ts';
@@ -13,8 +16,16 @@ import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 
-const troubles: Partial<Record<PendingPhone['sms'], string>> = {
-  kept: 'No SMS provider is connected here yet, so the code stays on the server. Please ask its operator.',
+const troubles: Partial<Record<PendingPhone['sms'], ReactNode>> = {
+  kept: (
+    <>
+      No SMS provider is connected here yet, so the code stays on the server. Please{' '}
+      <Link href={contactPath({ refusal: 'sms_not_possible' })} className="link">
+        ask its operator
+      </Link>
+      .
+    </>
+  ),
   failed: 'We couldn’t text this number. Please check it, or use another number.',
 };
 const OVER = 'This code has expired: codes work for ten minutes. Please close this and ask for a new one.';

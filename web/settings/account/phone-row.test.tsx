@@ -95,7 +95,11 @@ test.each([
   server();
   show(<AccountSection id="account" />, me);
   fireEvent.click(await screen.findByRole('button', { name: 'Enter the code' }));
-  expect(within(screen.getByRole('dialog')).getByText(words)).toBeTruthy();
+  const notice = within(screen.getByRole('dialog')).getByRole('status');
+  expect(notice.textContent).toBe(words);
+  expect(within(notice).queryByRole('link', { name: 'ask its operator' })?.getAttribute('href')).toBe(
+    sms === 'kept' ? '/contact?about=sms_not_possible' : undefined,
+  );
 });
 
 test('a new number is sent with the password, its code is asked for, and the change can be cancelled', async () => {
