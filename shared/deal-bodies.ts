@@ -114,7 +114,7 @@ export type StepBody = z.infer<typeof StepBody>;
 
 const because = { reason: text(2000, { min: 1, required: 'Please give a reason' }) };
 /** Number of history steps on the operator's page; refused with `deal_changed` if the deal has a different number. */
-const seen = { seen: z.optional(z.int().check(z.minimum(0))) };
+const seen = { seen: z.int().check(z.minimum(0)) };
 /** A body of `POST /api/admin/deals/{id}/steps`; every one has its reason, which both sides are told. */
 export const AdminStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('admin_withdraw'), key: Key, ...because }),

@@ -6,6 +6,16 @@ import { neighbour, type Someone } from './people.ts';
 import type { World } from './world.ts';
 import { waitUntil } from './wait-until.ts';
 
+/** How much of its history an operator's page of this deal shows now, as a decision about money says. */
+export async function stepsSeen({ db }: Pick<World, 'db'>, dealId: number): Promise<number> {
+  const { seen } = await db
+    .selectFrom('dealSteps')
+    .select(({ fn }) => fn.countAll<number>().as('seen'))
+    .where('dealId', '=', dealId)
+    .executeTakeFirstOrThrow();
+  return seen;
+}
+
 /** Signed up, made an admin, and already let in as one. */
 export async function operator(world: World, username = 'olga'): Promise<Someone> {
   const someone = await neighbour(world, username);

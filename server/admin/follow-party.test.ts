@@ -8,6 +8,7 @@ import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { lockWaiters } from '../../test/lock-waiters.ts';
+import { stepsSeen } from '../../test/operator.ts';
 import { hold, newKey, type Offered, receiveAtOnce, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -51,7 +52,7 @@ const pass = async (ms: number) => {
 const operates = async ({ dealId }: Offered, body: Record<string, unknown>) => {
   const answer = await olga.tries(adminDeals.takeStep, {
     params: { id: dealId },
-    body: { key: newKey(), reason: 'Both were heard', ...body },
+    body: { key: newKey(), reason: 'Both were heard', seen: await stepsSeen(world, dealId), ...body } as never,
   });
   expect(answer).toMatchObject({ status: 200 });
   await world.runJobs();

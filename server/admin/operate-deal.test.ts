@@ -7,6 +7,7 @@ import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { dealAt, newKey, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
+import { stepsSeen } from '../../test/operator.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { openPages } from '../../test/pages.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -42,8 +43,10 @@ async function disputed() {
   const { id } = await deal('awaiting_confirmation');
   return takes(ana, id, { step: 'problem', reason: 'The tap still drips' });
 }
-const operates = (id: number, body: Record<string, unknown>) =>
-  olga.tries(adminDeals.takeStep, { params: { id }, body: { key: newKey(), reason: 'Both were heard', ...body } });
+const operates = async (id: number, body: Record<string, unknown>) => {
+  const said = { key: newKey(), reason: 'Both were heard', seen: await stepsSeen(world, id), ...body };
+  return olga.tries(adminDeals.takeStep, { params: { id }, body: said as never });
+};
 const queueOf = async (dealId: number) =>
   (await olga.does(adminDeals.queue, { query: {} })).items
     .filter((entry) => entry.dealId === dealId)
@@ -148,11 +151,8 @@ test('a refund names the sum of the step that caused it, not the sum that goes b
 
 test('an operator’s double click decides once', async () => {
   const { id } = await disputed();
-  const key = newKey();
-  const answers = await Promise.all([
-    operates(id, { step: 'admin_refund', key }),
-    operates(id, { step: 'admin_refund', key }),
-  ]);
+  const body = { step: 'admin_refund', key: newKey(), seen: await stepsSeen(world, id) };
+  const answers = await Promise.all([operates(id, body), operates(id, body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { history } = await ana.does(deals.get, { params: { id } });
   expect(history.filter(({ step }) => step === 'admin_refund')).toHaveLength(1);
@@ -160,7 +160,7 @@ test('an operator’s double click decides once', async () => {
 
 test('nobody decides their own dispute by calling themselves an operator', async () => {
   const { id } = await disputed();
-  const body = { step: 'admin_release', key: newKey(), reason: 'because' };
+  const body = { step: 'admin_release', key: newKey(), reason: 'because', seen: 0 };
   expect(await bo.tries(adminDeals.takeStep, { params: { id }, body })).toMatchObject({
     status: 403,
     body: { code: 'admin_only' },
@@ -183,6 +183,15 @@ test.each([
     const now = await olga.does(adminDeals.get, { params: { id } });
     expect(now.deal).toMatchObject({ status: 'disputed', sums: { held: 8000 } });
     expect(await operates(id, { step, ...fields, seen: now.deal.history.length })).toMatchObject({ status: 200 });
+  },
+);
+
+test.each(['admin_split', 'admin_release', 'admin_refund', 'admin_refund_after'])(
+  '%s by somebody who does not say what they have read is refused',
+  async (step) => {
+    const { id } = await disputed();
+    expect(await operates(id, { step, toProvider: 3000, amount: 100, seen: undefined })).toMatchObject({ status: 400 });
+    expect(await statusOf(id)).toBe('disputed');
   },
 );
 

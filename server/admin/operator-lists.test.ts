@@ -8,7 +8,7 @@ import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { dealAt, interestIn, newKey, offerService, takes } from '../../test/deal.ts';
-import { operator } from '../../test/operator.ts';
+import { operator, stepsSeen } from '../../test/operator.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { BOOKS_MATTER } from '../money/find-wrongs.ts';
@@ -52,7 +52,7 @@ async function failedRefund(): Promise<{ id: number; refundId: number }> {
   await ana.does(payments.settle, { params: { publicId } });
   await olga.does(adminDeals.takeStep, {
     params: { id },
-    body: { step: 'admin_refund', key: newKey(), reason: 'Nobody came' },
+    body: { step: 'admin_refund', key: newKey(), reason: 'Nobody came', seen: await stepsSeen(world, id) },
   });
   await world.runJobs();
   world.clock.pass(10_000);
@@ -162,8 +162,10 @@ test('an operator sees every payment of a deal, whose provider has it, and neith
 
 test('an operator holds a deal once and then releases it, and a refunded, finished deal needs no action', async () => {
   const { id } = await disputed(ana, bo);
-  const operates = (step: 'freeze' | 'thaw' | 'admin_refund') =>
-    olga.does(adminDeals.takeStep, { params: { id }, body: { step, key: newKey(), reason: 'Let me look' } });
+  const operates = async (step: 'freeze' | 'thaw' | 'admin_refund') => {
+    const body = { step, key: newKey(), reason: 'Let me look', seen: await stepsSeen(world, id) };
+    return olga.does(adminDeals.takeStep, { params: { id }, body });
+  };
   expect((await operates('freeze')).steps).toEqual(['thaw', 'admin_release', 'admin_refund', 'admin_split']);
   expect((await operates('thaw')).steps).toEqual([
     'freeze',
@@ -177,7 +179,7 @@ test('an operator holds a deal once and then releases it, and a refunded, finish
 
 test('an operator who is a side of the deal leaves it to another', async () => {
   const { id } = await disputed(olga, bo);
-  const body = { step: 'admin_refund', key: newKey(), reason: 'I was right' };
+  const body = { step: 'admin_refund', key: newKey(), reason: 'I was right', seen: await stepsSeen(world, id) };
   expect(await olga.tries(adminDeals.takeStep, { params: { id }, body })).toMatchObject({
     status: 403,
     body: { code: 'own_deal' },

@@ -6,6 +6,7 @@ import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { inTransaction } from '../context/work.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
+import { stepsSeen } from '../../test/operator.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 import { neighbour } from '../../test/people.ts';
 import { freezeDeal, thawDeal } from './freeze.ts';
@@ -17,10 +18,11 @@ await makeAdmin(world.db, 'olga');
 
 const change = (deal: Walked, of: typeof freezeDeal, cause: string) =>
   inTransaction(world.context, (work) => of(work, { dealId: deal.id, cause }));
-type Keyless<B> = B extends AdminStepBody ? Omit<B, 'key'> : never;
+type Keyless<B> = B extends AdminStepBody ? Omit<B, 'key' | 'seen'> : never;
 const operates = async (deal: Walked, body: Keyless<AdminStepBody>) => {
   const admin = { ...(await olga.does(users.current)), world: 0 } as unknown as Parameters<typeof takeAdminStep>[1];
-  await takeAdminStep(world.context, admin, deal.id, { key: newKey(), ...body } as AdminStepBody, async () => {});
+  const said = { key: newKey(), seen: await stepsSeen(world, deal.id), ...body } as AdminStepBody;
+  await takeAdminStep(world.context, admin, deal.id, said, async () => {});
 };
 const queued = async ({ id }: Walked) =>
   (

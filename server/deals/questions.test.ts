@@ -4,7 +4,7 @@ import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
 import { newKey, refusal, takes } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
-import { operator } from '../../test/operator.ts';
+import { operator, stepsSeen } from '../../test/operator.ts';
 import type { Someone } from '../../test/people.ts';
 
 const { paid, pass, world, inHours } = await dealScene();
@@ -88,7 +88,12 @@ test('a deal that was decided while a question was open still closes by its cloc
   await asks(deal, 'provider');
   await olga.does(adminDeals.takeStep, {
     params: { id: deal.id },
-    body: { step: 'admin_release', key: newKey(), reason: 'The photos say it all.' },
+    body: {
+      step: 'admin_release',
+      key: newKey(),
+      reason: 'The photos say it all.',
+      seen: await stepsSeen(world, deal.id),
+    },
   });
   await pass(3 * DAY);
   expect((await deal.see()).status).toBe('completed');

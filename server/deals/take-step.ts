@@ -95,8 +95,7 @@ async function takeLocked(
 }
 
 /** A decision about money that was made without what has happened since its page was read. */
-async function refuseOlder(tx: Db, { id, status }: LockedDeal, seen: number | undefined): Promise<void> {
-  if (seen === undefined) return;
+async function refuseOlder(tx: Db, { id, status }: LockedDeal, seen: number): Promise<void> {
   const { steps } = await tx
     .selectFrom('dealSteps')
     .select(({ fn }) => fn.countAll<number>().as('steps'))

@@ -6,6 +6,7 @@ import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { dealAt, newKey, offerService } from '../../test/deal.ts';
+import { stepsSeen } from '../../test/operator.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -51,10 +52,11 @@ test('a guest cannot begin a deal with the town, nor the town with a guest', asy
 test('an operator of the town cannot decide anything in a guest’s world', async () => {
   const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await world.db.updateTable('deals').set({ world: 4242 }).where('id', '=', id).execute();
-  for (const step of ['freeze', 'admin_refund']) {
+  const seen = await stepsSeen(world, id);
+  for (const step of ['freeze', 'admin_refund'] as const) {
     const decided = await olga.tries(adminDeals.takeStep, {
       params: { id },
-      body: { step, key: newKey(), reason: 'Both were heard' },
+      body: { step, key: newKey(), reason: 'Both were heard', seen },
     });
     expect(decided).toMatchObject({ status: 404 });
   }

@@ -7,6 +7,7 @@ import { deals } from '#shared/deals.ts';
 import { feeDue } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import { takes } from '../../test/deal.ts';
+import { stepsSeen } from '../../test/operator.ts';
 import { paySide } from '../../test/deal-scene.ts';
 import { hold, newKey, type Offered, offerTo, paymentOf, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
@@ -147,6 +148,7 @@ async function givenBackByName(
       amount: dollars * 100,
       reason: 'Goodwill',
       publicId,
+      seen: await stepsSeen(world, offered.dealId),
     };
     await olga.does(adminDeals.takeStep, { params: { id: offered.dealId }, body });
     await world.runJobs();

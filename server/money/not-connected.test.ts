@@ -6,6 +6,7 @@ import { adminDeals } from '#shared/admin-deals.ts';
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { stepsSeen } from '../../test/operator.ts';
 import { goToPay, newKey, type Offered, offerTo, statusOf, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
@@ -80,7 +81,8 @@ const debtOf = async ({ id }: Someone) => {
   return rows[0]?.debt;
 };
 const giveAllBack = async ({ dealId }: Offered, amount: number) => {
-  const body = { step: 'admin_refund_after' as const, key: newKey(), amount, reason: 'Goodwill' };
+  const seen = await stepsSeen(world, dealId);
+  const body = { step: 'admin_refund_after' as const, key: newKey(), amount, reason: 'Goodwill', seen };
   expect(await olga.tries(adminDeals.takeStep, { params: { id: dealId }, body })).toMatchObject({ status: 200 });
 };
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { newKey, takes } from '../../test/deal.ts';
+import { stepsSeen } from '../../test/operator.ts';
 import { dealScene, paySide, type Walked } from '../../test/deal-scene.ts';
 import { register } from '../../test/people.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -21,7 +22,7 @@ async function tipped(): Promise<Walked & { publicId: string }> {
   return { ...deal, publicId };
 }
 
-const refunds = (id: number, amount: number, publicId?: string) =>
+const refunds = async (id: number, amount: number, publicId?: string) =>
   olga.tries(adminDeals.takeStep, {
     params: { id },
     body: {
@@ -29,6 +30,7 @@ const refunds = (id: number, amount: number, publicId?: string) =>
       key: newKey(),
       amount,
       reason: 'Tipped by mistake',
+      seen: await stepsSeen(world, id),
       ...(publicId && { publicId }),
     },
   });

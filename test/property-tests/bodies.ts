@@ -93,8 +93,13 @@ const FIELDS: Partial<Record<Step, (story: Story, deal: DealFact) => Fields>> = 
   give_back_part: (story, { charged }) => ({ amount: dollarsOf(story, charged) }),
   tip: (story) => ({ amount: 1 + story.chance.below(40) }),
   ask_side: (story) => ({ side: story.chance.pick(['seeker', 'provider']), reason: 'What was agreed?' }),
-  admin_split: (story, deal) => ({ toProvider: aPart(story, deal) }),
-  admin_refund_after: (story, { charged }) => ({ amount: 1 + story.chance.below(Math.max(1, charged)) }),
+  admin_release: (_story, { steps }) => ({ seen: steps }),
+  admin_refund: (_story, { steps }) => ({ seen: steps }),
+  admin_split: (story, deal) => ({ toProvider: aPart(story, deal), seen: deal.steps }),
+  admin_refund_after: (story, { charged, steps }) => ({
+    amount: 1 + story.chance.below(Math.max(1, charged)),
+    seen: steps,
+  }),
 };
 
 /** `cancel` states a sum, which is read from the deal's page before. */

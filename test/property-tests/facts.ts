@@ -16,6 +16,8 @@ export interface DealFact {
   serviceId: number;
   held: number;
   charged: number;
+  /** Steps so far, as an operator's page counts them. */
+  steps: number;
   proposals: { id: number; kind: string; by: string }[];
   /** What can still be paid. */
   asked: { publicId: string; kind: string }[];
@@ -27,6 +29,7 @@ const DEALS = `
     coalesce((select sum(a.credit - a.debit) from ledger_accounts a join payments p on p.id = a.payment_id
       where p.deal_id = d.id and a.kind = 'escrow'), 0)::bigint as held,
     coalesce((select sum(p.amount) from payments p where p.deal_id = d.id and p.paid_at is not null and p.kind <> 'tip' and not p.late), 0)::bigint as charged,
+    (select count(*)::int from deal_steps x where x.deal_id = d.id) as steps,
     coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'by', r.made_by)) from deal_proposals r
       where r.deal_id = d.id and r.outcome is null), '[]') as proposals,
     coalesce((select json_agg(json_build_object('publicId', p.public_id, 'kind', p.kind)) from payments p
