@@ -220,6 +220,13 @@ test('a real card never leaves the page', async () => {
   expect(went('POST')).toEqual([]);
 });
 
+test('the checkout tells no end of its own beside the moment until which the time is held', async () => {
+  answers[`GET ${checkout}`] = () => Response.json(openCheckout);
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
+  expect(await screen.findByText(/the payment’s page, which says until when you can pay/)).toBeDefined();
+  expect(document.querySelector('time')).toBeNull();
+});
+
 test('a tap fills in a test card, and a declined one says why', async () => {
   answers[`GET ${checkout}`] = () => Response.json(openCheckout);
   answers[`POST ${checkout}/pay`] = () =>

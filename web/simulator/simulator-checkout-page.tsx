@@ -10,7 +10,6 @@ import { productName } from '../lib/page/product.ts';
 import { simulatorCheckout } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Price } from '../ui/display/money.tsx';
-import { When } from '../ui/display/when.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { CardForm, type CardValues } from './card-form.tsx';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
@@ -69,8 +68,8 @@ function Open({ id, checkout }: { id: string; checkout: CheckoutPage }) {
           <h1 className="text-[1.6rem] [overflow-wrap:anywhere]">{checkout.title}</h1>
           <Price cents={checkout.amount} className="mt-2 block text-[2.4rem]" />
           <p className="mt-1 text-ink-2">
-            This checkout is open until <When at={checkout.expiresAt} as="time" className="num" />; after that you start
-            again from the payment’s page.
+            If this checkout ends before you have paid, nothing is charged. Start again then from the payment’s page,
+            which says until when you can pay.
           </p>
         </div>
         <CardForm id={id} checkout={checkout} form={form} />
