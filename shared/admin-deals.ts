@@ -45,6 +45,8 @@ export const QueueEntry = z.object({
   refundId: z.nullable(Id),
   /** The payment whose money was refused to be sent on, where that is what it is about. */
   transferOf: z.nullable(Id),
+  /** The payment whose charge did not fit it and is booked nowhere, where that is what it is about. */
+  unbookedOf: z.nullable(Id),
   /** The report that it is about: for a decision, or for one on its appeal. */
   reportId: z.nullable(Id),
   /** The question that waits for a reply. */
@@ -176,7 +178,7 @@ export const adminDeals = {
     method: 'POST',
     path: '/api/admin/queue/:id/settle',
     about:
-      'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made, evidence by being sent or not.',
+      'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made, a charge that fits no payment by going back, evidence by being sent or not.',
     access: 'admin',
     asksPassword: true,
     params,
@@ -186,6 +188,7 @@ export const adminDeals = {
       'decide_it',
       'decide_report',
       'answer_question',
+      'give_charge_back',
       'give_it_back',
       'answer_bank',
       'books_wrong',
@@ -244,6 +247,17 @@ export const adminDeals = {
     body: Because,
     reply: Done,
     refuses: ['own_deal', 'transfer_not_failed'],
+  }),
+  giveBackCharge: endpoint({
+    method: 'POST',
+    path: '/api/admin/payments/:id/give-back',
+    about: 'Books a charge that did not fit its payment, and gives all of it back; a second time it does nothing more.',
+    access: 'admin',
+    asksPassword: true,
+    params,
+    body: Because,
+    reply: Done,
+    refuses: ['own_deal', 'wrong_state', 'provider_refused', 'busy'],
   }),
   answerBank: endpoint({
     method: 'POST',

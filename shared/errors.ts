@@ -83,6 +83,7 @@ export const errors = {
   same_offer: [422, 'That’s the offer already. Change the price or the time, or accept it.'],
   already_final: [422, 'That would leave nothing to do: confirm instead.'],
   decide_it: [422, 'A dispute leaves the queue by being decided.'],
+  give_charge_back: [422, 'This leaves the queue once the charge has been given back.'],
   give_it_back: [422, 'A failed refund leaves the queue once the money has been given back.'],
   answer_bank: [422, 'This leaves the queue once the evidence is sent to the bank, or the loss is accepted.'],
   books_wrong: [422, 'This leaves the queue by itself once the books add up.'],

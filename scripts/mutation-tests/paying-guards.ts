@@ -172,6 +172,22 @@ export const payingGuards: readonly Guard[] = [
     tests: ['server/money/look-at-currency.test.ts'],
   },
   {
+    name: 'unbooked-charge-stays-queued',
+    about: 'a charge that fits no payment from being clicked off the queue and forgotten',
+    file: 'server/admin/list-queue.ts',
+    find: "    if (await isUnbookedCharge(work.tx, id)) refuse('give_charge_back');\n",
+    replace: '',
+    tests: ['server/checkout/give-back-unbooked.test.ts'],
+  },
+  {
+    name: 'unbooked-charge-wakes',
+    about: 'a refund made at Stripe from waiting for ever for a charge that was given back here',
+    file: 'server/checkout/give-back-unbooked.ts',
+    find: '    await wakeWaiting(work.tx, work.now());\n',
+    replace: '',
+    tests: ['server/checkout/give-back-unbooked.test.ts'],
+  },
+  {
     name: 'event-lists-apart',
     about: 'one list of events that fails from keeping back the other',
     file: 'server/checkout/reconcile/fill-gaps.ts',

@@ -36,11 +36,15 @@ const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_a
   where p.deal_id = d.id and a.kind = 'escrow'
     and not exists (select from bank_disputes b where b.payment_id = p.id and b.status = 'open'))`;
 
+/** A charge that fits no payment; where the payment provider names none, there is nothing to give back. */
+const isUnbooked = `(q.key ~ '^payment:\\d+$' and exists (select from payments p where p.id = q.payment_id and p.charge_ref is not null))`;
+
 const openEntries = prepare<QueueEntry>(
   'operator_queue',
   `select q.id, q.kind, q.deal_id as "dealId", case when ${isAbout('$3::bigint')} then '${ABOUT_YOU}' else q.says end as says, q.created_at as "createdAt", q.due_at as "dueAt",
      substring(q.key from '^refund:(\\d+)$')::bigint as "refundId",
      substring(q.key from '^transfer:(\\d+)$')::bigint as "transferOf",
+     case when ${isUnbooked} then q.payment_id end as "unbookedOf",
      case when not ${isAbout('$3::bigint')} then ${reportId} end as "reportId", substring(q.key from '^question:(\\d+)$')::bigint as "questionId",
      case when d.id is not null then json_build_object('status', d.status, 'held', ${held},
        'service', (select title from services where id = d.service_id),
@@ -50,6 +54,10 @@ const openEntries = prepare<QueueEntry>(
      and ($1::text is null or q.kind = $1)
      and ($2::bigint is null or (${due}, q.id) > (select ${due}, q.id from operator_queue q where q.id = $2))
    order by ${due}, q.id limit ${PAGE_SIZE + 1}`,
+);
+const unbookedEntry = prepare<{ id: number }>(
+  'unbooked_entry',
+  `select q.id from operator_queue q where q.id = $1 and ${isUnbooked}`,
 );
 const waitingByKind = prepare<{ waiting: Record<string, number> }>(
   'operator_queue_kinds',
@@ -70,7 +78,8 @@ export async function listQueue(
 
 /**
  * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `decide_report` a report
- * or an appeal, `answer_question`, `give_it_back` a failed refund, `answer_bank` evidence, `books_wrong`. Refuses
+ * or an appeal, `answer_question`, `give_it_back` a failed refund, `give_charge_back` a charge
+ * that is booked nowhere, `answer_bank` evidence, `books_wrong`. Refuses
  * `own_matter` for what is about the operator or a deal of theirs, where there is another operator.
  */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
@@ -87,6 +96,7 @@ export async function settleEntry(context: Context, admin: SessionUser, id: numb
     if (kind === 'report' || kind === 'appeal') refuse('decide_report');
     if (kind === 'question') refuse('answer_question');
     if (kind === 'refund') refuse('give_it_back');
+    if (await isUnbookedCharge(work.tx, id)) refuse('give_charge_back');
     if (kind === 'bank_evidence') refuse('answer_bank');
     if (kind === 'books') refuse('books_wrong');
     const alone = (await isOwn(work.tx, admin, { key, dealId })) ? await refuseOwnMatter(work.tx, admin) : {};
@@ -99,6 +109,11 @@ export async function settleEntry(context: Context, admin: SessionUser, id: numb
       reason,
     });
   });
+}
+
+async function isUnbookedCharge(tx: Db, id: number): Promise<boolean> {
+  const [row] = await unbookedEntry(tx, [id]);
+  return row !== undefined;
 }
 
 /** About the operator's own work, payouts or deal. */

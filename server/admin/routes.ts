@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts';
 import { listAudit } from '../operator-queue/audit.ts';
 import { answerBank } from './answer-bank.ts';
 import { figuresReader } from './figures/read-figures.ts';
+import { giveBackCharge } from './give-back-charge.ts';
 import { hideService, showService } from './hide-service.ts';
 import { listMails, listSms } from './list-mails.ts';
 import { listQueue, settleEntry } from './list-queue.ts';
@@ -51,6 +52,7 @@ export function adminRoutes({ app, context }: Parts): void {
     return done;
   });
   serve(app, adminDeals.sendAgain, byReason(sendAgain));
+  serve(app, adminDeals.giveBackCharge, byReason(giveBackCharge));
   serve(app, adminDeals.answerBank, async ({ params, body, user }) => {
     await answerBank(context, user, params.id, body);
     return done;

@@ -114,15 +114,18 @@ async function keepCharge(work: Work, payment: Payment, { chargeRef, amount }: C
   await releasePayment(work, payment, { key: 'tip', amount, whole: await sumPayment(work.tx, payment.id) });
 }
 
+/** The queue's entry about a charge that fits no payment. */
+export const unbookedMatter = (paymentId: number): string => `payment:${paymentId}`;
+
 async function putInReview(work: Work, payment: Payment, { charge, amount, currency }: Checkout): Promise<void> {
   work.log.error({ paymentId: payment.id }, 'a charge does not fit its payment and waits for an operator');
   await changePayment(work.tx, payment, { status: 'review', chargeRef: charge?.ref ?? null });
   await putInQueue(work.tx, work.now(), {
-    key: `payment:${payment.id}`,
+    key: unbookedMatter(payment.id),
     kind: 'payment',
     dealId: payment.dealId,
     paymentId: payment.id,
-    says: `${formatCents(payment.amount)} were asked for ${isolated(payment.serviceTitle)}, and the payment provider says ${amount} ${currency} cents. Nothing was booked.`,
+    says: `${formatCents(payment.amount)} were asked for ${isolated(payment.serviceTitle)}, and the payment provider says ${amount} ${currency} cents. Nothing was booked${charge ? '' : ', and no charge is named'}.`,
   });
 }
 

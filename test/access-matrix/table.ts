@@ -587,6 +587,12 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ params: { id: 999_999 }, body: { reason: 'Again' } }),
     answers: ADMINS_NOTHING_THERE,
   },
+  'adminDeals.giveBackCharge': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ params: { id: 999_999 }, body: { reason: 'Not what was asked for' } }),
+    answers: ADMINS_NOTHING_THERE,
+  },
   'adminDeals.answerBank': {
     owner: 'ana',
     stage: 'none',

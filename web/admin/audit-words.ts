@@ -21,6 +21,7 @@ const acts: Record<string, (entry: Acted) => string> = {
   retry_refund: ({ after }) =>
     after.byHandReference ? 'said that a refund was made by hand' : 'asked for a failed refund again',
   send_again: () => 'had a refused transfer sent again',
+  give_back_charge: () => 'gave back a charge that fitted no payment',
   answer_bank: ({ after }) =>
     after.decision === 'send' ? 'sent evidence to a bank' : 'accepted the loss of a bank dispute',
   settle_queue: () => 'took an entry off the queue',

@@ -511,6 +511,21 @@ test('what is written for the bank is there again after a reload, and gone once 
   expect((await box(article)).value).toBe('');
 });
 
+test('while an operator checks what was charged, the payer reads so and finds no button to pay', async () => {
+  const checked = payment({ status: 'review' });
+  const offered = { status: 'price_offered', offer, offers: [offer], steps: ['accept_offer', 'counter'] } as const;
+  for (const deal of [
+    dealWith({ ...offered, steps: [...offered.steps], offers: [offer], payment: checked }),
+    dealWith({ status: 'payment_pending', offer, steps: [], payment: checked }),
+  ]) {
+    const { article } = await openDeal(deal);
+    expect(article.getByText('We’re checking this payment')).toBeDefined();
+    expect(article.queryByRole('link', { name: /Accept and pay|Finish paying/ })).toBeNull();
+    expect(article.queryByText(/Pay by/)).toBeNull();
+    cleanup();
+  }
+});
+
 test('once they have told their side, the provider reads until when an operator decides whether it goes to the bank', async () => {
   const heard = payment({
     bankDispute: true,

@@ -23,7 +23,7 @@ import { Deadline } from './deadline.tsx';
 import { nextSentence, otherOf, standingLabel, toneOf } from './deal-words.ts';
 import { FocusAfterStep } from './focus-after-step.tsx';
 import { holdEndWords } from './hold-end-words.ts';
-import { moneyWords } from './money-words.ts';
+import { CHECKING, isChargeChecked, moneyWords } from './money-words.ts';
 import { offerTime } from './offer/offer-facts.tsx';
 import { priceFact } from './price-words.ts';
 import { StepButtons } from './steps/step-buttons.tsx';
@@ -61,7 +61,9 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
       </div>
       {deal.frozen && <Frozen deal={deal} />}
       <Standing deal={deal} />
-      {(deal.asked || (deal.status !== 'disputed' && deal.status !== 'completed')) && <Deadline deal={deal} />}
+      {!isChargeChecked(deal) && (deal.asked || (deal.status !== 'disputed' && deal.status !== 'completed')) && (
+        <Deadline deal={deal} />
+      )}
       {!deal.frozen && <HoldEnd deal={deal} />}
       <StepButtons key={`steps at ${deal.status}`} deal={deal} />
     </Card>
@@ -122,7 +124,8 @@ function reasonOfEnd({ status, history }: DealDetail): string {
 /** What comes next, and how the money stands, which may be the same words. */
 function Standing({ deal }: { deal: DealDetail }) {
   const money = moneyWords(deal);
-  const sentence = nextSentence(deal);
+  // Nobody can do anything about it meanwhile.
+  const sentence = isChargeChecked(deal) ? CHECKING : nextSentence(deal);
   const reason = reasonOfEnd(deal);
   return (
     <div aria-live="polite">

@@ -125,6 +125,18 @@ const stands: [string, Partial<DealDetail>, string | undefined, string | undefin
     'We’re checking this payment $80',
   ],
   [
+    'charged otherwise than asked for, while the time is held',
+    { status: 'payment_pending', offer, sums: sums({ charged: 0 }), payment: { ...payment, status: 'review' } },
+    'We’re checking this payment $80',
+    'We’re checking this payment $80',
+  ],
+  [
+    'charged otherwise than asked for, once the time is free',
+    { status: 'price_offered', offer, sums: sums({ charged: 0 }), payment: { ...payment, status: 'review' } },
+    'We’re checking this payment $80',
+    'We’re checking this payment $80',
+  ],
+  [
     'at the bank',
     { ...paid, payment: { ...payment, bankDispute: true } },
     'Bank dispute open $80',

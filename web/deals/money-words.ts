@@ -27,6 +27,12 @@ export const disputedPayments = (deal: DealDetail): PaymentState[] =>
 
 const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
+export const CHECKING = 'We’re checking this payment';
+
+/** Something was charged that does not fit the payment, so nobody can pay it until an operator has decided. */
+export const isChargeChecked = ({ payment }: DealDetail): boolean =>
+  payment?.status === 'review' && payment.paidAt === null;
+
 /** Whether something of what was released is the provider's and has not been sent to them yet; tips too. */
 export const isToBeSent = (deal: DealDetail): boolean => allPayments(deal).some(({ payable }) => payable > 0);
 
@@ -41,7 +47,7 @@ export function heldAtTheBank(payments: readonly (PaymentState & { late?: boolea
 }
 
 export function moneyWords(deal: DealDetail): MoneyWords | undefined {
-  return waiting(deal) ?? stopped(deal) ?? held(deal) ?? gone(deal);
+  return stopped(deal) ?? waiting(deal) ?? held(deal) ?? gone(deal);
 }
 
 function waiting({ side, status, offer }: DealDetail): MoneyWords | undefined {
@@ -63,9 +69,8 @@ function stopped(deal: DealDetail): MoneyWords | undefined {
       amount: sums.charged,
     };
   }
-  if (payments.some(({ status }) => status === 'review')) {
-    return { tone: 'lamp', words: 'We’re checking this payment', amount: sums.charged };
-  }
+  const inReview = payments.filter(({ status }) => status === 'review');
+  if (inReview.length > 0) return { tone: 'lamp', words: CHECKING, amount: sum(inReview.map(({ amount }) => amount)) };
   return undefined;
 }
 

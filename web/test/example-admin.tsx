@@ -65,6 +65,7 @@ export const entry = (change: Partial<QueueEntry> = {}): QueueEntry => ({
   reportId: null,
   questionId: null,
   transferOf: null,
+  unbookedOf: null,
   says: 'ana and bo disagree about Bike repair.',
   createdAt: at,
   dueAt: null,

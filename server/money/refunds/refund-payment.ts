@@ -70,15 +70,20 @@ export async function fundRefund(
 }
 
 /**
- * Gives a charge back in full that came too late: all of it is held. The payment is locked, and the charge is booked.
+ * Gives a charge back in full that counts for nothing, most often because it came too late: all of it is held. The
+ * payment is locked, and the charge is booked.
  */
 export async function refundLate(
   work: Work,
   payment: Payment,
-  { chargeRef, amount }: { chargeRef: string; amount: Cents },
+  {
+    chargeRef,
+    amount,
+    cause: why = 'late',
+    reason = 'The payment came when the deal had moved on.',
+  }: { chargeRef: string; amount: Cents; cause?: string; reason?: string },
 ): Promise<void> {
-  const cause = `late:${chargeRef}`;
-  const reason = 'The payment came when the deal had moved on.';
+  const cause = `${why}:${chargeRef}`;
   const refund = await insertRefund(work, payment, { cause, reason, amount, chargeRef });
   await bookRefundAsked(work.tx, payment, work.now(), {
     key: `${cause}:${payment.id}`,

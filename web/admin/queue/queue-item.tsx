@@ -14,6 +14,7 @@ import type { AdminAddress } from '../use-admin-address.ts';
 import { canBeSettled, isOpenDispute, isOverdue, todoOf } from './queue-words.ts';
 
 const SendAgainDialog = lazy(async () => ({ default: (await import('../send-again-dialog.tsx')).SendAgainDialog }));
+const GiveBackDialog = lazy(async () => ({ default: (await import('./give-back-dialog.tsx')).GiveBackDialog }));
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
 export function QueueItem({ entry, address }: { entry: QueueEntry; address: AdminAddress }) {
@@ -77,7 +78,8 @@ function DealInShort({ entry: { deal, says } }: { entry: QueueEntry }) {
 function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: AdminAddress }) {
   const [isSettling, setSettling] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { dealId, refundId, transferOf, reportId, questionId } = entry;
+  const [isGivingBack, setGivingBack] = useState(false);
+  const { dealId, refundId, transferOf, unbookedOf, reportId, questionId } = entry;
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
       {dealId && (
@@ -93,6 +95,11 @@ function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: Ad
           Send it again
         </Button>
       )}
+      {unbookedOf && (
+        <Button variant="quiet" onClick={() => setGivingBack(true)}>
+          Give the charge back
+        </Button>
+      )}
       {canBeSettled(entry) && (
         <Button variant="quiet" onClick={() => setSettling(true)}>
           Seen to
@@ -101,6 +108,11 @@ function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: Ad
       {transferOf && isSending && (
         <Suspense>
           <SendAgainDialog paymentId={transferOf} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+      {unbookedOf && isGivingBack && (
+        <Suspense>
+          <GiveBackDialog paymentId={unbookedOf} onClose={() => setGivingBack(false)} />
         </Suspense>
       )}
       {isSettling && (

@@ -28,11 +28,15 @@ export const isOpenDispute = ({ kind, deal }: Pick<QueueEntry, 'kind' | 'deal'>)
 
 /** Whether an operator may take it off by saying that they have seen to it. */
 export const canBeSettled = (entry: QueueEntry): boolean =>
-  !isOpenDispute(entry) && !['refund', 'bank_evidence', 'books', 'report', 'appeal', 'question'].includes(entry.kind);
+  !isOpenDispute(entry) &&
+  entry.unbookedOf === null &&
+  !['refund', 'bank_evidence', 'books', 'report', 'appeal', 'question'].includes(entry.kind);
 
 export function todoOf(entry: QueueEntry): string {
   if (entry.kind === 'dispute' && !isOpenDispute(entry))
     return 'It is over. Look whether both sides were served well, and take it off.';
+  if (entry.unbookedOf !== null)
+    return 'Compare it with the payment provider’s own page, then give the charge back. Where the offer still stands, it can be paid again.';
   if (isAboutReader(entry)) return 'Make somebody an operator under “Users”. They will see this entry here right away.';
   return whatToDo[entry.kind];
 }

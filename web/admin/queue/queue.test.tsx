@@ -18,6 +18,7 @@ beforeAll(async () => {
     import('./settle-dialog.tsx'),
     import('../refund-dialog.tsx'),
     import('../send-again-dialog.tsx'),
+    import('./give-back-dialog.tsx'),
   ]);
 });
 afterEach(() => {
@@ -112,6 +113,19 @@ test('a refused transfer can be retried', async () => {
   write('Reason', 'Their account is mended');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(sent('POST /api/admin/payments/9/send')).toEqual([{ reason: 'Their account is mended' }]));
+});
+
+test('a charge that fits no payment is given back after a question, and cannot be clicked off', async () => {
+  const unfit = entry({ kind: 'payment', unbookedOf: 9, says: '$120 were asked for Bike repair.', deal: over });
+  const { sent } = openAdmin('', { [QUEUE]: queueOf(unfit), 'POST /api/admin/payments/9/give-back': { ok: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Give the charge back' }));
+  expect(screen.queryByRole('button', { name: 'Seen to' })).toBeNull();
+  expect((await dialog()).getByText(/This cannot be undone/)).toBeDefined();
+  write('Reason', 'Not what was asked for');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Give it back' }));
+  await waitFor(() =>
+    expect(sent('POST /api/admin/payments/9/give-back')).toEqual([{ reason: 'Not what was asked for' }]),
+  );
 });
 
 test('a balance that differs shows its sums and each transaction on a line, and can be taken off', async () => {

@@ -11,6 +11,7 @@ import { lengthWords } from '../../lib/time/durations.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';
+import { isChargeChecked } from '../money-words.ts';
 import { cancelSentence } from './cancel-sentence.ts';
 import { fixWish } from './fix-wish.ts';
 import { StepButton } from './step-button.tsx';
@@ -72,7 +73,9 @@ function MoreSteps({ id, deal, steps }: MoreStepsProps) {
 const startSentence = (deal: DealDetail): string =>
   `“${labelOf('start')}”: ${thenOf('start', deal)}${deal.start ? '' : ` For ${lengthWords(ANNOUNCED_MS)} they can still cancel and get everything back, unless you mark it done before.`}`;
 
-function FinishPaying({ deal: { side, status, offer } }: { deal: DealDetail }) {
+function FinishPaying({ deal }: { deal: DealDetail }) {
+  const { side, status, offer } = deal;
+  if (isChargeChecked(deal)) return null;
   if (side !== 'seeker' || status !== 'payment_pending' || !offer?.publicId) return null;
   return <ButtonLink href={payPath(offer.publicId)}>Finish paying</ButtonLink>;
 }

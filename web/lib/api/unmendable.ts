@@ -80,6 +80,7 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   same_offer: false,
   already_final: false,
   decide_it: false,
+  give_charge_back: false,
   give_it_back: false,
   books_wrong: false,
   goal_full: false,

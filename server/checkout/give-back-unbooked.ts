@@ -1,0 +1,141 @@
+// Gives back a charge that did not fit its payment and so stands in no book: it is booked, and goes back in full.
+import { isolated } from '#shared/isolated.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
+import type { Context } from '../context/context.ts';
+import { inTransaction, type Work } from '../context/work.ts';
+import type { Db } from '../db/db.ts';
+import { lockDeal } from '../deals/lock-deal.ts';
+import { about } from '../deals/notices/notify-parties.ts';
+import { takeSystemStep } from '../deals/take-system-step.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { connectedProvider } from '../money/ask-once.ts';
+import { CURRENCY } from '../money/look-at-currency.ts';
+import { bookPaid } from '../money/movements/paid.ts';
+import { lockPayment, type Payment } from '../money/payment.ts';
+import type { Charge } from '../money/payment-provider.ts';
+import { ask } from '../money/providers.ts';
+import { refundLate } from '../money/refunds/refund-payment.ts';
+import { wakeWaiting } from '../money/wake-waiting.ts';
+import { notify } from '../notifications/notify.ts';
+import { takeFromQueue } from '../operator-queue/queue.ts';
+import { selectCheckouts } from './make-checkout.ts';
+import { unbookedMatter } from './settle-checkout.ts';
+
+/** What the payment provider says now of a checkout that was paid. */
+interface PaidCheckout {
+  charge: Charge;
+  amount: Cents;
+}
+
+/**
+ * One transaction with the job that refunds it, so it can be asked twice and at the same time. `audit` is called in it,
+ * with what goes back. Refuses `wrong_state` where no charge of the payment is unbooked, and `busy` without an answer.
+ */
+export async function giveBackUnbooked(
+  context: Context,
+  paymentId: number,
+  audit: (tx: Db, amount: Cents) => Promise<unknown>,
+): Promise<void> {
+  const paid = await readPaid(context, paymentId);
+  await inTransaction(context, async (work) => {
+    const payment = await lockPayment(work.tx, paymentId);
+    const unbooked = await withoutBooked(work.tx, paid);
+    if (unbooked.length === 0 && (await wasGivenBack(work.tx, payment, paid))) return;
+    if (unbooked.length === 0) refuse('wrong_state', { words: 'No charge of this payment waits to be given back.' });
+    for (const each of unbooked) await giveBack(work, payment, each);
+    await leaveReview(work, payment, unbooked[0]!.charge.ref);
+    await takeFromQueue(work.tx, work.now(), unbookedMatter(paymentId));
+    const amount = unbooked.reduce((sum, each) => sum + each.amount, 0);
+    await audit(work.tx, amount);
+    await tellPayer(work, payment, amount);
+    // A refund or a bank dispute of the charge has waited for it to be booked.
+    await wakeWaiting(work.tx, work.now());
+    work.wakeOutbox();
+  });
+}
+
+async function readPaid(context: Context, paymentId: number): Promise<PaidCheckout[]> {
+  const rows = await selectCheckouts(context.db)
+    .where('checkouts.paymentId', '=', paymentId)
+    .where('checkouts.status', '=', 'complete')
+    .orderBy('checkouts.id')
+    .execute();
+  const paid: PaidCheckout[] = [];
+  for (const { ref, provider, mode } of rows) {
+    if (ref === null) continue;
+    const { charge, amount } = await ask(
+      (await connectedProvider(context, { provider, mode })).getCheckout(context, ref),
+    );
+    if (charge) paid.push({ charge, amount });
+  }
+  return paid;
+}
+
+async function withoutBooked(tx: Db, paid: PaidCheckout[]): Promise<PaidCheckout[]> {
+  if (paid.length === 0) return [];
+  const booked = await tx
+    .selectFrom('ledgerTransactions')
+    .select('externalRef')
+    .where('kind', '=', 'paid')
+    .where(
+      'externalRef',
+      'in',
+      paid.map(({ charge }) => charge.ref),
+    )
+    .execute();
+  const refs = new Set(booked.map(({ externalRef }) => externalRef));
+  return paid.filter(({ charge }) => !refs.has(charge.ref));
+}
+
+/** What the payment provider turned into another currency has its fee in that one, and in no book of ours. */
+async function giveBack(work: Work, payment: Payment, { charge, amount }: PaidCheckout): Promise<void> {
+  const { ref, settledIn, fee } = charge;
+  await bookPaid(work.tx, payment, work.now(), { ref, amount, providerFee: settledIn === CURRENCY ? fee : 0 });
+  await refundLate(work, payment, {
+    chargeRef: ref,
+    amount,
+    reason: 'The charge did not fit its payment.',
+    cause: UNBOOKED,
+  });
+}
+
+const UNBOOKED = 'unbooked';
+
+async function wasGivenBack(tx: Db, { id }: Payment, paid: PaidCheckout[]): Promise<boolean> {
+  if (paid.length === 0) return false;
+  const before = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', id)
+    .where(
+      'cause',
+      'in',
+      paid.map(({ charge }) => `${UNBOOKED}:${charge.ref}`),
+    )
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+/**
+ * Where its offer still stands, the payment can be made again, as if nothing had been charged. A payment that an earlier
+ * charge has paid stays as it is; any other is over, and its money counts for nothing.
+ */
+async function leaveReview(work: Work, payment: Payment, chargeRef: string): Promise<void> {
+  const { id, dealId, kind, status, dealStatus, offerId, outstandingOfferId, paidAt } = payment;
+  if (status !== 'review' || paidAt !== null) return;
+  const isOpen = dealStatus === 'payment_pending' || dealStatus === 'price_offered';
+  const canBePaid = kind === 'main' && isOpen && offerId === outstandingOfferId;
+  const change = canBePaid
+    ? { status: 'requested', chargeRef: null }
+    : { status: 'refunding', chargeRef, paidAt: work.now(), late: true };
+  await work.tx.updateTable('payments').set(change).where('id', '=', id).execute();
+  if (canBePaid && dealStatus === 'payment_pending')
+    await takeSystemStep(work, { dealId, step: 'hold_ended', key: `unbooked-${chargeRef}` });
+}
+
+async function tellPayer(work: Work, { dealId }: Payment, amount: Cents): Promise<void> {
+  const deal = found(await lockDeal(work.tx, dealId));
+  const { other, ...aboutDeal } = about(deal, 'seeker');
+  const content = `Your payment of ${formatCents(amount)} to ${other} for ${isolated(deal.serviceTitle)} did not fit what was asked for. All of it goes back to your card.`;
+  await notify(work, { ...aboutDeal, type: 'payment', title: 'Payment refunded', content });
+}
