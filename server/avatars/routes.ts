@@ -45,7 +45,10 @@ export function avatarRoutes({ app, context, limits }: Parts): void {
 const paint = ({ colour, lineWidth }: DoorShape): string =>
   lineWidth ? `stroke="${colour}" stroke-width="${lineWidth}"` : `fill="${colour}"`;
 
-/** A front door as a picture, for people without a photo: an SVG without styles, scripts or addresses; nothing in it but numbers and colours of ours. */
+/**
+ * A front door as a picture, for people without a photo: an SVG without styles, scripts or addresses, made of our own
+ * numbers and colours alone.
+ */
 function drawDoor(id: number): string {
   const shapes = doorShapes(id).map((shape) => `<path d="${shape.path}" ${paint(shape)}/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DOOR_SIZE} ${DOOR_SIZE}">${shapes.join('')}</svg>`;

@@ -1,4 +1,4 @@
-// Accepting an offer: the one that was seen, with an address where one is needed, and a time that nobody else holds.
+// Accepting an offer: the version that was seen, with an address where one is needed, at a time that nobody else holds.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
@@ -76,7 +76,7 @@ test('when two clients want the same hour of Bo’s, one holds it and the other 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const loser = answers.findIndex(({ status }) => status === 409);
   expect(answers[loser]?.body).toMatchObject({ code: 'slot_taken', status: 'price_offered' });
-  // Once the winner leaves the payment, the hour is free.
+  // When the winner leaves the payment, the hour is free again.
   const winner = offered[1 - loser]!;
   await takes(winner.seeker, winner.id, { step: 'abandon' });
   const { seeker, id, offerId } = offered[loser]!;

@@ -1,4 +1,4 @@
-// Moves a locked deal as one row of the table says, with all that belongs to it. Whether it may is decided before.
+// Moves a locked deal by one row of the table, with everything that comes with it. The caller has checked the step.
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Move } from '#shared/deal-moves.ts';
@@ -40,14 +40,14 @@ export async function advance(work: StepWork, asked: RequestedStep): Promise<voi
   if (change.money) await moveMoney(work, change.money, stepId);
   if (to !== deal.status) {
     if (deal.proposals.length > 0) await lapseProposals(tx, deal.id, at);
-    // Before it is paid nothing can be added to it.
+    // An unpaid deal has no additions.
     if (deal.paidAt !== null) await lapseSidePayments(tx, deal.id);
     await leaveQueue(tx, deal, { to, frozenFor: moved.frozenFor }, at);
   }
   await change.afterwards?.(stepId);
   if (to !== deal.status) await followNeed(work, deal.needId, to);
   await setClock(work, { ...deal, ...moved });
-  // Who takes a step knows what led to it.
+  // Taking a step reads the notices that led to it.
   if (actorId !== null) await readNoticesAbout(work, actorId, { about: 'booking', id: deal.id });
   await tellBoth(work, {
     ...work,
@@ -74,12 +74,12 @@ async function moveRow({ tx, config, deal, move, at: now }: StepWork, to: DealSt
   return { ...moved, status: to };
 }
 
-/** Once nothing is held any more, a side that is suspended stops nothing. */
+/** Once nothing is held, a suspended side no longer freezes the deal. */
 const endSuspension = (before: DealStatus, { status, frozenFor }: Pick<LockedDeal, 'status' | 'frozenFor'>) =>
   HELD.includes(before) &&
   !HELD.includes(status) && { frozenFor: frozenFor.filter((cause) => !cause.startsWith('suspended:')) };
 
-/** What is written as a Date reads back as ISO 8601. */
+/** A value written as a Date reads back as ISO 8601. */
 function asStored(set: NonNullable<Change['set']>): Partial<LockedDeal> {
   const entries = Object.entries(set).map(([name, value]) => [
     name,

@@ -45,14 +45,14 @@ export async function answerNeed(
   } catch (error) {
     if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_beginning_key')) throw error;
   }
-  // The same request came twice at once, another tab was faster, or the seeker asked for this need by themselves.
+  // The request came twice at once, another tab was faster, or the seeker began a deal for this need themselves.
   const twin = await findBegun(context.db, asked);
   if (twin) return { dealId: twin, isNew: false };
   await refuseUnderWay(context.db, { seekerId, serviceId, needId });
   return refuse('busy');
 }
 
-/** Whether it is still open is looked at under its lock. */
+/** The caller checks under its lock whether it is still open. */
 async function findPublicNeed(db: Db, { id, world }: SessionUser, needId: number): Promise<{ seekerId: number }> {
   const need = await db
     .selectFrom('needs')
@@ -67,7 +67,7 @@ async function findPublicNeed(db: Db, { id, world }: SessionUser, needId: number
   return found(need);
 }
 
-/** Two may answer at once, but not while the need is being booked or withdrawn. */
+/** Two providers may answer at once, but not while the need is being booked or withdrawn. */
 async function refuseOver(tx: Db, needId: number, now: Date): Promise<void> {
   const { status, visibility, expiresAt } = await tx
     .selectFrom('needs')
@@ -80,7 +80,7 @@ async function refuseOver(tx: Db, needId: number, now: Date): Promise<void> {
   refuse('wrong_state', { words: 'Nobody is looked for any more: this need is over.' });
 }
 
-/** A need with a deal under way does not expire. The one that is being begun counts as one more. */
+/** A need with a deal under way does not expire. The deal that is being begun counts as one more. */
 async function hasAnotherDeal(tx: Db, needId: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('deals')

@@ -1,4 +1,4 @@
-// Public needs, who is shown them, and the offers that answer them.
+// Public needs: who sees them, and the offers that answer them.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -283,7 +283,7 @@ test('a need is matched while somebody’s unpaid deal is under way, and open ag
   expect(await statusOf(need)).toBe('matched');
   await takes(cyd, second.id, { step: 'withdraw' });
   expect(await statusOf(need)).toBe('open');
-  // Turned down, Bo is not shown it again; Cyd, who withdrew, is.
+  // Bo, who was turned down, no longer sees it; Cyd, who withdrew, does.
   expect([await sees(bo, need), await sees(cyd, need)]).toEqual([false, true]);
 });
 

@@ -1,4 +1,4 @@
-// The first row of a deal, with its first step, whichever side begins it and however.
+// Inserts a deal with its first step, whichever side begins it.
 import type { Insertable } from 'kysely';
 import { type DealSide } from '#shared/deal-statuses.ts';
 import { openingMove } from '#shared/deal-moves.ts';
@@ -22,13 +22,13 @@ export interface NewDeal {
   actor: SessionUser;
   seekerId: number;
   service: OfferedService;
-  /** What else the deal's row says. */
+  /** Further columns of the deal. */
   row: Partial<Pick<Insertable<Tables['deals']>, 'needId' | 'note' | 'communication' | 'wanted'>>;
-  /** With what is offered, where the provider begins. */
+  /** The first offer, if the provider begins. */
   offer?: OfferContent;
   key: string;
   bodyHash: Buffer;
-  /** What else belongs to it, in the same transaction. */
+  /** Further writes in the same transaction. */
   also?: (work: Work, dealId: number) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// One answer to a need has been paid: the need is booked, and the others are to end.
+// Books a need when one of its answers is paid, and ends the others.
 import { isolated } from '#shared/isolated.ts';
 import type { Work } from '../context/work.ts';
 import { enqueue } from '../jobs/outbox.ts';
@@ -8,7 +8,9 @@ import { isServed } from './move-need.ts';
 
 export const NEED_MET = 'need_met';
 
-/** In the transaction of the payment. True where another answer was paid before: both stand, and the seeker is told. */
+/**
+ * In the payment's transaction. Returns true if another answer was paid before: both stand, and the seeker is notified.
+ */
 export async function bookNeed(work: Work, deal: LockedDeal): Promise<boolean> {
   const { needId, seekerId } = deal;
   if (needId === null) return false;

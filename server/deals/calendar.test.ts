@@ -1,4 +1,4 @@
-// One leaf of somebody's calendar: what was agreed for these days, on both sides, and nothing of anybody else's.
+// One page of somebody's calendar: what was agreed for these days, on both sides, and nothing of anybody else's.
 import { expect, test } from 'vitest';
 import { deals, MAX_CALENDAR_DAYS, MOST_IN_CALENDAR } from '#shared/deals.ts';
 import { interestIn, offerService, pay, takes } from '../../test/deal.ts';
@@ -13,7 +13,7 @@ const cyd = await neighbour(world, 'cyd');
 
 const at = (text: string): string => new Date(`${text}Z`).toISOString();
 
-/** A paid job of two hours; null: nobody has agreed on a time. */
+/** A paid job of two hours; null: without an agreed time. */
 async function booked(seeker: Someone, provider: Someone, start: string | null): Promise<number> {
   const { id } = await interestIn(seeker, await offerService(provider));
   const time =

@@ -1,5 +1,5 @@
-// Another price after paying: lower gives back at once, higher is a payment of its own, and all of it stays below the
-// limit.
+// Another price after paying: a lower one refunds at once, a higher one is a payment of its own, and the total stays
+// below the limit.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';

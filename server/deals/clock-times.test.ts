@@ -1,4 +1,4 @@
-// What the clock of a deal strikes next, whatever its times are.
+// When the clock of a deal strikes next, and what for, whatever its times are.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deadlineOf } from '#shared/deal-clocks.ts';

@@ -31,7 +31,7 @@ interface ClockColumns {
   reminded: number;
 }
 
-/** The columns of a clock that begins now, for a deal with these times. `isBack`: it has been in this status before. */
+/** The clock's columns from now on, for a deal with these times. `isBack`: the deal has been in this status before. */
 export function clockFromNow(deal: Clocked, now: Date, clocks: Clocks, isBack = false): ClockColumns {
   const deadlineAt = (isBack ? restartedDeadlineOf : deadlineOf)(clockFacts(deal), now.getTime(), clocks);
   return { clockFrom: deadlineAt && now, deadlineAt, reminded: 0 };
@@ -42,7 +42,7 @@ export type Strike =
   | { at: number; what: 'reminder'; reminder: Reminder };
 
 const isHeld = (status: DealStatus): boolean => HELD.includes(status);
-/** The bank has the money then, and decides. */
+/** Then the bank has the money, and decides. */
 export const isAtTheBank = (frozenFor: readonly string[]): boolean =>
   frozenFor.some((cause) => cause.startsWith('bank_dispute'));
 
@@ -64,14 +64,14 @@ function holdStrikes(deal: Clocked, clocks: Clocks): Strike[] {
   return end === null ? warning : [...warning, { at: end, what: 'hold_limit' }];
 }
 
-/** When what is held goes back at the latest, in ms since 1970; null where nothing is held, or a bank has it. */
+/** When held money is refunded at the latest, in ms since 1970; null if nothing is held or a bank has it. */
 export function holdEnd(
   { status, paidAt, frozenFor, bankDoneAt }: Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt'>,
   clocks: Clocks,
 ): number | null {
   if (!isHeld(status) || paidAt === null || isAtTheBank(frozenFor)) return null;
-  // While the bank had the money nothing could be done: then it is as with every clock that goes on. Nothing else moves
-  // the limit.
+  // Nothing could be done while the bank had the money, so the limit gets the extra time that any thawed clock gets.
+  // Nothing else moves it.
   const afterBank = bankDoneAt === null ? 0 : Date.parse(bankDoneAt) + clocks.thawed;
   return Math.max(Date.parse(paidAt) + clocks.hold_limit, afterBank);
 }
@@ -80,7 +80,7 @@ function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {
   const { status, clockFrom, deadlineAt, reminded, askedOf, askedUntil } = deal;
   if (clockFrom === null || deadlineAt === null) return [];
   const deadline = new Date(deadlineAt);
-  // A decision leaves an open question behind, which then lapses without a word.
+  // A decided dispute may still have an open question, which then lapses without a notice.
   const isAsked = status === 'disputed' && askedOf !== null && askedUntil !== null;
   const next = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks)[reminded];
   return [

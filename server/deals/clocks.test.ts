@@ -1,4 +1,5 @@
-// The clocks as jobs: once with however many workers, after a restart too, and only if the deal still is where it was.
+// The clocks as jobs: each runs once with any number of workers, also after a restart, and only if the deal has not
+// moved.
 import { expect, test } from 'vitest';
 import { takes } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, MINUTE } from '../../test/deal-scene.ts';

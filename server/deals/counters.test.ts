@@ -1,4 +1,4 @@
-// Counter-offers and new versions: what can be paid at any time is the provider's offer that stands, and no other.
+// Counter-offers and new versions: only the provider's latest offer can be paid.
 import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
@@ -98,7 +98,7 @@ test('five counter-offers can be made; then accept, decline and withdraw remain'
   expect(sixth).toMatchObject(refusal(422, 'no_counters_left'));
 });
 
-/** $100, made of two lines, for a time and with what is included. */
+/** $100 in two lines, with a time and a scope. */
 async function offeredInFull() {
   const deal = await offered();
   const lines = [

@@ -1,4 +1,4 @@
-// What the table and the clocks of a deal are asked with, made from its row.
+// The facts of a deal's row that the table of moves and the clocks need.
 import type { ClockFacts } from '#shared/deal-clocks.ts';
 import type { DealFacts } from '#shared/deal-moves.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
@@ -39,7 +39,7 @@ export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({
   wantedUntil: latestStart(wanted as Slot[]),
 });
 
-/** While one of the wanted times is still to come, the interest is worth an answer. */
+/** The interest is worth an answer while one of its wanted times is still to come. */
 function latestStart(wanted: readonly Slot[]): string | null {
   return wanted.length === 0 ? null : new Date(Math.max(...wanted.map(({ start }) => Date.parse(start)))).toISOString();
 }

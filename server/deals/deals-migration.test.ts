@@ -1,4 +1,4 @@
-// Deals of an older version go on as they are: money that is on its way back does not count as paid.
+// Deals of an older version continue unchanged: money that is being refunded does not count as paid.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';

@@ -11,7 +11,7 @@ import { hashBody } from '../http/hash-body.ts';
 
 const { world, offered, pair, pass, inHours } = await dealScene();
 
-/** As answering a need does, or asking for payment in a chat. */
+/** Begins as answering a need does, or as asking for payment in a chat. */
 async function providerBegins(parties: Pair, step: 'answer_need' | 'request_payment' = 'answer_need') {
   const { seeker, provider, serviceId } = parties;
   const actor = { ...(await provider.does(users.current)), world: 0 } as unknown as Parameters<

@@ -82,7 +82,7 @@ test('a stranger’s withdrawal ends nobody’s checkout', async () => {
   const cyd = await neighbour(world, 'cyd');
   const { id, url } = await goToPay();
   expect((await triesStep(cyd, id, { step: 'withdraw' })).status).toBe(404);
-  // Abandoning is the seeker's.
+  // Only the seeker can abandon a payment.
   expect((await triesStep(bo, id, { step: 'abandon' })).status).toBe(403);
   await payAt(ana, url);
 });

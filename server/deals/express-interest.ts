@@ -1,4 +1,4 @@
-// The beginning of a deal: a seeker says that they are interested in somebody's service.
+// Begins a deal: a seeker is interested in somebody's service.
 import type * as z from 'zod/mini';
 import type { NewInterest } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -48,7 +48,7 @@ export async function expressInterest(
   } catch (error) {
     if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_beginning_key')) throw error;
   }
-  // The same request came twice at once, or another tab was faster.
+  // The request came twice at once, or another tab was faster.
   const twin = await findBegun(context.db, asked);
   if (twin) return { dealId: twin, isNew: false };
   await refuseUnderWay(context.db, subject);

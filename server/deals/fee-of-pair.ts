@@ -1,4 +1,4 @@
-// What the provider pays of an offer that is made now.
+// The provider's fee for an offer that is made now.
 import type { Fee } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';

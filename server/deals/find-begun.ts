@@ -1,4 +1,4 @@
-// The deal that is there already, when somebody begins one: made by the same key, or still unpaid and about the same.
+// Finds the deal that a repeated request began, or an unpaid one about the same that stands in the way of a new one.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -6,7 +6,7 @@ import type { NewDeal } from './begin-deal.ts';
 
 type BeginningKey = Pick<NewDeal, 'step' | 'seekerId' | 'key' | 'bodyHash'> & { actor: { id: number } };
 
-/** Refuses `key_reused` when the key began something else. */
+/** Refuses `key_reused` if the key began something else. */
 export async function findBegun(db: Db, { step, actor, key, bodyHash }: BeginningKey): Promise<number | undefined> {
   const keyed = await db
     .selectFrom('dealSteps')
@@ -22,11 +22,11 @@ export async function findBegun(db: Db, { step, actor, key, bodyHash }: Beginnin
 interface DealSubject {
   seekerId: number;
   serviceId: number;
-  /** Deals about two needs are two deals; null: about none. */
+  /** Null: about no need. Deals about two needs are two deals. */
   needId: number | null;
 }
 
-/** Refuses `deal_under_way`, with the deal's id, where one about the same is not paid yet. */
+/** Refuses `deal_under_way`, with the deal's id, if one about the same is still unpaid. */
 export async function refuseUnderWay(db: Db, { seekerId, serviceId, needId }: DealSubject): Promise<void> {
   const unpaid = await db
     .selectFrom('deals')

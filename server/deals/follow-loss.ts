@@ -1,4 +1,4 @@
-// What becomes of a deal whose money somebody else has taken: it ends where nothing is left held, and no work is due.
+// Moves a deal after somebody else has taken its money: it ends if nothing is left held and no work is due.
 import type { Cents } from '#shared/money.ts';
 import { HELD, type DealStatus } from '#shared/deal-statuses.ts';
 import type { Work } from '../context/work.ts';
@@ -14,19 +14,19 @@ const STEPS = {
 
 interface Loss {
   dealId: number;
-  /** Who has taken it. */
+  /** Who took it. */
   by: keyof typeof STEPS;
-  /** What says so. Where the deal stood still for it, see `freeze.ts`, that is lifted. */
+  /** The loss's own cause. A freeze with the same cause (`freeze.ts`) is lifted. */
   cause: string;
   amount: Cents;
-  /** False: it was money that came too late and never counted for the deal. */
+  /** False: the payment came too late and never counted for the deal. */
   isOfDeal: boolean;
 }
 
-/** after: nothing was held, as the deal was over before or the money was not the deal's. */
+/** after: nothing was held, because the deal was over or the money was not the deal's. */
 type LossOutcome = 'ended' | 'goes_on' | 'after';
 
-/** In the caller's transaction, once the loss is booked. Both sides are told of it. */
+/** In the caller's transaction, once the loss is booked. Notifies both sides. */
 export async function followLoss(work: Work, { dealId, by, cause, amount, isOfDeal }: Loss): Promise<LossOutcome> {
   const [{ held }, { status }] = await Promise.all([
     sumDeal(work.tx, dealId),
@@ -45,7 +45,7 @@ export async function followLoss(work: Work, { dealId, by, cause, amount, isOfDe
   return became;
 }
 
-/** For the operators. */
+/** Shown to operators. */
 export const LOSS_WORDS: Record<LossOutcome, string> = {
   ended: 'Nothing was left held, so the deal is over, and both sides were told.',
   goes_on: 'The deal goes on for what is left, and both sides were told.',

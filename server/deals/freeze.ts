@@ -1,4 +1,4 @@
-// Stops a deal and lets it go on, from outside: while a bank dispute is open, or a party is suspended.
+// Freezes a deal and thaws it, from outside: while a bank dispute is open, or a party is suspended.
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../context/work.ts';
 import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';
@@ -6,11 +6,11 @@ import { takeSystemStep } from './take-system-step.ts';
 
 interface Freezing {
   dealId: number;
-  /** 'bank_dispute:{ref}' or 'suspended:{userId}': each is lifted by itself. */
+  /** 'bank_dispute:{ref}' or 'suspended:{userId}': each cause is lifted separately. */
   cause: string;
 }
 
-/** Once per cause; in the caller's transaction. An unpaid deal is left alone. */
+/** Once per cause; in the caller's transaction. Leaves an unpaid deal alone. */
 export async function freezeDeal(work: Work, freezing: Freezing): Promise<void> {
   await change(work, 'freeze', freezing);
 }

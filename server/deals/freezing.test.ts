@@ -1,4 +1,4 @@
-// Frozen, a deal stands still for its sides and its clocks, not for an operator; thawed, a clock has a day at least.
+// A frozen deal stands still for its sides and its clocks, not for an operator; a thawed clock has at least a day.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { users } from '#shared/users.ts';

@@ -13,7 +13,7 @@ import { providerOf } from '../money/providers.ts';
 
 const { world, offered, pair, pass, inHours } = await dealScene();
 
-/** The payment provider took the money, though it has told us before that the checkout was over. */
+/** The payment provider took the money although it had reported the checkout as expired. */
 async function moneyComesLate(deal: Walked, url: string): Promise<void> {
   const ref = new URL(url).pathname.split('/').at(-1) ?? '';
   const checkout = await selectCheckouts(world.db).where('checkouts.ref', '=', ref).executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-// The lists of my deals, what a deal shows, and who may see an address.
+// The lists of my deals, what a deal shows, and who may see its address.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { dealAt, interestIn, newKey, offerService, payAt, takes } from '../../test/deal.ts';

@@ -1,4 +1,4 @@
-// Takes hold of a deal for one transaction, so that its steps come one after the other.
+// Locks a deal for one transaction, so that its steps come one after the other.
 import { isolated } from '#shared/isolated.ts';
 import { type DealSide, type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -15,7 +15,7 @@ export async function lockDeal(tx: Db, dealId: number) {
   return readDeal(tx, dealId);
 }
 
-/** The same without the lock, for reading alone. */
+/** Without the lock, for reading alone. */
 export async function readDeal(db: Db, dealId: number) {
   const deal = await db
     .selectFrom('deals')
@@ -38,7 +38,7 @@ export async function readDeal(db: Db, dealId: number) {
   const status = deal.status as DealStatus;
   return {
     ...deal,
-    // For the sentences that both sides are sent.
+    // For the sentences that both sides read.
     serviceTitle: isolated(deal.serviceTitle),
     seekerName: isolated(deal.seekerName),
     providerName: isolated(deal.providerName),
@@ -62,7 +62,7 @@ export type OpenProposal = LockedDeal['proposals'][number];
 
 type Parties = Pick<LockedDeal, 'world' | 'seekerId' | 'providerId'>;
 
-/** Which side of the deal somebody is on; to everybody else there is no such deal. */
+/** Which side of the deal a user is on. Refuses `not_found` for everybody else. */
 export function sideOf(deal: Parties | undefined, user: SessionUser): DealSide {
   if (!deal || deal.world !== user.world) return refuse('not_found');
   if (deal.seekerId === user.id) return 'seeker';
@@ -76,7 +76,7 @@ interface Keyed {
   actorId: number | null;
 }
 
-/** Whether this key has taken a step of this deal already; refuses when that was another one, or somebody else's. */
+/** Whether this key has taken a step of this deal already. Refuses if that was another step, or somebody else's. */
 export async function isRepeated(db: Db, dealId: number, { key, bodyHash, actorId }: Keyed): Promise<boolean> {
   const taken = await db
     .selectFrom('dealSteps')

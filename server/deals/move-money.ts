@@ -1,4 +1,4 @@
-// What a step does with a deal's money, as far as its row of the table lets it.
+// Moves a deal's money as a step asks, within what its row of the table allows.
 import { refundDeal, releaseHeld } from '../money/deal-money.ts';
 import type { Change, StepWork } from './step-context.ts';
 

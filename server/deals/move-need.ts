@@ -1,4 +1,4 @@
-// A need goes along with the deal that came from it.
+// Moves a need along with the deal that came from it.
 import type * as z from 'zod/mini';
 import type { NeedStatus } from '#shared/needs.ts';
 import { type DealStatus, HELD, OVER, UNPAID } from '#shared/deal-statuses.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { restartNeedClock } from '../needs/need-clock.ts';
 
-/** Whether a paid deal, another than `dealId`, is at the need or has met it. */
+/** Whether a paid deal other than `dealId` serves the need or has met it. */
 export async function isServed(tx: Db, needId: number, dealId = 0): Promise<boolean> {
   const serving = await tx
     .selectFrom('deals')
@@ -19,13 +19,13 @@ export async function isServed(tx: Db, needId: number, dealId = 0): Promise<bool
   return serving !== undefined;
 }
 
-/** Leaves a need alone that its seeker has withdrawn; one that another paid deal still serves is not opened again. */
+/** Leaves a withdrawn need alone, and does not reopen one that another paid deal still serves. */
 export async function moveNeed(tx: Db, needId: number | null, status: z.infer<typeof NeedStatus>): Promise<void> {
   if (needId === null || (status === 'open' && (await isServed(tx, needId)))) return;
   await tx.updateTable('needs').set({ status }).where('id', '=', needId).where('status', '<>', 'withdrawn').execute();
 }
 
-/** After a split: where the provider was given nothing of the deal, the job was not done and the need is open again. */
+/** After a split in which the provider gets nothing, the job was not done and the need is open again. */
 export async function moveNeedAfterSplit(tx: Db, { id, needId }: { id: number; needId: number | null }): Promise<void> {
   if (needId !== null) await moveNeed(tx, needId, (await sumDeal(tx, id)).released > 0 ? 'fulfilled' : 'open');
 }
@@ -36,7 +36,7 @@ export async function moveNeedAfterSplit(tx: Db, { id, needId }: { id: number; n
  */
 export async function followNeed(work: Work, needId: number | null, to: DealStatus): Promise<void> {
   if (needId === null) return;
-  // Locked first, so that what another deal did to it meanwhile is seen below.
+  // Locked first, so that the check below sees what another deal did to it meanwhile.
   const need = await work.tx
     .selectFrom('needs')
     .select('status')

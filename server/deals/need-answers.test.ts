@@ -20,7 +20,7 @@ async function needOf(title = 'Mend my bike') {
   return { ana, needId: id, status: async () => (await ana.does(needs.get, { params: { id } })).status };
 }
 
-/** An offer of $100 for the need, by somebody else each time. */
+/** An offer of $100 for the need, from a new provider each time. */
 async function answer(ana: Someone, needId: number): Promise<Walked> {
   const { provider, serviceId } = await pair();
   const { id } = await ana.does(deals.expressInterest, { body: { serviceId, needId, key: newKey() } });

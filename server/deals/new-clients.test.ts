@@ -1,4 +1,4 @@
-// Reputation made by paying oneself: an operator hears of it.
+// Operators learn of a reputation that somebody made by paying themselves.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dealAt, offerService } from '../../test/deal.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   serviceId = await offerService(bo);
 });
 
-/** Everybody in tests comes from one address. */
+/** In tests everybody comes from the same address. */
 async function newClient(): Promise<Someone> {
   people += 1;
   return neighbour(world, `ana${people}`);

@@ -17,7 +17,7 @@ const noticesOf = (deal: Walked) =>
     .orderBy('id')
     .execute();
 
-/** Takes the step, or lets it happen, and expects its notices and no other. */
+/** Takes the step, or lets it happen, and expects its notices and no others. */
 async function tells(
   deal: Walked,
   step: keyof typeof dealSteps,
@@ -85,7 +85,7 @@ test('by the clocks', async () => {
   await tells(held, 'hold_ended', ['provider', 'seeker'], () => pass(40 * 60_000));
 });
 
-/** All that both have read of a deal, oldest first: to whom, and the words with their names as "ana" and "bo". */
+/** All notices of a deal, oldest first: the receiver, and the words with the names as "ana" and "bo". */
 async function readOf(deal: Walked): Promise<string[]> {
   const rows = await world.db
     .selectFrom('notifications')

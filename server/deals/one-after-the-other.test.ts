@@ -1,4 +1,5 @@
-// A deal's steps come one after the other, whatever comes at once, and each key is one person's for one step.
+// A deal's steps come one after the other, however many arrive at once, and each key belongs to one person and one
+// step.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';

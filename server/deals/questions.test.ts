@@ -1,4 +1,4 @@
-// An operator asks one side of a dispute something, and waits for the answer for so long and no longer.
+// An operator asks one side of a dispute a question, and waits for the answer until its deadline.
 import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';

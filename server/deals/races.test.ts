@@ -1,4 +1,4 @@
-// Two steps at once on the real database: one wins, the other hears how the deal stands, and no cent moves twice.
+// Two steps at once on the real database: one wins, the other learns how the deal stands, and no cent moves twice.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
@@ -22,7 +22,7 @@ const disputed = async () => {
   return deal;
 };
 
-/** Of two that exclude each other, exactly one is taken. */
+/** Exactly one of two steps that exclude each other is taken. */
 async function oneWins(deal: Walked, first: Press, second: Press): Promise<string> {
   const before = (await stepsOf(deal)).length;
   const answers = await atOnce(deal, first, second);

@@ -1,4 +1,4 @@
-// A refused step leaves nothing behind, by any user and any number of times; only taken steps are in the history.
+// A refused step leaves nothing behind, from any user and however often; the history holds only steps that were taken.
 import { expect, test } from 'vitest';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
@@ -8,7 +8,7 @@ import { fingerprint } from '../../test/access-matrix/fingerprint.ts';
 
 const { world, offered, paid, pass } = await dealScene();
 
-/** Each step with a body that is right in itself. */
+/** Each step with a valid body. */
 const bodies: Record<string, Record<string, unknown>> = {
   accept: { flexible: true },
   set_communication: { communication: 'chat' },

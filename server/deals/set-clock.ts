@@ -1,4 +1,4 @@
-// Puts a deal's clock down as a job: one for each deal, moved whenever the deal moves.
+// Stores a deal's clock as a job: one for each deal, moved whenever the deal moves.
 import type { Work } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
 import { type Clocked, nextStrike } from './clock-times.ts';

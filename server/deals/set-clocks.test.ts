@@ -1,4 +1,4 @@
-// An operator who sets the clocks otherwise: what the deals do then, and what they say of it.
+// What deals do, and say, after an operator has set other clocks.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';

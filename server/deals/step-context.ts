@@ -1,4 +1,4 @@
-// What the handler of a step is handed, and what it returns.
+// What a step's handler gets and returns.
 import type { Updateable } from 'kysely';
 import type { DealActor } from '#shared/deal-statuses.ts';
 import type { Move } from '#shared/deal-moves.ts';
@@ -8,34 +8,34 @@ import type { Work } from '../context/work.ts';
 import type { Tables } from '../db/tables.ts';
 import type { LockedDeal } from './lock-deal.ts';
 
-/** A step that is being taken: its piece of work, and what it is about. */
+/** A step that is being taken: its transaction, and what it is about. */
 export interface StepWork extends Work {
   deal: LockedDeal;
   move: Move;
   by: DealActor;
   /** null: the system. */
   actorId: number | null;
-  /** When it is taken. */
+  /** When the step is taken. */
   at: Date;
 }
 
 /** What a step changes. */
 export interface Change {
-  /** Columns of the deal. */
+  /** Columns of the deal to set. */
   set?: Updateable<Tables['deals']>;
-  /** The offer that the step made or is about. */
+  /** The offer that the step made, or is about. */
   offerId?: number | null;
   reason?: string;
   /** For the history and the notices; sums in cents. */
   detail?: StepDetail;
-  /** What becomes of what is held; only as far as the table's row lets it. */
+  /** What happens to held money; the table's row limits it. */
   money?: {
     release?: Cents | 'all';
     refund?: Cents | 'all';
-    /** The one payment that is given back of. */
+    /** The only payment to refund from. */
     publicId?: string | undefined;
   };
-  /** Done once the deal has moved and the step has its number. */
+  /** Runs once the deal has moved and the step has its id. */
   afterwards?: (stepId: number) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What each step does besides moving the status: its own checks, and what it writes.
+// What each step does besides changing the status: its own checks, and what it writes.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import { acceptInterest } from './steps/accept-interest.ts';
 import { acceptSplit, acceptPrice, acceptTime, dropProposal } from './steps/answer-proposal.ts';
@@ -26,7 +26,7 @@ type Works = { [S in (StepBody | AdminStepBody)['step']]: StepHandler<BodyOf<S>>
 > &
   Record<ChatStep, StepHandler<ChatBody>>;
 
-/** Steps that the payment provider's word or a clock takes. */
+/** Steps that the payment provider's events or a clock take. */
 export type SystemStep =
   | 'pay'
   | 'hold_ended'

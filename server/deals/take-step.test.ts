@@ -1,4 +1,4 @@
-// Steps of a deal: who may take them and when, and that whatever arrives twice or at once is done once.
+// Steps of a deal: who may take them and when, and that a step that arrives twice or at once is taken once.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
@@ -90,7 +90,7 @@ test('when Ana withdraws while Bo accepts, both are told one truth', async () =>
   ]);
   const { status, history } = await ana.does(deals.get, { params: { id } });
   expect(status).toBe('withdrawn');
-  // Accepted first, the deal could still be withdrawn.
+  // Accepting comes first, as the deal could still be withdrawn.
   expect(history.map(({ step }) => step)).toEqual(
     accepted?.status === 200 ? ['interest', 'accept', 'withdraw'] : ['interest', 'withdraw'],
   );

@@ -1,5 +1,5 @@
-// The only code that changes a deal's status: one transaction locks the deal, checks
-// who asks and what the table allows, moves it, adds to its history, posts the money, and puts down the notices.
+// The only code that changes a deal's status: one transaction locks the deal, checks who asks and what the table
+// allows, moves it, adds to its history, books the money, and stores the notices.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
@@ -31,7 +31,7 @@ export async function takeStepUnlessPaying(
   await take(context, { dealId, body, actorId: actor.id, sideIn: (deal) => sideOf(deal, actor) });
 }
 
-/** An operator's step: their world is the town's. The audit entry is the caller's, in the same transaction. */
+/** An operator's step, in the town's world. The caller writes the audit entry in the same transaction. */
 export async function takeAdminStepUnlessPaying(
   context: Context,
   admin: SessionUser,
@@ -63,7 +63,7 @@ async function take(context: Context, asked: StepRequest): Promise<void> {
   );
 }
 
-/** The seeker who accepts an offer is told how long its time is held, and may try again then. */
+/** A seeker who accepts an offer whose time is held for another learns until when, and may try again then. */
 async function refuseTaken(
   { db, now }: Context,
   deal: LockedDeal | undefined,
@@ -94,7 +94,7 @@ async function takeLocked(
   await audit?.(work, deal);
 }
 
-/** A decision about money that was made without what has happened since its page was read. */
+/** Refuses a decision about money if something has happened since its page was read. */
 async function refuseOlder(tx: Db, { id, status }: LockedDeal, seen: number): Promise<void> {
   const { steps } = await tx
     .selectFrom('dealSteps')
@@ -112,7 +112,9 @@ function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, 
   return typeof move === 'string' ? refuseMove(move, deal) : move;
 }
 
-/** A checkout that was opened since it was last ended: the payment may win, so the step has to be taken again. */
+/**
+ * A checkout was opened since the last one was ended: that payment may win, so the caller has to take the step again.
+ */
 async function refuseWhilePaying(tx: Db, deal: LockedDeal, move: Move): Promise<void> {
   const canBePaying = deal.status === 'payment_pending' || deal.paidAt !== null;
   if (!canBePaying || (!move.endsCheckout && statusAfter(move, deal) === deal.status)) return;

@@ -1,4 +1,4 @@
-// Steps that no person takes: the payment provider's word, and the clocks.
+// Steps that no person takes: from the payment provider's events, and from clocks.
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
@@ -17,19 +17,19 @@ export interface SystemTaking {
   dealId: number;
   step: SystemStep;
   key: string;
-  /** Only if this is the offer that stands. */
+  /** Takes the step only if this offer still stands. */
   offerId?: number;
   detail?: StepDetail;
   reason?: string;
-  /** Of a freeze: see `freeze.ts`. */
+  /** For a freeze: see `freeze.ts`. */
   cause?: string;
 }
 
 export interface SystemTaken {
-  /** False where the table does not allow it any more, or the key has taken it before. */
+  /** False if the table does not allow it any more, or the key has taken it before. */
   taken: boolean;
   repeated: boolean;
-  /** After it. */
+  /** The status after it. */
   status: DealStatus;
 }
 
@@ -40,7 +40,7 @@ export async function takeSystemStep(
   work: Work,
   { dealId, step, key: given, offerId, ...told }: SystemTaking,
 ): Promise<SystemTaken> {
-  // No person's key has a colon, so nobody can use one up before it is needed.
+  // A person's key has no colon, so nobody can use this key up beforehand.
   const key = `system:${given}`;
   const deal = await lockDeal(work.tx, dealId);
   if (!deal) throw new Error(`there is no deal ${dealId}`);
@@ -64,7 +64,7 @@ export async function takeSystemStep(
 const isTooLate = ({ status, offerStartAt }: LockedDeal, step: SystemStep, now: Date): boolean =>
   step === 'pay' && status !== 'payment_pending' && offerStartAt !== null && Date.parse(offerStartAt) < now.getTime();
 
-/** The caller's transaction goes on when the constraint refuses the time; nobody is told of what was undone. */
+/** If the constraint refuses the time, the caller's transaction goes on, and nobody is notified of what was undone. */
 async function advanceUnlessSlotIsGone(work: StepWork, asked: Parameters<typeof advance>[1]): Promise<boolean> {
   if (work.move.step !== 'pay' || work.deal.status === 'payment_pending') {
     await advance(work, asked);

@@ -7,10 +7,10 @@ import type { StepWork } from './step-context.ts';
 
 /** An account counts as new for this long, and so does its first deal with the provider. */
 const NEW_FOR_MS = 30 * DAY_MS;
-/** A household of two may well try the same neighbour. */
+/** A household of two may well hire the same neighbour. */
 const MANY = 3;
 
-/** Once the deal is completed. Guests' worlds are left out: nobody there is real. */
+/** Runs once the deal is completed. Skips guests' worlds: nobody there is real. */
 export async function watchNewClients({ tx, at: now, deal }: StepWork): Promise<void> {
   if (deal.world !== 0) return;
   const since = new Date(now.getTime() - NEW_FOR_MS);

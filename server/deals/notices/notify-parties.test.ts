@@ -1,4 +1,4 @@
-// What both sides of a deal are told of its steps at once, on their open pages.
+// What both sides of a deal hear of its steps at once, on their open pages.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';

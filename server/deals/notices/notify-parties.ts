@@ -1,4 +1,4 @@
-// Tells of a step: a notice to the other side (to both, where neither of them acted), and the live event to both.
+// Announces a step: a notice to the other side (to both, if neither took it), and the live event to both.
 import { untilWords } from '#shared/deal-frozen.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
@@ -14,12 +14,12 @@ import { updateOperators } from './notify-operators.ts';
 interface StepNotice {
   move: { step: DealStep };
   deal: Pick<LockedDeal, 'id' | 'world' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
-  /** After the step. */
+  /** The status after the step. */
   status: DealStatus;
   actorId: number | null;
   reason?: string;
   detail?: StepDetail;
-  /** Where the step has no sum of its own, the notice's amount is that of this offer. */
+  /** The offer whose amount the notice shows if the step has no sum of its own. */
   offerId?: number | null;
 }
 
@@ -30,7 +30,7 @@ export async function tellBoth(
   const { notice } = dealSteps[move.step];
   const saysAmount = SIDES.some((side) => notice[side]?.includes('{amount}'));
   const sums = await sumsOf(work.tx, detail, saysAmount ? offerId : null);
-  // Where only one of several causes is gone, the deal does not go on yet.
+  // If only one of several causes is lifted, the deal stays frozen.
   const isStopped = move.step === 'thaw' && detail.awaits !== undefined && detail.awaits.length > 0;
   for (const side of isStopped ? [] : SIDES) {
     const { [side]: words, type, title } = notice;
@@ -55,7 +55,7 @@ const SIDES: readonly DealSide[] = ['seeker', 'provider'];
 
 type NamedDeal = Pick<LockedDeal, 'id' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
 
-/** To whom a notice about a deal goes, whose name it says, and what it is about. */
+/** The receiver of a notice about a deal, the name in it, and what it relates to. */
 export function about(deal: NamedDeal, side: DealSide) {
   const [userId, other] = side === 'seeker' ? [deal.seekerId, deal.providerName] : [deal.providerId, deal.seekerName];
   return {
@@ -67,7 +67,7 @@ export function about(deal: NamedDeal, side: DealSide) {
   } as const;
 }
 
-/** What moved by the step, or what the offer comes to that it is about. */
+/** What the step moved, or the total of the offer that it is about. */
 async function sumsOf(
   tx: Db,
   { amount, release, refund, held }: StepDetail,

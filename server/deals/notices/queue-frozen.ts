@@ -1,9 +1,9 @@
-// Says in the operators' queue why a deal stands still: every cause that is left, and nothing once none is.
+// Lists in the operators' queue why a deal is frozen: each cause that is left, and no entry once none is.
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import type { Db } from '../../db/db.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 
-/** The cause of what an operator stops. */
+/** The cause when an operator freezes a deal. */
 export const OPERATOR = 'operator';
 
 const frozenKey = (dealId: number): string => `frozen:${dealId}`;
@@ -11,7 +11,7 @@ const frozenKey = (dealId: number): string => `frozen:${dealId}`;
 interface Frozen {
   /** As in the column `frozen_for`. */
   causes: readonly string[];
-  /** Why an operator holds it, where they say so just now. */
+  /** The operator's reason, when they have just given it. */
   holdReason?: string | undefined;
 }
 

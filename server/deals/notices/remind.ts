@@ -1,4 +1,4 @@
-// One reminder of a deal's clock, to those whom it concerns.
+// Sends one reminder of a deal's clock to the sides that it concerns.
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { Reminder } from '#shared/deal-reminders.ts';
 import { spokenTo } from '#shared/spoken-to.ts';

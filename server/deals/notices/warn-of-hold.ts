@@ -1,4 +1,4 @@
-// Money has been held for long: both sides and the operators are told before it goes back by itself.
+// Warns both sides and the operators before money that was held for long is refunded automatically.
 import { putInQueue } from '../../operator-queue/queue.ts';
 import type { Work } from '../../context/work.ts';
 import { notify } from '../../notifications/notify.ts';

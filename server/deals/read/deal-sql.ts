@@ -30,13 +30,13 @@ const priceSql = `case when d.paid_at is null then o.price::bigint else
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
-/** Reads the few steps of one deal by their index, and only where the status asks for them; as does `endingSql`. */
+/** Reads the few steps of one deal by their index, and only in this status; so does `endingSql`. */
 export const pricedBySql = `case when d.status = 'price_offered' then
   (select h.step from deal_steps h where h.deal_id = d.id and h.step in (${quoted(PRICING_STEPS)}) order by h.id desc limit 1) end`;
 const endingSql = `case when d.status in (${quoted(ENDED_EARLY)}) then
   (select json_build_object('step', h.step, 'by', h.actor_side, 'detail', h.detail) from deal_steps h
     where h.deal_id = d.id and h.to_status = d.status and h.from_status <> d.status order by h.id desc limit 1) end`;
-/** Whose reviews there are, and whether the other side can read them; what nobody can review yet has none. */
+/** Which sides have reviewed, and whether the other side can read it; null before the deal can be reviewed. */
 const reviewedSql = `case when d.settled_at is not null then
   (select json_agg(json_build_object('by', r.author_id, 'isPublic', r.published_at is not null)) from reviews r where r.deal_id = d.id) end`;
 
@@ -84,7 +84,7 @@ export interface DealRow
   reviewed: Reviewed[] | null;
 }
 
-/** A decision leaves the columns of an open question behind. */
+/** A decided dispute may still have the columns of an open question. */
 const questionOf = ({
   status,
   askedOf: side,
@@ -92,7 +92,7 @@ const questionOf = ({
 }: Pick<DealRow, 'status' | 'askedOf' | 'askedUntil'>): Deal['asked'] =>
   status === 'disputed' && side !== null && until !== null ? { side: side as DealSide, until } : null;
 
-/** The row as the asking user sees it. */
+/** The row as `askerId` sees it. */
 export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Context, 'now' | 'config'>): Deal {
   const {
     id,

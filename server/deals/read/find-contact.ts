@@ -38,7 +38,10 @@ export async function contactIfShown(
   return { address: deal.address && sealer.open(deal.address), phone: other.phone };
 }
 
-/** In ms since 1970; the end is the deal's own, or before that the agreed one. Without either it is not in sight. */
+/**
+ * In ms since 1970, counted from the earlier of the deal's end and the agreed end; without either there is no limit
+ * yet.
+ */
 function shownUntil({ settledAt, endAt }: { settledAt: string | null; endAt: string | null }): number {
   const ends = [settledAt, endAt].flatMap((time) => (time === null ? [] : Date.parse(time)));
   return Math.min(...ends) + SHOWN_AFTER_END_MS;

@@ -73,7 +73,7 @@ const historyOfDeal = prepare<HistoryEntry>(
    from deal_steps where deal_id = $1 order by id`,
 );
 
-/** Refuses `not_found` for everybody else. */
+/** Refuses `not_found` to everybody else. */
 export async function findDeal(
   context: Pick<Context, 'db' | 'now' | 'config'>,
   user: SessionUser,
@@ -129,7 +129,7 @@ export async function findDeal(
   };
 }
 
-/** For the provider who is about to mark when they can come. */
+/** For the provider, who is about to mark when they can come. */
 const promisableWishes = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, provider, side, steps }: Deal,
@@ -159,7 +159,7 @@ async function statesOf(db: Db, publicIds: readonly string[]): Promise<PaymentSt
   return states.filter((state) => state !== null);
 }
 
-/** Null where the asking side cannot cancel. */
+/** Null if the asking side cannot cancel. */
 function cancelNow(row: DetailRow, { side, steps }: Deal, sums: DealSums, now: Date): DealDetail['cancel'] {
   if (!HELD.includes(row.status) || !steps.includes('cancel')) return null;
   return sumsOfCancelling({ ...row, offerPolicy: row.offer?.policy ?? null }, sums, side, now);

@@ -1,4 +1,4 @@
-// The deals that are under way for needs, and how they stand.
+// Unfinished deals for needs, and their status.
 import { OVER } from '#shared/deal-statuses.ts';
 import type { UnfinishedDeal } from '#shared/next-step.ts';
 import type { Db } from '../../db/db.ts';

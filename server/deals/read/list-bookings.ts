@@ -1,4 +1,4 @@
-// What is paid, on both sides: as a list in the order of its time, and as one leaf of a calendar.
+// Paid deals, on both sides: as a list in order of time, and as one page of a calendar.
 import type { Deal } from '#shared/deal-views.ts';
 import { type deals, MOST_IN_CALENDAR } from '#shared/deals.ts';
 import { BOOKED } from '#shared/deal-statuses.ts';
@@ -56,7 +56,7 @@ export async function listBookings(
   return pageOf(rows, (row) => dealOf(row, user.id, context));
 }
 
-// A calendar shows what was agreed, also where it was cancelled or done before.
+// A calendar shows what was agreed, even if it was cancelled or done earlier.
 const inCalendar = prepare<DealRow>(
   'bookings_calendar',
   `select ${dealColumns} from ${dealTables}

@@ -1,8 +1,10 @@
-// With whom the seeker of a need has begun a deal about it before, whatever became of it.
+// The providers with whom a need's seeker has begun a deal about it before, whatever came of it.
 import type { Db } from '../../db/db.ts';
 import { prepare } from '../../db/prepare.ts';
 
-/** For each need: everybody with a deal about it, and those of them with whom one was declined, by either side. */
+/**
+ * For each need: all providers with a deal about it, and those of them with a declined one, whichever side declined.
+ */
 export interface DealtWith {
   all: number[];
   declined: number[];
@@ -17,7 +19,7 @@ const ofNeeds = prepare<DealtWith & { needId: number }>(
    from deals where need_id = any($1::bigint[]) group by need_id`,
 );
 
-/** Ids of providers by the id of the need. */
+/** Provider ids by need id. */
 export async function dealtWith(db: Db, needIds: readonly number[]): Promise<(needId: number) => DealtWith> {
   if (needIds.length === 0) return () => NOBODY;
   const known = new Map((await ofNeeds(db, [needIds])).map(({ needId, ...ids }) => [needId, ids]));

@@ -1,4 +1,4 @@
-// Somebody looks at a deal of theirs: what the bell says about it is read.
+// Opens a deal for one of its sides, which reads the notices about it.
 import type { Context, SessionUser } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import { prepare } from '../../db/prepare.ts';
@@ -10,7 +10,7 @@ const dealOfMine = prepare<{ id: number }>(
   'select id from deals where id = $1 and world = $2 and (seeker_id = $3 or provider_id = $3)',
 );
 
-/** Refuses `not_found` for everybody but its two sides. */
+/** Refuses `not_found` to everybody but its two sides. */
 export async function readDeal(context: Context, me: SessionUser, dealId: number): Promise<void> {
   found((await dealOfMine(context.db, [dealId, me.world, me.id]))[0]);
   await inTransaction(context, (work) => readNoticesAbout(work, me.id, { about: 'booking', id: dealId }));

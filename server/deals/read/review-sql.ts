@@ -1,4 +1,4 @@
-// A review as it is read: with its author.
+// SQL for a review with its author.
 import { isoSql } from '../../db/iso-sql.ts';
 import { personSql } from '../../users/person.ts';
 

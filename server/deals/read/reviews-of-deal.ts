@@ -1,4 +1,4 @@
-// The reviews of one deal as one of its sides may see them.
+// The reviews of one deal, as one of its sides may see them.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { Review } from '#shared/reviews.ts';
@@ -12,7 +12,7 @@ const visibleReviews = prepare<Review>(
   `select ${reviewColumns} from ${reviewTables} where r.deal_id = $1 and (r.author_id = $2 or r.published_at is not null)`,
 );
 
-/** What a deal says of its end. */
+/** How and when a deal ended. */
 export interface Ended {
   status: string;
   settledAt: string | null;
@@ -21,7 +21,7 @@ export interface Ended {
 
 const ALWAYS = ['completed', 'closed', 'resolved', 'refunded'];
 
-/** Since when this side may review; null: it may not. The side that cancelled has nothing to review. */
+/** Since when this side may review; null: it may not. The side that cancelled may not. */
 function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSide): string | null {
   const isCanceledByOther = status === 'canceled' && canceledBy !== null && canceledBy !== side;
   return ALWAYS.includes(status) || isCanceledByOther ? settledAt : null;
@@ -37,7 +37,7 @@ export function reviewsEnd(
   return since === null ? null : new Date(Date.parse(since) + CLOCK_REVIEWS);
 }
 
-/** Who has written a review of a deal, and whether its other side can read it. */
+/** Which sides have reviewed a deal, and whether the other side can read it. */
 export interface Reviewed {
   by: number;
   isPublic: boolean;
@@ -45,19 +45,21 @@ export interface Reviewed {
 
 export const isVisible = ({ by, isPublic }: Reviewed, askerId: number): boolean => by === askerId || isPublic;
 
-/** A side that has written one, or can read the other's, writes none any more, even if the time was extended since. */
+/**
+ * A side that has reviewed, or can read the other's review, can no longer review, even if the time was extended since.
+ */
 export const canReview = (seesOne: boolean, { until, now }: Pick<ReviewsQuery, 'until' | 'now'>): boolean =>
   !seesOne && until !== null && now <= until;
 
 interface ReviewsQuery {
   dealId: number;
   askerId: number;
-  /** As `reviewsEnd` says. */
+  /** See `reviewsEnd`. */
   until: Date | null;
   now: Date;
 }
 
-/** Their review only once it is published. */
+/** Includes the other side's review only once it is published. */
 export async function reviewsOfDeal(
   db: Db,
   { dealId, askerId, until, now }: ReviewsQuery,

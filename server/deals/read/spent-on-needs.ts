@@ -1,12 +1,12 @@
-// What needs have cost their seeker so far, by the deals about them.
+// What needs have cost their seeker so far, summed over their deals.
 import { type Cents, leftOf } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 
-/** Only needs for which something was paid and stayed paid; tips are not in it. */
+/** Returns only needs for which something was paid and not refunded; without tips. */
 export async function spentOnNeeds(db: Db, needIds: readonly number[]): Promise<{ needId: number; amount: Cents }[]> {
   if (needIds.length === 0) return [];
-  // One need has few deals that were paid, nearly always one.
+  // A need rarely has more than one paid deal.
   const deals = await db
     .selectFrom('deals')
     .select(['id', 'needId'])

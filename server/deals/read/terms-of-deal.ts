@@ -1,4 +1,4 @@
-// What a deal's pages say of cancelling and of clocks that do not run yet.
+// What a deal's pages say about cancelling, and about clocks that do not run yet.
 import { acceptableFrom, type DealFacts } from '#shared/deal-moves.ts';
 import type { CancelTerms, ClockLengths, DealDetail, DealSums } from '#shared/deal-views.ts';
 import { leftOf } from '#shared/money.ts';
@@ -17,7 +17,7 @@ interface TermColumns {
   startedAt: string | null;
 }
 
-/** What cancelling counts by; null before it is paid. */
+/** The terms that cancelling is calculated by; null before it is paid. */
 export const termsOf = (
   { offer, paidAt, policyStartAt, freeCancelUntil, startedAt }: TermColumns,
   sums: DealSums,
@@ -46,7 +46,7 @@ export function payAgainAt(
   return from !== null && from > now().getTime() ? new Date(from).toISOString() : null;
 }
 
-/** What the deal in full says of its clocks besides its deadline. */
+/** What the deal page says about clocks, besides the deadline. */
 export async function clocksSaid(
   deal: HoldsLeft & HeldDeal,
   context: Pick<Context, 'db' | 'config' | 'now'>,

@@ -1,4 +1,4 @@
-// The other side accepts what was proposed, or somebody lets it go.
+// The other side accepts a proposal, or one of the two drops it.
 import { movesPolicy } from '#shared/cancellation.ts';
 import type { ProposalKind } from '#shared/deal-moves.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -52,13 +52,13 @@ export const acceptTime: StepHandler<Body<'accept_time'>> = async (work, { propo
   };
 };
 
-/** Lower: the difference goes back. Higher: the seeker is asked for it as a payment of its own. */
+/** A lower price refunds the difference; a higher one asks the seeker for a payment of its own. */
 export const acceptPrice: StepHandler<Body<'accept_price'>> = async (work, { proposalId }) => {
   const proposal = proposedByOther(work, 'price', proposalId);
   const { id, amount } = proposal;
   const added = await priceChange(work, amount ?? 0);
   await agreeTo(work, proposal);
-  // What was to be added to an earlier price is no longer payable.
+  // An addition to an earlier price can no longer be paid.
   await lapseSidePayments(work.tx, work.deal.id);
   const detail = { amount: amount ?? 0, proposalId: id };
   if (added < 0) return { money: { refund: -added }, detail: { ...detail, refund: -added } };
@@ -66,7 +66,7 @@ export const acceptPrice: StepHandler<Body<'accept_price'>> = async (work, { pro
   return { detail };
 };
 
-/** Ends the job or the dispute; what the provider does not get goes back. */
+/** Ends the job or the dispute; what the provider does not get is refunded. */
 export const acceptSplit: StepHandler<Body<'accept_cancel' | 'accept_split'>> = async (work, { step, proposalId }) => {
   const { tx, deal, at: now } = work;
   const { id, amount } = proposedByOther(work, step === 'accept_cancel' ? 'cancel' : 'split', proposalId);
@@ -81,7 +81,7 @@ export const acceptSplit: StepHandler<Body<'accept_cancel' | 'accept_split'>> = 
   };
 };
 
-/** One's own is taken back, the other's declined. */
+/** Takes back one's own proposal, or declines the other side's. */
 export const dropProposal: StepHandler<Body<'drop_proposal'>> = async ({ tx, deal, by, at: now }, { proposalId }) => {
   const proposal = deal.proposals.find(({ id }) => id === proposalId) ?? refuse('no_proposal', { status: deal.status });
   await closeProposal(tx, proposal.id, proposal.madeBy === by ? 'taken_back' : 'declined', now);

@@ -1,4 +1,4 @@
-// One side cancels a paid deal: who gets what is stated beforehand, and counted the same way here.
+// One side cancels a paid deal, by the same calculation that stated the sums beforehand.
 import { type Cancelling, cancelSums, type CancelSums } from '#shared/cancellation.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -13,7 +13,7 @@ import type { StepHandler } from '../step-context.ts';
 
 type Cancelled = Pick<LockedDeal, 'policyStartAt' | 'freeCancelUntil' | 'offerPolicy'>;
 
-/** The policy is the one that the offer was made under. */
+/** Uses the policy under which the offer was made. */
 export function sumsOfCancelling(
   { offerPolicy, ...deal }: Cancelled,
   sums: DealSums,
@@ -31,7 +31,7 @@ export function sumsOfCancelling(
   return cancelSums(cancelling);
 }
 
-/** Refuses `sums_changed` where the sum that was stated is another now. */
+/** Refuses `sums_changed` if the sum that was stated has changed since. */
 export const cancel: StepHandler<Extract<StepBody, { step: 'cancel' }>> = async (
   { tx, deal, by, at: now },
   { refund: stated, reason },

@@ -1,4 +1,4 @@
-// Whether a span of time can be promised: not over, and not too far ahead.
+// Whether a span of time can be promised: neither over nor too far ahead.
 import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { refuse } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-// The seeker answers an offer with one of their own, and the provider takes it or leaves it.
+// The seeker counters an offer; the provider accepts or rejects that.
 import type { Selectable } from 'kysely';
 import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -16,7 +16,7 @@ import { makeOfferVersion } from './make-offer.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;
 
-/** The offer before it stands meanwhile. */
+/** The previous offer stands meanwhile. */
 export const counter: StepHandler<Body<'counter'>> = async (work, { offerId, ...asked }) => {
   const { tx, deal, at: now } = work;
   if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
@@ -53,15 +53,15 @@ function keptOf(offer: OfferRow, { amount, time }: Pick<Body<'counter'>, 'amount
   };
 }
 
-/** Nobody can accept a time that has begun. */
+/** The offer ends when its time begins: nobody could accept it then. */
 const earlierOf = (validUntil: string | null, start: string | null): string | null =>
   validUntil !== null && start !== null && Date.parse(validUntil) > Date.parse(start) ? start : (validUntil ?? start);
 
-/** With the same price, too, only a message, or a time until which it stands, makes no other offer. */
+/** At the same price, another message or another end of validity does not make it a different offer. */
 const isSameTime = ({ startAt, endAt }: OfferRow, time: Slot | null): boolean =>
   startAt === (time?.start ?? null) && endAt === (time?.end ?? null);
 
-/** It becomes a version of the provider's own, so what is paid is again the provider's offer. */
+/** Turns it into a version of the provider's own, so that what is paid is again the provider's offer. */
 export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, { counterId }) => {
   const { tx, deal, at: now } = work;
   const isOver = deal.counterUntil !== null && Date.parse(deal.counterUntil) <= now.getTime();
@@ -77,7 +77,7 @@ export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, {
   });
 };
 
-/** Rejected, or never answered: the offer before it stands for a while at least. */
+/** Rejected, or never answered: the previous offer stands for a while at least. */
 export const endCounter: StepHandler<{ reason?: string }> = async ({ deal, config, at: now }, { reason = '' }) => ({
   set: {
     counterId: null,

@@ -1,4 +1,4 @@
-// Everything stops: one side says what went wrong, both lay open what they know, and nothing moves until it is decided.
+// Opening a dispute stops the deal: both sides say what went wrong and propose a split, until it is decided.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';
@@ -54,7 +54,7 @@ export const withdrawDispute: StepHandler<{ reason: string }> = async (_work, { 
   reason,
 });
 
-/** What both proposals agree on: the smaller of the two, and nothing where one side made none. */
+/** Releases what both proposals agree on: the smaller of the two, or nothing if one side made none. */
 export const lastResort: StepHandler<object> = async (work) => {
   const { tx, deal, at: now } = work;
   const { held } = await sumDeal(tx, deal.id);

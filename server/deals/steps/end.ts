@@ -1,7 +1,7 @@
-// An unpaid deal ends.
+// Ends an unpaid deal.
 import type { StepHandler } from '../step-context.ts';
 
-/** The time and the address were for a payment that does not come. */
+/** Removes the time and the address, which were for a payment that will not come. */
 export const end: StepHandler<{ reason?: string }> = async (_work, { reason = '' }) => ({
   reason,
   set: {

@@ -1,4 +1,4 @@
-// The provider gives money back, or it was held for too long.
+// Refunds: the provider gives money back, or it was held for too long.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -6,7 +6,7 @@ import { sumDeal } from '../../money/deal-money.ts';
 import { moveNeed } from '../move-need.ts';
 import type { StepHandler } from '../step-context.ts';
 
-/** Everything, released parts too. */
+/** Refunds everything, released parts too. */
 export const giveBack: StepHandler<{ reason?: string }> = async ({ tx, deal, at: now }, { reason = '' }) => {
   const refund = leftOf(await sumDeal(tx, deal.id));
   return {
@@ -18,7 +18,7 @@ export const giveBack: StepHandler<{ reason?: string }> = async ({ tx, deal, at:
   };
 };
 
-/** Only what is still held: what the seeker released stays released. */
+/** Refunds only what is still held: what the seeker released stays released. */
 export const endLongHold: StepHandler<object> = async ({ tx, deal, at: now }) => {
   const { held: refund } = await sumDeal(tx, deal.id);
   return {
@@ -31,7 +31,10 @@ export const endLongHold: StepHandler<object> = async ({ tx, deal, at: now }) =>
 
 const DOLLAR = 100;
 
-/** Less than a dollar over what is left is all of it. Refuses `too_much` above what was charged and not given back. */
+/**
+ * An amount less than a dollar above what is left means all of it. Refuses `too_much` above what was charged and not
+ * given back.
+ */
 export const giveBackPart: StepHandler<Extract<StepBody, { step: 'give_back_part' }>> = async (
   { tx, deal },
   { amount, reason },

@@ -1,4 +1,4 @@
-// Writes the next version of a deal's offer; a seeker's version is a counter-offer.
+// Inserts the next version of a deal's offer; a seeker's version is a counter-offer.
 import type * as z from 'zod/mini';
 import type { OfferFields } from '#shared/deal-bodies.ts';
 import type { Fee } from '#shared/money.ts';
@@ -6,7 +6,7 @@ import type { StepWork } from '../step-context.ts';
 
 export type OfferContent = z.output<typeof OfferFields>;
 
-/** Returns the offer's id. The policy is the service's as it is now. */
+/** Returns the offer's id. Stores the service's present policy with it. */
 export async function insertOffer(
   { tx, deal, by, at: now }: Pick<StepWork, 'tx' | 'deal' | 'by' | 'at'>,
   { amount, lines, scope, time, message, validUntil }: OfferContent,

@@ -1,4 +1,4 @@
-// The job itself: begun, marked done, put right, confirmed.
+// The job itself: begun, marked done, fixed, confirmed.
 import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -7,7 +7,10 @@ import { moveNeed } from '../move-need.ts';
 import type { StepHandler } from '../step-context.ts';
 import { watchNewClients } from '../watch-new-clients.ts';
 
-/** Without a fixed time the announcement is news to the seeker, who has a day to think again while the job goes on. */
+/**
+ * Without a fixed time the announcement is news to the seeker, who then has a day to cancel for free while the job goes
+ * on.
+ */
 export const start: StepHandler<object> = async ({ deal, at: now }) => ({
   set: {
     startedAt: now,
@@ -15,7 +18,7 @@ export const start: StepHandler<object> = async ({ deal, at: now }) => ({
   },
 });
 
-/** Work that was done is paid, put right or argued about: cancelling for everything ends here. */
+/** Work that was done is paid, fixed or disputed: from here on it cannot be cancelled for a full refund. */
 export const done: StepHandler<object> = async ({ deal, at: now }) => {
   const isNews = deal.startAt === null && deal.startedAt === null;
   return { set: { doneAt: now, freeCancelUntil: null, ...(isNews && { startedAt: now }) } };
@@ -58,7 +61,7 @@ export const confirm: StepHandler<object> = async (work) => {
   };
 };
 
-/** Refuses `too_much`, and `already_final` for all of it: that is what confirming is for. */
+/** Refuses `too_much`, and `already_final` for all of it: confirming does that. */
 export const releasePart: StepHandler<Extract<StepBody, { step: 'release_part' }>> = async (
   { tx, deal },
   { amount: release },

@@ -1,4 +1,4 @@
-// The provider offers a price, or changes it: each time a new version, which nothing changes any more.
+// The provider offers a price, or changes it: each time a new version, which then never changes.
 import { offerEnd } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { checkAvailable } from '../../availability/check-available.ts';

@@ -1,10 +1,10 @@
-// Somebody else has taken money of a deal: one with nothing left held ends, and every other goes on.
+// Somebody else has taken a deal's money: it ends if nothing is left held, and goes on otherwise.
 import { moveNeed } from '../move-need.ts';
 import { queueFrozen } from '../notices/queue-frozen.ts';
 import type { StepHandler, SystemBody } from '../step-context.ts';
 import { thaw } from './operator.ts';
 
-/** What it stood still for is over with it. */
+/** Lifts the freeze with the same cause. */
 export const allTaken: StepHandler<SystemBody> = async ({ tx, deal, at: now }, { detail, cause }) => {
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length < deal.frozenFor.length) await queueFrozen(tx, now, deal, { causes: frozenFor });

@@ -1,4 +1,4 @@
-// What an operator does with a deal, always with a reason; and stopping it while a bank or an operator looks at it.
+// An operator's steps in a deal, always with a reason, and freezing it while a bank or an operator examines it.
 import type { Clocks } from '#shared/deal-clocks.ts';
 import { remindersOf } from '#shared/deal-reminders.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
@@ -21,7 +21,7 @@ import { requireHeld } from './propose.ts';
 type Body<S> = Extract<AdminStepBody, { step: S }>;
 type Freezing = { reason?: string; cause?: string };
 
-/** `cause`: see the column `frozen_for`. Refuses `wrong_state` where it is frozen for it already. */
+/** `cause`: see the column `frozen_for`. Refuses `wrong_state` if it is frozen for it already. */
 export const freeze: StepHandler<Freezing> = async ({ tx, deal, at: now }, { reason = '', cause = OPERATOR }) => {
   if (deal.frozenFor.includes(cause)) refuse('wrong_state', { status: deal.status });
   const frozenFor = [...deal.frozenFor, cause];
@@ -41,7 +41,7 @@ export const thaw: StepHandler<Freezing> = async ({ tx, deal, config, at: now },
   return { set: { ...lifted, ...clockThawed(deal, now, clocksOf(config)) }, reason };
 };
 
-/** Of the reminders that fell into the time when the clock stood still, only the last goes out. */
+/** Of the reminders that fell due while the clock stood still, only the last goes out. */
 function clockThawed(deal: LockedDeal, now: Date, clocks: Clocks) {
   const { clockFrom, deadlineAt, reminded, askedUntil } = deal;
   if (clockFrom === null || deadlineAt === null) return {};
@@ -58,23 +58,23 @@ function clockThawed(deal: LockedDeal, now: Date, clocks: Clocks) {
   };
 }
 
-/** As if the seeker had confirmed. */
+/** Releases as if the seeker had confirmed. */
 export const adminRelease: StepHandler<Body<'admin_release'>> = async (work, { reason }) => {
   const { set, ...change } = await confirm(work, {});
   return { ...change, set: { ...set, ...lostBy('seeker', work.deal) }, reason };
 };
 
-/** Everything, released parts too. */
+/** Refunds everything, released parts too. */
 export const adminRefund: StepHandler<Body<'admin_refund'>> = async (work, { reason }) => {
   const { set, ...change } = await giveBack(work, { reason });
   return { ...change, set: { ...set, ...lostBy('provider', work.deal) } };
 };
 
-/** A dispute between the two that is decided wholly for one side counts against the other. */
+/** A dispute that is decided wholly for one side counts against the other. */
 const lostBy = (side: DealSide, { status, disputedBy }: LockedDeal): { atFault?: DealSide } =>
   status === 'disputed' && disputedBy !== 'system' ? { atFault: side } : {};
 
-/** A split that leaves one side nothing is no split. */
+/** A split that leaves one side nothing counts as losing. */
 function lostAll(deal: LockedDeal, toProvider: Cents, held: Cents): { atFault?: DealSide } {
   if (toProvider === 0) return lostBy('provider', deal);
   return toProvider === held ? lostBy('seeker', deal) : {};

@@ -1,4 +1,4 @@
-// The seeker accepts the offer and the time is held for them; then it is paid, or the payment is left.
+// The seeker accepts the offer, which holds its time for them; then they pay, or leave the payment.
 import { secondThoughtsUntil } from '#shared/cancellation.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { busySpan } from '../../availability/busy-span.ts';
@@ -27,14 +27,14 @@ export const acceptOffer: StepHandler<{ offerId: number; address: string }> = as
   };
 };
 
-/** The offer's time with the provider's buffers around it: nobody else gets it. */
+/** The offer's time with the provider's buffers around it, reserved for this seeker. */
 async function timeOfOffer(tx: Db, { providerId, offerStartAt, offerEndAt }: LockedDeal) {
   if (offerStartAt === null || offerEndAt === null) return { startAt: null, endAt: null, busyFrom: null, busyTo: null };
   const span = await busySpan(tx, providerId, { start: offerStartAt, end: offerEndAt });
   return { startAt: offerStartAt, endAt: offerEndAt, ...span };
 }
 
-/** The address stays: money that comes later may still count. */
+/** Keeps the address: money that comes later may still count. */
 export const abandonPayment: StepHandler<object> = async ({ deal, at: now }) => ({
   set: {
     holdUntil: null,
@@ -48,7 +48,7 @@ export const abandonPayment: StepHandler<object> = async ({ deal, at: now }) => 
   offerId: deal.offerId,
 });
 
-/** Also for money that came after the hold had ended: then the time is taken again. */
+/** Also for money that came after the hold had ended: then it takes the time again. */
 export const pay: StepHandler<object> = async (work) => {
   const { tx, deal, at: now } = work;
   const time = deal.status === 'payment_pending' ? { startAt: deal.startAt } : await timeOfOffer(tx, deal);
@@ -68,6 +68,9 @@ export const pay: StepHandler<object> = async (work) => {
   };
 };
 
-/** Second thoughts just after paying; a whole day where another answer to the same need was paid before. */
+/**
+ * Until when cancelling is free: shortly after paying, or a whole day if another answer to the same need was paid
+ * before.
+ */
 const freeUntil = (startAt: string | null, isSecond: boolean, now: Date): Date | null =>
   isSecond ? new Date(now.getTime() + DAY_MS) : secondThoughtsUntil(startAt, now.getTime());

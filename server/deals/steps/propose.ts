@@ -1,4 +1,4 @@
-// One side puts something to the other; nothing changes until that one accepts.
+// One side proposes a change; nothing changes until the other accepts.
 import type { Insertable } from 'kysely';
 import type { ProposalKind } from '#shared/deal-moves.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -14,7 +14,7 @@ import { checkSpan } from './check-span.ts';
 type Body<S> = Extract<StepBody, { step: S }>;
 type Content = Pick<Insertable<Tables['dealProposals']>, 'startAt' | 'endAt' | 'amount' | 'message'>;
 
-/** The seeker may ask for any time: the provider's word is still to come. */
+/** The seeker may ask for any time: the provider still has to agree. */
 export const proposeTime: StepHandler<Body<'propose_time'>> = async (work, { time, message }) => {
   const { tx, deal, by, at: now } = work;
   checkSpan(time, now, new Date(deal.paidAt ?? now));
@@ -22,13 +22,13 @@ export const proposeTime: StepHandler<Body<'propose_time'>> = async (work, { tim
   return put(work, 'time', { startAt: time.start, endAt: time.end, message }, { start: time.start, end: time.end });
 };
 
-/** Refuses `same_price`, and `too_much` where more would have to go back than is held. */
+/** Refuses `same_price`, and `too_much` if more would have to be refunded than is held. */
 export const proposePrice: StepHandler<Body<'propose_price'>> = async (work, { amount, message }) => {
   await priceChange(work, amount);
   return put(work, 'price', { amount, message }, { amount });
 };
 
-/** What a new price adds (above 0) or gives back (below), in cents. */
+/** What a new price adds (above 0) or refunds (below), in cents. */
 export async function priceChange({ tx, deal }: StepWork, price: Cents): Promise<Cents> {
   const sums = await sumDeal(tx, deal.id);
   const added = price - leftOf(sums);
@@ -50,13 +50,13 @@ export const proposeSplit: StepHandler<Body<'propose_cancel' | 'propose_split'>>
   );
 };
 
-/** All that is held. Refuses `too_much`. */
+/** Returns all that is held. Refuses `too_much`. */
 export async function requireHeld({ tx, deal }: StepWork, amount: Cents): Promise<Cents> {
   const { held } = await sumDeal(tx, deal.id);
   return amount > held ? refuse('too_much') : held;
 }
 
-/** Takes the place of the same side's proposal of that kind. */
+/** Replaces the same side's open proposal of that kind. */
 async function put(
   { tx, deal, by, at: now }: StepWork,
   kind: ProposalKind,

@@ -7,10 +7,10 @@ import type { LockedDeal } from '../lock-deal.ts';
 import { disputeKey } from '../notices/leave-queue.ts';
 import type { StepHandler, StepWork } from '../step-context.ts';
 
-/** The columns of a deal in which nobody is asked anything. */
+/** A deal's columns when no question is open. */
 export const NOTHING_ASKED = { askedOf: null, askedUntil: null } as const;
 
-/** Never past the end of the dispute. */
+/** Its deadline never passes the end of the dispute. */
 export const askSide: StepHandler<Extract<AdminStepBody, { step: 'ask_side' }>> = async (
   { deal, config, at: now },
   { side, reason },
@@ -25,7 +25,7 @@ export const questionLapsed: StepHandler<object> = async (work) => {
   return { set: NOTHING_ASKED };
 };
 
-/** What an answer changes; nothing where that side was not asked. */
+/** What an answer changes; nothing if that side was not asked. */
 export async function answerQuestion(work: StepWork): Promise<Partial<typeof NOTHING_ASKED>> {
   if (work.deal.askedOf !== work.by) return {};
   await tellQueue(work, 'has answered your question');

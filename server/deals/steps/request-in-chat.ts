@@ -1,4 +1,4 @@
-// A provider asks for payment in the chat: a new offer before paying, an addition to it afterwards.
+// A provider asks for payment in the chat: a new offer before paying, an addition afterwards.
 import type { Cents } from '#shared/money.ts';
 import type { StepWork, StepHandler } from '../step-context.ts';
 import type { OfferContent } from './insert-offer.ts';
@@ -11,7 +11,7 @@ export interface ChatBody {
   amount: Cents;
 }
 
-/** The first offer of a deal, as far as a chat says it. */
+/** An offer with nothing but a price, which is all that a chat says. */
 export const bareOffer = (amount: Cents): OfferContent => ({
   amount,
   lines: [],
@@ -21,7 +21,7 @@ export const bareOffer = (amount: Cents): OfferContent => ({
   validUntil: null,
 });
 
-/** Only the price is new: the time and the scope of the offer before it stay. */
+/** Replaces the price only; the time and the scope stay as in the previous offer. */
 export const requestPaymentInChat: StepHandler<ChatBody> = async (work, { amount }) =>
   makeOfferVersion(work, { ...bareOffer(amount), ...(await outstandingTerms(work)) });
 

@@ -1,4 +1,4 @@
-// The two sides agree how to talk.
+// The two sides agree on how to talk.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { StepHandler } from '../step-context.ts';
 

@@ -1,4 +1,4 @@
-// Payments beside the main one, which leave the deal's status alone: what is added to the price, and tips.
+// Payments besides the main one, which leave the deal's status alone: additions to the price, and tips.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { type Cents, leftOf, MOST_DOLLARS, toCents } from '#shared/money.ts';
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
@@ -9,13 +9,13 @@ import { requestPayment } from '../../money/request-payment.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import type { StepWork, StepHandler, SystemBody } from '../step-context.ts';
 
-/** A deal's main payment and top-ups together, in cents. */
+/** The most that a deal's main payment and top-ups may add up to, in cents. */
 const MOST = toCents(MOST_DOLLARS);
 const noFee = { feeBps: 0, feeFloor: 0 };
 /** Until when their links can be paid. */
 const linkEnd = ({ config, at: now }: StepWork): Date => new Date(now.getTime() + clocksOf(config).side_payment);
 
-/** What has been asked for and can still be paid, in cents. */
+/** Top-ups that were asked for and can still be paid, in cents. */
 async function openTopups({ tx, deal, at: now }: StepWork): Promise<number> {
   const open = await tx
     .selectFrom('payments')
@@ -63,5 +63,5 @@ export const tip: StepHandler<Extract<StepBody, { step: 'tip' }>> = async (work,
   return { detail: { amount } };
 };
 
-/** The money itself is booked where it is settled. */
+/** Settling the payment books the money. */
 export const sidePaid: StepHandler<SystemBody> = async (_work, { detail = {} }) => ({ detail });
