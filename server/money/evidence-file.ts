@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { dealStatuses, type DealStatus } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import { policyNames, policyOf } from '#shared/policies.ts';
 import type { Policy } from '#shared/services.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
@@ -35,6 +36,7 @@ interface Row {
   startAt: string | null;
   endAt: string | null;
   policy: Policy | null;
+  agreedAt: string | null;
   changes: Change[];
 }
 
@@ -78,6 +80,8 @@ async function readRow(db: Db, evidenceId: number): Promise<Row | undefined> {
       p.kind, p.amount, p.paid_at, p.mode, d.id as deal_id, s.title,
       seeker.full_name as seeker, provider.full_name as provider_name,
       o.price, o.scope, o.start_at, o.end_at, o.policy,
+      (select max(x.created_at) from deal_steps x
+        where x.deal_id = d.id and x.step = 'accept_offer' and x.created_at <= p.paid_at) as agreed_at,
       (select coalesce(json_agg(json_build_object('to', x.to_status, 'by', x.actor_side, 'at', x.created_at) order by x.id), '[]')
         from deal_steps x where x.deal_id = d.id and x.to_status is distinct from x.from_status
           and x.created_at <= e.created_at) as changes
@@ -122,13 +126,14 @@ function factsOf(row: Row): Line[] {
   ];
 }
 
-function agreed({ price, scope, startAt, endAt, policy }: Row): Line[] {
-  if (price === null) return [];
+function agreed({ price, scope, startAt, endAt, policy, agreedAt }: Row): Line[] {
+  if (price === null || policy === null) return [];
   return [
     ['Agreed price', formatCents(price)],
     ...(scope ?? []).map((line): Line => ['Included', line]),
     ['Agreed time', startAt && endAt ? `${time(startAt)} to ${time(endAt)}` : 'No fixed time'],
-    ['Cancellation policy', policy ?? ''],
+    ['Cancellation policy', `${policyNames[policy]}: ${policyOf(policy, startAt !== null)}`],
+    ...(agreedAt === null ? [] : [['Agreed to by the payer', time(agreedAt)] satisfies Line]),
   ];
 }
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
 import { readPrice } from '#shared/money.ts';
 import { CATEGORIES, type Category, type NewService, type Policy, type Service } from '#shared/services.ts';
-import { policyNames, policySentences } from '../deals/offer/policies.ts';
+import { policyNames, policySentences } from '#shared/policies.ts';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { radiusChoices, radiusText } from '../location/radius.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';

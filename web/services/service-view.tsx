@@ -7,7 +7,7 @@ import type { DistanceUnit } from '#shared/distance.ts';
 import { languageWords } from '#shared/languages.ts';
 import { nameOf } from '#shared/names.ts';
 import { CATEGORIES, type Service, services } from '#shared/services.ts';
-import { policyAlways, policyNames, policySentences } from '../deals/offer/policies.ts';
+import { policyAlways, policyNames, policySentences } from '#shared/policies.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';

@@ -69,6 +69,9 @@ function readPdf(pdf: Buffer) {
   };
 }
 
+/** Lines break at spaces, which are not printed there. */
+const lettersOf = (text: string): string => text.replaceAll(/\s+/g, '');
+
 test('the bank is shown one PDF: what was agreed and done, and each photo on its page, in order', async () => {
   const offered = await disputed();
   const wide = await upload(bo);
@@ -83,6 +86,9 @@ test('the bank is shown one PDF: what was agreed and done, and each photo on its
   for (const words of [offered.dispute, '$120', `ana${count}`, `bo${count}`, 'Paint a gate', 'Both coats, as agreed.'])
     expect(text).toContain(words);
   expect(text).toContain('Paid, held in escrow');
+  const sentence = 'Where no time is fixed, everything comes back until 24 hours after the start is announced';
+  expect(lettersOf(text)).toContain(lettersOf(sentence));
+  expect(text).toContain('Agreed to by the payer');
   expect(text).toContain('Photo 1 of 2: The hinge');
   expect(text).toContain('Test payment, no money moved');
 });

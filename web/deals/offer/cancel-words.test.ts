@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { cancelShare, cancelSums } from '#shared/cancellation.ts';
 import { formatCents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { policySentences, shareWords } from '#shared/policies.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { asProvider, dealWith, offer, paid } from '../../test/example-deal.ts';
 import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
-import { policySentences, shareWords } from './policies.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const inHours = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();

@@ -13,10 +13,10 @@ import { type DealSide, type DealStatus, HELD, UNPAID } from '#shared/deal-statu
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
+import { policySentences, shareWords } from '#shared/policies.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import type { SeenDeal } from '../deal-words.ts';
-import { policySentences, shareWords } from './policies.ts';
 
 const BY_AGREEMENT = 'by agreement only, or as an operator decides';
 

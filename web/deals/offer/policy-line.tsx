@@ -1,7 +1,7 @@
 // The cancellation policy beside an offer: its name, and what it means for this one.
 import type { ReactNode } from 'react';
 import type { Policy } from '#shared/services.ts';
-import { policyNames } from './policies.ts';
+import { policyNames } from '#shared/policies.ts';
 
 export function PolicyLine({
   policy,

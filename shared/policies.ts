@@ -1,8 +1,8 @@
 // The cancellation policies as neighbours read them, made from the shares that are counted by. What holds for one deal
-// is in cancel-words.ts.
-import { ANNOUNCED_MS, cancellationShares, SECOND_THOUGHTS_BEFORE_START_MS } from '#shared/cancellation.ts';
-import type { Policy } from '#shared/services.ts';
-import { HOUR_MS } from '#shared/time.ts';
+// is in web/deals/offer/cancel-words.ts.
+import { ANNOUNCED_MS, cancellationShares, SECOND_THOUGHTS_BEFORE_START_MS } from './cancellation.ts';
+import type { Policy } from './services.ts';
+import { HOUR_MS } from './time.ts';
 
 export const policyNames: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' };
 
@@ -30,7 +30,12 @@ export const policySentences: Record<Policy, string> = {
   strict: sentenceOf('strict'),
 };
 
+const SECOND_THOUGHTS = `Within an hour of paying everything comes back, as long as the start is more than ${SECOND_THOUGHTS_BEFORE_START_MS / HOUR_MS} hours away.`;
+const UNTIMED = `Where no time is fixed, everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after the start is announced, or until the job is marked done.`;
+
 /** Holds for each of them. */
-export const policyAlways =
-  `Within an hour of paying everything comes back, as long as the start is more than ${SECOND_THOUGHTS_BEFORE_START_MS / HOUR_MS} hours away. ` +
-  `Where no time is fixed, everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after the start is announced, or until the job is marked done.`;
+export const policyAlways = `${SECOND_THOUGHTS} ${UNTIMED}`;
+
+/** What holds for one offer. */
+export const policyOf = (policy: Policy, isTimed: boolean): string =>
+  isTimed ? `${policySentences[policy]} ${SECOND_THOUGHTS}` : UNTIMED;
