@@ -1,4 +1,5 @@
 // The figures that monitoring watches, in the text format that Prometheus reads.
+import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Figure, writeFigure } from '../base/figure.ts';
@@ -8,7 +9,7 @@ interface Figures {
   queue: { kind: string; open: number; overdue: number }[];
   failedJobs: { kind: string; count: number }[];
   dueJobs: number;
-  held: { books: string; cents: number }[];
+  held: { books: string; cents: Cents }[];
 }
 
 /** The queue and the held money are the town's: guests' worlds are left out. */
@@ -26,7 +27,7 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
       select count(*)::int as count from outbox where done_at is null and failed_at is null and next_at <= ${now}`.execute(
       db,
     ),
-    sql<{ books: string; cents: number }>`
+    sql<{ books: string; cents: Cents }>`
       select books, sum(credit - debit)::bigint as cents from ledger_accounts
       where kind = 'escrow' and books like '%:0' group by books order by books`.execute(db),
   ]);

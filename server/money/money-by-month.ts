@@ -9,7 +9,7 @@ type Mode = TownMoney['mode'];
 interface Balance {
   mode: Mode;
   kind: string;
-  cents: number;
+  cents: Cents;
 }
 
 /** All that was moved in one month from one kind of account to another. */
@@ -18,7 +18,7 @@ interface Moved {
   month: string;
   debit: string;
   credit: string;
-  cents: number;
+  cents: Cents;
 }
 
 /** `since` is when the first of `months` begins; the last one is the present month. */
@@ -27,7 +27,7 @@ export async function moneyByMonth(db: Db, months: readonly string[], since: Dat
   const modes = [...new Set(balances.map(({ mode }) => mode))].toSorted();
   return modes.map((mode) => {
     const own = balances.filter((balance) => balance.mode === mode);
-    const holds = (kind: string): number => own.find((balance) => balance.kind === kind)?.cents ?? 0;
+    const holds = (kind: string): Cents => own.find((balance) => balance.kind === kind)?.cents ?? 0;
     const now = { held: holds('escrow'), payable: holds('payable'), refundDue: holds('refund_due') };
     return {
       mode,
@@ -75,7 +75,7 @@ function readMonths(
       own
         .filter((move) => (!debit || move.debit === debit) && (!credit || move.credit === credit))
         .reduce((sum, { cents }) => sum + cents, 0);
-    const net = (kind: string): number => moved(null, kind) - moved(kind, null);
+    const net = (kind: string): Cents => moved(null, kind) - moved(kind, null);
     const figures = {
       month,
       charged: moved('psp', 'escrow'),

@@ -112,7 +112,7 @@ export interface BalanceEntry {
   /** The payment provider's own id of the charge, refund, transfer, reversal or dispute that it belongs to. */
   about: string | null;
   /** What the balance grows by, below 0 where it shrinks, before the fee; and the fee. */
-  amount: number;
+  amount: Cents;
   fee: Cents;
   currency: string;
   /** ISO 8601. */

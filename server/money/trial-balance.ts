@@ -3,14 +3,15 @@
 import { sql } from 'kysely';
 import type { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
+import type { Cents } from '#shared/money.ts';
 import type { Db } from '../db/db.ts';
 import { BOOKS_MATTER } from './find-wrongs.ts';
 
 interface Row {
   mode: 'simulator' | 'test' | 'live';
   kind: string;
-  debit: number;
-  credit: number;
+  debit: Cents;
+  credit: Cents;
   remembered: boolean;
 }
 
@@ -26,7 +27,7 @@ export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books
     left join (select debit_account as id, sum(amount) from ledger_postings group by 1) d on d.id = a.id
     left join (select credit_account as id, sum(amount) from ledger_postings group by 1) c on c.id = a.id
     where a.books like '%:0' group by a.books, a.kind order by a.books collate "C", a.kind collate "C"`.execute(db);
-  const over = new Map<string, number>();
+  const over = new Map<string, Cents>();
   for (const { mode, debit, credit } of rows) over.set(mode, (over.get(mode) ?? 0) + debit - credit);
   return {
     ...(await lastCheck(db)),

@@ -27,7 +27,7 @@ export async function bookEntries(tx: Db, now: Date, books: string): Promise<voi
 }
 
 /** `cents` go to an account from the payment provider, or below zero, come from it. */
-function moved(account: Account, cents: number): Posting[] {
+function moved(account: Account, cents: Cents): Posting[] {
   if (cents === 0) return [];
   const [debit, credit] = cents > 0 ? [account, shared.psp] : [shared.psp, account];
   return [{ debit, credit, amount: Math.abs(cents) }];
@@ -36,7 +36,7 @@ function moved(account: Account, cents: number): Posting[] {
 interface UnbookedEntry {
   kind: CertainKind;
   ref: string;
-  amount: number;
+  amount: Cents;
   fee: Cents;
 }
 

@@ -36,7 +36,7 @@ const ENTRIES = sql`
 
 export async function getBalance({ db }: { db: Db }, currency: string): Promise<Cents> {
   if (currency !== 'usd') return 0;
-  const { rows } = await sql<{ sum: number }>`
+  const { rows } = await sql<{ sum: Cents }>`
     select coalesce(sum(amount - fee), 0)::bigint as sum from (${ENTRIES}) entries`.execute(db);
   return rows[0]?.sum ?? 0;
 }
