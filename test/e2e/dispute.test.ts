@@ -2,7 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, type Locator } from '@playwright/test';
 import PdfDocument from 'pdfkit';
+import { photos as photoCalls } from '#shared/photos.ts';
 import { dealAt, offerService, takes } from '../deal.ts';
+import { examplePhoto } from '../example-photo.ts';
 import { look, lookAtAll } from './look.ts';
 import { type Character, DAY, enterPasswordAgain, openDeal, shows, showsSums, takeStep, test } from './story.ts';
 
@@ -119,7 +121,13 @@ test('the two find no split, and after five days an operator reads both sides an
   await town.appoint(eve);
   const deal = await jobUnderWay(ana, bo, 'Garden shed built');
   await takes(bo, deal.id, { step: 'problem', reason: 'Nobody opened the gate for me, three times.' });
-  await takes(ana, deal.id, { step: 'evidence', text: 'I was at home each time.' });
+  const image = examplePhoto({ width: 1200, height: 900 }).toString('base64');
+  const { id } = await ana.does(photoCalls.upload, { body: { image, small: examplePhoto().toString('base64') } });
+  await takes(ana, deal.id, {
+    step: 'evidence',
+    text: 'I was at home each time.',
+    photos: [{ id, alt: 'The open gate' }],
+  });
   await takes(ana, deal.id, { step: 'propose_split', toProvider: 10_00 });
   await takes(bo, deal.id, { step: 'propose_split', toProvider: 70_00, message: 'I have paid for the wood.' });
   await time.pass(5 * DAY);
@@ -147,6 +155,13 @@ test('the two find no split, and after five days an operator reads both sides an
       '“I have paid for the wood.”',
     );
     await look(eve.page);
+    await eve.page.getByRole('button', { name: 'Enlarge: The open gate' }).click();
+    const large = eve.page.getByRole('dialog').getByRole('img', { name: 'The open gate' });
+    await expect
+      .poll(() => large.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
+      .toBe(1200);
+    await eve.page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
   });
 
   await test.step('she asks Bo something, who answers in the dispute room', async () => {

@@ -98,7 +98,7 @@ test('the dialogs of an operator', async ({ arrive, town }) => {
     { press: ['Split the money'], knownToAxe: true },
     { press: [/^Release to/] },
   ]);
-  await lookOver(eve.page, `${paths.admin}?tab=users`, [{ press: ['Suspend'] }]);
+  await lookOver(eve.page, `${paths.admin}?tab=users`, [{ press: ['Suspend'] }, { press: ['Make an operator'] }]);
 });
 
 test('the dialogs of a provider, about their services and in a deal', async ({ arrive }) => {
@@ -121,5 +121,10 @@ test('the dialogs of a provider, about their services and in a deal', async ({ a
   ]);
   await lookOver(bo.page, dealPath(completed.id, 'provider'), [{ press: ['More', 'Give money back'] }]);
   await lookOver(bo.page, threadPath(ana.id, accepted.service.id), [{ press: ['Request Payment'], knownToAxe: true }]);
-  await lookOver(bo.page, paths.settings, [{ press: ['Delete my account'], knownToAxe: true }]);
+  await lookOver(bo.page, paths.settings, [
+    { press: ['Change e-mail address'] },
+    { press: ['Change phone number'] },
+    { press: ['Delete my account'], knownToAxe: true },
+  ]);
+  await lookOver(bo.page, userPath(ana.id), [{ press: [/^Report /] }]);
 });

@@ -30,6 +30,9 @@ test('the pages of a visitor', async ({ browser }) => {
   await lookAt(page, '/reset-password#token=none', /password/i);
   await lookAt(page, '/privacy-policy', 'What is stored');
   await lookAt(page, '/bookings', 'Forgot password?');
+  await lookAt(page, '/suspended', 'This link no longer works');
+  await lookAt(page, '/confirm-email#token=none', /address/);
+  await lookAt(page, '/stop-email-change#token=none', /address/);
 });
 
 test('the pages of a new user', async ({ browser }) => {
@@ -45,6 +48,7 @@ test('the pages of a new user', async ({ browser }) => {
   await lookAt(page, '/bookings', 'Bookings');
   await lookAt(page, '/messages', 'Messages');
   await lookAt(page, '/settings/connect', 'No money has moved yet.');
+  await lookAt(page, '/contact', 'Contact us');
   await lookAt(page, '/admin/dashboard', 'You do not have permission to access this page.');
   await lookAt(page, '/nothing-here', /nothing here|not/i);
 });

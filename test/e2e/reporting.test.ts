@@ -1,7 +1,7 @@
 // Something is not right with a service: a neighbour reports it, an operator decides, and its owner appeals.
 import { expect } from '@playwright/test';
 import { offerService } from '../deal.ts';
-import { look } from './look.ts';
+import { look, lookAtAll } from './look.ts';
 import { shows, test } from './story.ts';
 
 test('a service is reported in two presses, hidden with a reason, and shown again after an appeal', async ({
@@ -28,10 +28,11 @@ test('a service is reported in two presses, hidden with a reason, and shown agai
     await eve.page.goto('/admin/dashboard');
     await eve.page.getByRole('link', { name: 'Review', exact: true }).click();
     await shows(eve, 'Roofs mended cheaply', 'Never told to the other side.');
-    await look(eve.page);
+    await lookAtAll(eve.page, 'report');
     await eve.page.getByRole('button', { name: 'Decide', exact: true }).click();
     const dialog = eve.page.getByRole('dialog', { name: 'Decide the report' });
     await dialog.getByRole('radio', { name: /Hide the service/ }).check();
+    await lookAtAll(eve.page, 'dialog-decide', [320, 375, 1280]);
     await dialog.getByLabel('Reason').selectOption({ label: 'False or misleading' });
     await dialog.getByLabel('In your own words').fill('A roof cannot be mended for this price.');
     await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
@@ -56,6 +57,7 @@ test('a service is reported in two presses, hidden with a reason, and shown agai
       .click();
     await expect(bo.page).toHaveURL(/\/decisions\/\d+/);
     await shows(bo, 'False or misleading. “A roof cannot be mended for this price.”');
+    await lookAtAll(bo.page, 'decision');
   });
 
   await test.step('one appeal, and another operator takes the decision back', async () => {
@@ -70,6 +72,7 @@ test('a service is reported in two presses, hidden with a reason, and shown agai
     const dialog = ida.page.getByRole('dialog', { name: 'Decide the appeal' });
     await dialog.getByRole('radio', { name: /Is taken back/ }).check();
     await dialog.getByLabel('In your own words').fill('One tile is a fair price.');
+    await look(ida.page);
     await dialog.getByRole('button', { name: 'Decide the appeal' }).click();
     await expect(dialog).toBeHidden();
     await bo.page.reload();

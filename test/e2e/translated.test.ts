@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { threadPath } from '../../web/paths.ts';
+import { signedInPages } from '../signed-in-pages.ts';
 import { dealAt, offerService, pay, takes } from '../deal.ts';
 import { openDeal, takeStep, test } from './story.ts';
 
@@ -25,17 +26,18 @@ test('on a translated page every amount, status and button of a deal stays true 
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const serviceId = await offerService(bo, { title: 'A wall painted' });
   const deal = await dealAt('accepted', { seeker: ana, provider: bo, serviceId });
-  const open = async (path?: string): Promise<Page> => {
+  const open = async (path?: string, translates = false): Promise<Page> => {
     const page = await ana.page.context().newPage();
+    if (translates)
+      await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translatePage})('replaces'))`);
     if (path) await page.goto(path);
     else await openDeal({ ...ana, page }, deal);
     return page;
   };
   const plain = await open();
   const plainThread = await open(threadPath(bo.id, serviceId));
-  await ana.page.context().addInitScript(`addEventListener('DOMContentLoaded', () => (${translatePage})('replaces'))`);
-  const page = await open();
-  const thread = await open(threadPath(bo.id, serviceId));
+  const page = await open(undefined, true);
+  const thread = await open(threadPath(bo.id, serviceId), true);
   await saysAs(page, plain);
 
   await test.step('an offer, and another one', async () => {
@@ -62,5 +64,16 @@ test('on a translated page every amount, status and button of a deal stays true 
     await saysAs(page, plain);
     await takeStep({ ...ana, page }, '⟦Confirm it is done⟧', undefined, '⟦Confirm and release $95⟧');
     await saysAs(page, plain);
+  });
+
+  await test.step('every other page says as much', async () => {
+    for (const { path } of await signedInPages(ana)) {
+      await Promise.all([page.goto(path), plain.goto(path)]);
+      for (const each of [page, plain]) {
+        await expect(each.locator('#placeholder')).toHaveCount(0);
+        await expect(each.getByRole('heading', { level: 1 })).toHaveCount(1);
+      }
+      await saysAs(page, plain);
+    }
   });
 });
