@@ -117,7 +117,7 @@ async function wasGivenBack(tx: Db, { id }: Payment, paid: PaidCheckout[]): Prom
 }
 
 /**
- * Where its offer still stands, the payment can be made again, as if nothing had been charged. A payment that an earlier
+ * If its offer still stands, the payment can be made again, as if nothing had been charged. A payment that an earlier
  * charge has paid stays as it is; any other is over, and its money counts for nothing.
  */
 async function leaveReview(work: Work, payment: Payment, chargeRef: string): Promise<void> {
