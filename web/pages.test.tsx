@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const pages: [string, RegExp][] = [
-  [paths.home, /^Good \w+, ana/i],
+  [paths.home, /^(Good \w+|Hello), ana/i],
   [paths.needs, /^Quick Find$/],
   [paths.services, /^Your Profile$/],
   [paths.serviceInterests, /^My Interests$/],
