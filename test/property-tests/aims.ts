@@ -42,6 +42,9 @@ async function begin(story: OwnStory, step: DealStep): Promise<void> {
   else await showInterest(story, ana, service);
 }
 
+/** What chance would add to an offer, and may be refused. */
+const PLAIN = { lines: undefined, validUntil: undefined };
+
 interface DealPath {
   /** The job's time is over and nobody has marked it done. */
   isUnmarked?: boolean;
@@ -71,14 +74,15 @@ async function reach(
     takeStep(story, person, await readDeal(story.stage, id), step, fields);
   const { ana, bo } = story;
   const walk: Partial<Record<DealStatus, () => Promise<unknown>>> = {
-    accepted: () => act(bo, 'accept', { flexible: true }),
+    accepted: () => act(bo, 'accept', { flexible: true, slots: undefined }),
     price_offered: () =>
       act(bo, 'offer', {
+        ...PLAIN,
         amount: 20 + story.chance.below(200),
         time: story.chance.happens(50) ? tomorrow(story) : null,
       }),
-    countered: async () => act(ana, 'counter', { amount: 15, time: null }),
-    payment_pending: () => act(ana, 'accept_offer'),
+    countered: async () => act(ana, 'counter', { ...PLAIN, amount: 15, time: null }),
+    payment_pending: async () => act(ana, 'accept_offer', { offerId: (await readDeal(story.stage, id)).offerId }),
     paid_in_escrow: () => pay(story, id),
     in_progress: async () => {
       await untilStart(story, id);
@@ -179,9 +183,9 @@ async function fieldsOf(story: OwnStory, { held, charged }: DealFact, step: stri
     propose_split: { toProvider: Math.floor(held / 3) },
     release_part: { amount: 5 },
     give_back_part: { amount: 5 },
-    offer: { amount: 30, time: null },
-    revise: { amount: 30, time: null },
-    counter: { amount: 30, time: null },
+    offer: { ...PLAIN, amount: 30, time: null },
+    revise: { ...PLAIN, amount: 30, time: null },
+    counter: { ...PLAIN, amount: 30, time: null },
   };
   return { ...fields[step] };
 }
@@ -238,8 +242,8 @@ async function meetNeed(story: OwnStory): Promise<void> {
   const ids = [];
   for (const service of services) ids.push((await showInterest(story, ana, service, true)) ?? 0);
   const [first = 0] = ids;
-  await takeStep(story, bo, await readDeal(stage, first), 'accept', { flexible: true });
-  await takeStep(story, bo, await readDeal(stage, first), 'offer', { amount: 50, time: null });
+  await takeStep(story, bo, await readDeal(stage, first), 'accept', { flexible: true, slots: undefined });
+  await takeStep(story, bo, await readDeal(stage, first), 'offer', { ...PLAIN, amount: 50, time: null });
   await pay(story, first);
 }
 
