@@ -1,9 +1,8 @@
 // An operator gives a charge back that did not fit its payment and was booked nowhere.
 import { giveBackUnbooked } from '../checkout/give-back-unbooked.ts';
 import type { Context, SessionUser } from '../context/context.ts';
-import { found } from '../http/refusal.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
-import { refuseOwnDeal } from './own-deal.ts';
+import { dealOfPayment } from './own-deal.ts';
 
 /** Refuses `not_found`, `own_deal`, and what `giveBackUnbooked` refuses. */
 export async function giveBackCharge(
@@ -12,15 +11,7 @@ export async function giveBackCharge(
   paymentId: number,
   reason: string,
 ): Promise<void> {
-  const row = await context.db
-    .selectFrom('payments')
-    .innerJoin('deals', 'deals.id', 'payments.dealId')
-    .select(['payments.dealId', 'payments.publicId'])
-    .where('payments.id', '=', paymentId)
-    .where('deals.world', '=', admin.world)
-    .executeTakeFirst();
-  const { dealId, publicId } = found(row);
-  await refuseOwnDeal(context.db, admin, dealId);
+  const { dealId, publicId } = await dealOfPayment(context.db, admin, paymentId);
   await giveBackUnbooked(context, paymentId, (tx, amount) =>
     writeAudit(tx, context.now(), admin, {
       act: 'give_back_charge',

@@ -37,7 +37,8 @@ const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_a
     and not exists (select from bank_disputes b where b.payment_id = p.id and b.status = 'open'))`;
 
 /** A charge that fits no payment; where the payment provider names none, there is nothing to give back. */
-const isUnbooked = `(q.key ~ '^payment:\\d+$' and exists (select from payments p where p.id = q.payment_id and p.charge_ref is not null))`;
+const isUnbooked = `(q.key ~ '^payment:\\d+$'
+  and exists (select from payments p where p.id = q.payment_id and p.charge_ref is not null))`;
 
 const openEntries = prepare<QueueEntry>(
   'operator_queue',
@@ -78,9 +79,9 @@ export async function listQueue(
 
 /**
  * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `decide_report` a report
- * or an appeal, `answer_question`, `give_it_back` a failed refund, `give_charge_back` a charge
- * that is booked nowhere, `answer_bank` evidence, `books_wrong`. Refuses
- * `own_matter` for what is about the operator or a deal of theirs, where there is another operator.
+ * or an appeal, `answer_question`, `give_it_back` a failed refund, `give_charge_back` a charge that is booked nowhere,
+ * `answer_bank` evidence, `books_wrong`. Refuses `own_matter` for what is about the operator or a deal of theirs, where
+ * there is another operator.
  */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context, async (work) => {

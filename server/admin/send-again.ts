@@ -1,11 +1,11 @@
 // An operator has money sent on again that the payment provider refused to send.
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
-import { found, refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { lockPayment } from '../money/payment.ts';
 import { enqueueTransfer, transferMatter } from '../money/transfers/plan-transfer.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
-import { refuseOwnDeal } from './own-deal.ts';
+import { dealOfPayment } from './own-deal.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 
 /** Refuses `not_found`, `own_deal`, and `transfer_not_failed` where the last one was not refused. */
@@ -15,15 +15,7 @@ export async function sendAgain(
   paymentId: number,
   reason: string,
 ): Promise<void> {
-  const row = await context.db
-    .selectFrom('payments')
-    .innerJoin('deals', 'deals.id', 'payments.dealId')
-    .select('payments.dealId')
-    .where('payments.id', '=', paymentId)
-    .where('deals.world', '=', admin.world)
-    .executeTakeFirst();
-  const { dealId } = found(row);
-  await refuseOwnDeal(context.db, admin, dealId);
+  const { dealId } = await dealOfPayment(context.db, admin, paymentId);
   await inTransaction(context, async (work) => {
     await lockPayment(work.tx, paymentId);
     const last = await work.tx

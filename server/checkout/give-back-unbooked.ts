@@ -37,11 +37,12 @@ export async function giveBackUnbooked(
   audit: (tx: Db, amount: Cents) => Promise<unknown>,
 ): Promise<void> {
   const paid = await readPaid(context, paymentId);
+  if (paid.length === 0) refuseNoCharge();
   await inTransaction(context, async (work) => {
     const payment = await lockPayment(work.tx, paymentId);
     const unbooked = await withoutBooked(work.tx, paid);
     if (unbooked.length === 0 && (await wasGivenBack(work.tx, payment, paid))) return;
-    if (unbooked.length === 0) refuse('wrong_state', { words: 'No charge of this payment waits to be given back.' });
+    if (unbooked.length === 0) refuseNoCharge();
     for (const each of unbooked) await giveBack(work, payment, each);
     await leaveReview(work, payment, unbooked[0]!.charge.ref);
     await takeFromQueue(work.tx, work.now(), unbookedMatter(paymentId));
@@ -53,6 +54,8 @@ export async function giveBackUnbooked(
     work.wakeOutbox();
   });
 }
+
+const refuseNoCharge = () => refuse('wrong_state', { words: 'No charge of this payment waits to be given back.' });
 
 async function readPaid(context: Context, paymentId: number): Promise<PaidCheckout[]> {
   const rows = await selectCheckouts(context.db)
@@ -72,7 +75,6 @@ async function readPaid(context: Context, paymentId: number): Promise<PaidChecko
 }
 
 async function withoutBooked(tx: Db, paid: PaidCheckout[]): Promise<PaidCheckout[]> {
-  if (paid.length === 0) return [];
   const booked = await tx
     .selectFrom('ledgerTransactions')
     .select('externalRef')
@@ -102,7 +104,6 @@ async function giveBack(work: Work, payment: Payment, { charge, amount }: PaidCh
 const UNBOOKED = 'unbooked';
 
 async function wasGivenBack(tx: Db, { id }: Payment, paid: PaidCheckout[]): Promise<boolean> {
-  if (paid.length === 0) return false;
   const before = await tx
     .selectFrom('refunds')
     .select('id')

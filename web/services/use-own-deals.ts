@@ -8,7 +8,10 @@ import { openInterests, openInterestsIn } from '../queries/deals.ts';
 
 interface OwnDeals {
   isMine: boolean;
-  /** What I have under way as a seeker, here at least; undefined until it is known. */
+  /**
+   * What I have under way as a seeker, or only the part about this service where it is more than one page; undefined
+   * until it is known.
+   */
   all: Deal[] | undefined;
   /** Not paid yet, and about this service and need: another interest would be refused. */
   unpaid: Deal | undefined;

@@ -5,7 +5,7 @@ import { Combobox } from '../form/combobox.tsx';
 import { Confirms } from './confirms.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** The browser's, as far as we use it: whoever is live when a request to close comes is told, and is used up. */
+/** As much of the browser's as we use: a request to close calls the newest live watcher, once. */
 const live = new Set<FakeCloseWatcher>();
 class FakeCloseWatcher {
   onclose: (() => void) | null = null;
