@@ -19,6 +19,12 @@ test.each([
   ['a haircut for under 30 pounds', null, 30],
   ['mount a 4k TV, $120', null, 120],
   ['a new roof, $8k', null, 8000],
+  ['I don’t want to pay more than $100', null, 100],
+  ['no quiero gastar más de 90 dólares', null, 90],
+  ['nothing over $60', null, 60],
+  ['no less than $50', 50, null],
+  ['no menos de 50 dólares', 50, null],
+  ['not $500, but $300 would do', null, 300],
 ])('%s: from %s to %s dollars', (text, min, max) => {
   expect(readBudget(text)?.budget).toEqual({ min, max, unit: 'all' });
 });
@@ -37,6 +43,9 @@ test.each([
   'a boiler from 1998',
   'lose 20 pounds by summer',
   'I want to lose about 20 pounds',
+  'a cleaner, not $500',
+  'I can’t pay $500',
+  'no quiero pagar 500 dólares',
   'Run a 5k by October',
   'train for a 5k or 10k',
   'Walk my 60 pound dog',

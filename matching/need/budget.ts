@@ -1,4 +1,5 @@
 // Reads what somebody would pay out of what they say: "under $150", "entre 50 y 100 dólares", "2 grand tops".
+import { isExcluded } from './exclusions.ts';
 import type { Span } from './spans.ts';
 
 /** Whole dollars; for one hour where `unit` says so, otherwise for all. */
@@ -15,8 +16,8 @@ const NUMBER = String.raw`(?:us)?\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d{1,2})
 const MONEY = String.raw`\s?(?:dollars?|bucks?|usd|d[oó]lares|lucas|euros?|pounds?|quid|\$)`;
 const PER_HOUR = String.raw`(?:\s?(?:an|per|each|a|\/|la|por)\s?(?:hour|hr|h|hora)\b)?`;
 const AMOUNT = `${NUMBER}(${MONEY})?`;
-const LESS = String.raw`(?:under|below|less than|no more than|not more than|not over|up to|at most|max(?:imum)?(?: of)?|maybe up to|can(?:'|’)?t (?:spend|go|pay) (?:more than|over|above)|menos de|hasta|no m[aá]s de|m[aá]ximo(?: de)?|como mucho|a lo sumo)`;
-const MORE = String.raw`(?:over|more than|at least|from|m[aá]s de|al menos|desde|por lo menos)`;
+const LESS = String.raw`(?:under|below|less than|no more than|not? (?:more than|over|above)|nothing (?:more than|over|above)|up to|at most|max(?:imum)?(?: of)?|maybe up to|(?:can|wo|do)n?(?:'|’)?t (?:want to |wanna )?(?:spend|go|pay) (?:more than|over|above)|no (?:quiero|puedo) (?:pagar|gastar) m[aá]s de|menos de|hasta|no m[aá]s de|m[aá]ximo(?: de)?|como mucho|a lo sumo)`;
+const MORE = String.raw`(?:no(?:t|thing)? (?:less than|under|below)|no menos de|over|more than|at least|from|m[aá]s de|al menos|desde|por lo menos)`;
 const ABOUT = String.raw`(?:around|about|roughly|approximately|some|budget(?: is| of|:)?|for|pay(?:ing)?|offer(?:ing)?|unos|unas|alrededor de|como|presupuesto(?: de| es|:)?|por|pago|ofrezco)`;
 const TOPS = String.raw`(?:tops|max(?:imum)?|at (?:the )?most|or less|m[aá]ximo|como mucho|o menos)`;
 
@@ -80,17 +81,22 @@ const EACH =
 
 /** `saysMore`: whether the text says more of the sum than `budget` does. */
 export function readBudget(text: string): { budget: Budget; span: Span; saysMore: boolean } | null {
+  let excludes = false;
   for (const { pattern, budget, bare } of WAYS) {
     for (const match of text.matchAll(pattern)) {
       const span = { from: match.index, to: match.index + match[0].length };
       if (!isMoney(text, span, bare)) continue;
+      if (isExcluded(text, span)) {
+        excludes = true;
+        continue;
+      }
       const amounts = amountsOf(match);
       if (amounts.length === 0 || amounts.some((amount) => amount < 1 || amount > MOST)) continue;
       const unit = /(?:hour|hr|\/\s?h|hora)\b/iu.test(match[0]) ? 'hour' : 'all';
       return {
         budget: { ...budget(amounts), unit },
         span,
-        saysMore: INEXACT.test(match[0]) || EACH.test(text.slice(span.to)),
+        saysMore: excludes || INEXACT.test(match[0]) || EACH.test(text.slice(span.to)),
       };
     }
   }

@@ -2,6 +2,7 @@
 // viene".
 import { en, es, type ParsedResult } from 'chrono-node';
 import { DateTime } from 'luxon';
+import { isExcluded } from './exclusions.ts';
 import { HOLIDAY, nextHoliday } from './holidays.ts';
 import { overlaps, type Span } from './spans.ts';
 import { spanishRanges } from './spanish-ranges.ts';
@@ -59,7 +60,11 @@ const WEEKS: readonly (readonly [RegExp, (today: DateTime) => [DateTime, DateTim
   [/(?<!\p{L})(?:this month|este mes)(?!\p{L})/giu, (today) => [today, today.endOf('month').startOf('day')]],
 ];
 const BEFORE = /(?:before|ahead of|prior to|antes del?|in time for|a tiempo para)\s+(?:the |el |la )?$/iu;
-const BY = /(?:by|until|till|no later than|hasta|para|antes o el)\s+(?:the |el |la )?$/iu;
+const BY =
+  /(?:by|until|till|not? later than|not after|hasta|para|antes o el|no (?:m[aá]s tarde|despu[eé]s) del?)\s+(?:the |el |la )?$/iu;
+/** "Not before Friday": a first day. */
+const NOT_BEFORE =
+  /(?<!\p{L})(?:(?:not?|never|\p{L}+n['’]t)\s+(?:(?:come|start|begin|be|any|here|free|available)\s+){0,2}(?:before|until|till|earlier than|sooner than)|no\s+(?:\p{L}{4,}(?:[aei]r|[ae])\s+)?antes del?)\s+(?:the |el |la )?$/iu;
 const AFTER =
   /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|despu[eé]s del?|a partir del?|desde)\s+(?:the |el |la )?$/iu;
 /** Between two days that are two ends of one time, and before the first of them. */
@@ -108,11 +113,16 @@ const weekend = (at: DateTime): [DateTime, DateTime] => [at.startOf('week').plus
  */
 export function readWhen(text: string, now: DateTime): { when: NeedTime; spans: Span[]; saysMore: boolean } | null {
   const today = now.startOf('day');
-  const urgent = [...text.matchAll(URGENT)].map(spanOf);
-  const parts = PARTS.flatMap(([part, pattern]) =>
+  const isWanted = (span: Span): boolean => !isExcluded(text, span);
+  const urgent = [...text.matchAll(URGENT)].map(spanOf).filter(isWanted);
+  const named = PARTS.flatMap(([part, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({ part, ...spanOf(match) })),
   );
-  const found = datesIn(text, now);
+  const parts = named.filter(isWanted);
+  const dated = datesIn(text, now);
+  const found = groupsOf(text, dated)
+    .filter((group) => !isGroupExcluded(text, group))
+    .flat();
   const bounded = found.length === 0 ? { from: null, to: null, span: null } : bound(text, found, today);
   if (found.length === 0 && parts.length === 0 && urgent.length === 0) return null;
   const { part = null } = parts[0] ?? {};
@@ -120,7 +130,12 @@ export function readWhen(text: string, now: DateTime): { when: NeedTime; spans: 
   return {
     when: { from: bounded.from, to: bounded.to, part: part ?? partOf(time), time, urgent: urgent.length > 0 },
     spans: [...urgent, ...parts, ...found, ...(bounded.span === null ? [] : [bounded.span])],
-    saysMore: parts.length > 1 || saysMoreOfParts(text, parts, found) || saysMoreOfDays(text, found),
+    saysMore:
+      parts.length > 1 ||
+      parts.length < named.length ||
+      found.length < dated.length ||
+      saysMoreOfParts(text, parts, found) ||
+      saysMoreOfDays(text, found),
   };
 }
 
@@ -238,6 +253,10 @@ function groupsOf(text: string, found: readonly FoundDate[]): FoundDate[][] {
   return groups;
 }
 
+/** "Not on Monday or Tuesday" excludes both. */
+const isGroupExcluded = (text: string, group: readonly FoundDate[]): boolean =>
+  isExcluded(text, { from: group[0]!.from, to: group.at(-1)!.to });
+
 interface Bounded {
   from: string | null;
   to: string | null;
@@ -254,6 +273,8 @@ function bound(text: string, found: readonly FoundDate[], today: DateTime): Boun
     return match && { from: match.index, to: from };
   };
   for (const [one] of groups) {
+    const notBefore = worded(NOT_BEFORE, one!);
+    if (notBefore) return { from: day(DateTime.max(one!.first, today)), to: null, span: notBefore };
     const ahead = worded(BEFORE, one!);
     if (ahead)
       return { from: null, to: day(one!.first > today ? one!.first.minus({ days: 1 }) : one!.first), span: ahead };

@@ -407,6 +407,7 @@ test.each([
   ['fix the tap on Saturday at 5pm', true],
   ['urgent: fix the tap by Friday', true],
   ['mow the lawn every Saturday', true],
+  ['fix the tap on Saturday, not in the morning', true],
 ])('“%s” says more than its parts and its title hold: %s', async (text, saysMore) => {
   expect((await ana.does(matching.parse, { body: { text } })).saysMore).toBe(saysMore);
 });
