@@ -68,9 +68,11 @@ test('a review, its reply and the notices about them use the names', async () =>
   await ana.does(reviews.write, { params: { id: deal.id }, body: { stars: 5, text: 'It rides again.' } });
   expect(await noticesOf(bo)).toMatch(/Ana Ortega reviewed/);
   await bo.does(reviews.write, { params: { id: deal.id }, body: { stars: 5, text: 'A pleasure.' } });
-  expect(await noticesOf(ana)).toMatch(/Bo de Vries gave you 5 stars/);
+  expect(await noticesOf(ana)).toMatch(/Bo de Vries gave you 5 stars for Bike repair\./);
   const [review] = (await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} })).items;
   expect(review?.author).toMatchObject(named.seeker);
+  await bo.does(reviews.reply, { params: { id: review!.id }, body: { text: 'It was a good bike.' } });
+  expect(await noticesOf(ana)).toMatch(/Bo de Vries replied to your review of Bike repair\./);
 });
 
 test('a conversation is found by either name, and a message that stays unread is announced with one', async () => {

@@ -38,7 +38,7 @@ export const dealSteps = {
     notice: { type: 'interest', title: 'New interest', seeker: null, provider: '{other} is interested in {service}.' },
   },
   answer_need: {
-    said: 'answered the need with an offer',
+    said: 'answered the need with an offer of {amount}',
     notice: {
       type: 'price_offer',
       title: 'Price offer received',
@@ -47,7 +47,7 @@ export const dealSteps = {
     },
   },
   request_payment: {
-    said: 'asked for payment in the chat',
+    said: 'asked for {amount} in the chat',
     notice: {
       type: 'payment',
       title: 'Payment requested',

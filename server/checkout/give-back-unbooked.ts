@@ -1,13 +1,10 @@
 // Gives back a charge that did not fit its payment and so stands in no book: it is booked, and goes back in full.
-import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
-import { lockDeal } from '../deals/lock-deal.ts';
-import { about } from '../deals/notices/notify-parties.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
-import { found, refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { connectedProvider } from '../money/ask-once.ts';
 import { CURRENCY } from '../money/look-at-currency.ts';
 import { bookPaid } from '../money/movements/paid.ts';
@@ -16,7 +13,7 @@ import type { Charge } from '../money/payment-provider.ts';
 import { ask } from '../money/providers.ts';
 import { refundLate } from '../money/refunds/refund-payment.ts';
 import { wakeWaiting } from '../money/wake-waiting.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyRefund } from './notify-refund.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 import { selectCheckouts } from './make-checkout.ts';
 import { unbookedMatter } from './settle-checkout.ts';
@@ -48,7 +45,12 @@ export async function giveBackUnbooked(
     await takeFromQueue(work.tx, work.now(), unbookedMatter(paymentId));
     const amount = unbooked.reduce((sum, each) => sum + each.amount, 0);
     await audit(work.tx, amount);
-    await tellPayer(work, payment, amount);
+    await notifyRefund(
+      work,
+      payment.dealId,
+      ({ other, service }) =>
+        `Your payment of ${formatCents(amount)} to ${other} for ${service} did not fit what was asked for. All of it goes back to your card.`,
+    );
     // A refund or a bank dispute of the charge has waited for it to be booked.
     await wakeWaiting(work.tx, work.now());
     work.wakeOutbox();
@@ -132,11 +134,4 @@ async function leaveReview(work: Work, payment: Payment, chargeRef: string): Pro
   await work.tx.updateTable('payments').set(change).where('id', '=', id).execute();
   if (canBePaid && dealStatus === 'payment_pending')
     await takeSystemStep(work, { dealId, step: 'hold_ended', key: `unbooked-${chargeRef}` });
-}
-
-async function tellPayer(work: Work, { dealId }: Payment, amount: Cents): Promise<void> {
-  const deal = found(await lockDeal(work.tx, dealId));
-  const { other, ...aboutDeal } = about(deal, 'seeker');
-  const content = `Your payment of ${formatCents(amount)} to ${other} for ${isolated(deal.serviceTitle)} did not fit what was asked for. All of it goes back to your card.`;
-  await notify(work, { ...aboutDeal, type: 'payment', title: 'Payment refunded', content });
 }

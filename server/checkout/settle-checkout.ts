@@ -6,7 +6,7 @@ import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyRefund } from './notify-refund.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 import { bookPaid } from '../money/movements/paid.ts';
 import { sumPayment } from '../money/movements/sums.ts';
@@ -57,7 +57,12 @@ async function bookCheckout(work: Work, { id, paymentId }: CheckoutRow, checkout
     return keepCharge(work, payment, { chargeRef: charge.ref, amount });
   await changePayment(work.tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: work.now(), late: true });
   await refundLate(work, payment, { chargeRef: charge.ref, amount });
-  await tellOfRefund(work, payment, amount);
+  await notifyRefund(
+    work,
+    payment.dealId,
+    ({ other, service }) =>
+      `Your payment of ${formatCents(amount)} to ${other} for ${service} came when the deal had moved on. All of it goes back to your card.`,
+  );
 }
 
 /**
@@ -77,14 +82,12 @@ async function giveBackTurned(work: Work, payment: Payment, { ref, settledIn }: 
     paymentId: id,
     says: `Stripe turned the charge ${ref} into ${settledIn}: our account has no balance in US dollars. It goes back to the payer, and nobody can pay until you have opened one at Stripe and taken this off.`,
   });
-  await notify(work, {
-    userId: payment.seekerId,
-    type: 'payment',
-    title: 'Payment refunded',
-    content: `Your payment for ${isolated(payment.serviceTitle)} could not be kept in US dollars. All ${formatCents(amount)} go back to your card, and the deal is where it was.`,
-    relatedType: 'booking',
-    relatedId: dealId,
-  });
+  await notifyRefund(
+    work,
+    dealId,
+    ({ other, service }) =>
+      `Your payment of ${formatCents(amount)} to ${other} for ${service} could not be kept in US dollars. All of it goes back to your card, and the deal is where it was.`,
+  );
 }
 
 const STEPS = { main: 'pay', topup: 'topup_paid', tip: 'tip_paid' } as const;
@@ -126,17 +129,6 @@ async function putInReview(work: Work, payment: Payment, { charge, amount, curre
     dealId: payment.dealId,
     paymentId: payment.id,
     says: `${formatCents(payment.amount)} were asked for ${isolated(payment.serviceTitle)}, and the payment provider says ${amount} ${currency} cents. Nothing was booked${charge ? '' : ', and no charge is named'}.`,
-  });
-}
-
-async function tellOfRefund(work: Work, { seekerId, dealId, serviceTitle }: Payment, amount: Cents): Promise<void> {
-  await notify(work, {
-    userId: seekerId,
-    type: 'payment',
-    title: 'Payment refunded',
-    content: `Your payment for ${isolated(serviceTitle)} came when the deal had moved on. All ${formatCents(amount)} go back to your card.`,
-    relatedType: 'booking',
-    relatedId: dealId,
   });
 }
 

@@ -101,6 +101,9 @@ test('it is refunded in full where another client has got the time meanwhile', a
   expect(await refundsOf(first)).toEqual([{ amount: 10_000 }]);
   expect((await first.seeker.does(notifications.list))[0]).toMatchObject({
     title: 'Payment refunded',
+    content: expect.stringMatching(
+      /^Your payment of \$100 to bo\S* for .+ came when the deal had moved on\. All of it/,
+    ),
     relatedId: first.id,
   });
   expect((await second.see()).status).toBe('payment_pending');

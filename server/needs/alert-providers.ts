@@ -62,7 +62,13 @@ async function tell(work: Work, { need, providerId }: { need: PublicNeed; provid
     .executeTakeFirst();
   if (!isNew) return false;
   const content = `A neighbour is looking for help: “${isolated(need.title)}”. You can answer with an offer.`;
-  await notify(work, { userId: providerId, ...NOTICE, content, relatedId: need.id });
+  await notify(work, {
+    userId: providerId,
+    ...NOTICE,
+    content,
+    subject: isolated(need.title),
+    relatedId: need.id,
+  });
   return true;
 }
 

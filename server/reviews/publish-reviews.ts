@@ -1,7 +1,8 @@
 // Shows a deal's reviews to everybody, and counts them.
-import { isolated } from '#shared/isolated.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import { lockDeal } from '../deals/lock-deal.ts';
+import { type LockedDeal, lockDeal } from '../deals/lock-deal.ts';
+import { about } from '../deals/notices/notify-parties.ts';
+import { found } from '../http/refusal.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { countReviews, isSmallDeal } from './count-reviews.ts';
@@ -18,37 +19,36 @@ interface Published {
 export const publishWhenOver: Handler = async (context, { body }) => {
   const { dealId } = body as { dealId: number };
   await inTransaction(context, async (work) => {
-    await lockDeal(work.tx, dealId);
-    await publishReviews(work, dealId);
+    await publishReviews(work, found(await lockDeal(work.tx, dealId)));
   });
 };
 
 /** The caller holds the deal's lock. */
-export async function publishReviews(work: Work, dealId: number): Promise<void> {
+export async function publishReviews(work: Work, deal: LockedDeal): Promise<void> {
   const published = await work.tx
     .updateTable('reviews')
-    .set({ publishedAt: work.now(), smallDeal: await isSmallDeal(work.tx, dealId) })
-    .where('dealId', '=', dealId)
+    .set({ publishedAt: work.now(), smallDeal: await isSmallDeal(work.tx, deal.id) })
+    .where('dealId', '=', deal.id)
     .where('publishedAt', 'is', null)
     .where('removedFrom', 'is', null)
     .returning(['dealId', 'serviceId', 'authorId', 'subjectId', 'stars'])
     .execute();
   await countReviews(work.tx, published);
-  for (const review of published) await tell(work, review);
+  for (const review of published) await tell(work, deal, review);
 }
 
 /** Leads to the receiver's own page, where the review stands. */
-async function tell(work: Work, { dealId, authorId, subjectId, stars }: Published): Promise<void> {
-  const author = await work.tx.selectFrom('users').select('name').where('id', '=', authorId).executeTakeFirstOrThrow();
-  const content = `${isolated(author.name)} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
-  const about = { relatedType: 'user', relatedId: subjectId } as const;
+async function tell(work: Work, deal: LockedDeal, { subjectId, stars }: Published): Promise<void> {
+  const { other, subject } = about(deal, subjectId === deal.seekerId ? 'seeker' : 'provider');
   await notify(work, {
     userId: subjectId,
     type: 'system',
     kind: 'reviews',
     title: 'New review',
-    content,
-    dealId,
-    ...about,
+    content: `${other} gave you ${stars} ${stars === 1 ? 'star' : 'stars'} for ${deal.serviceTitle}.`,
+    subject,
+    dealId: deal.id,
+    relatedType: 'user',
+    relatedId: subjectId,
   });
 }

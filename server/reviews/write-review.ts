@@ -4,6 +4,7 @@ import type { NewReview, Review } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import { lockDeal, type LockedDeal, sideOf } from '../deals/lock-deal.ts';
+import { about } from '../deals/notices/notify-parties.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
@@ -42,7 +43,7 @@ export async function writeReview(
       .where('dealId', '=', dealId)
       .where('authorId', '<>', author.id)
       .execute();
-    if (others.length === 1) await publishReviews(work, dealId);
+    if (others.length === 1) await publishReviews(work, found(deal));
     else await waitForTheOther(work, { deal: found(deal), author, subjectId, until });
     const { mine } = await reviewsOfDeal(work.tx, { dealId, askerId: author.id, until, now });
     return found(mine ?? undefined);
@@ -71,12 +72,14 @@ async function waitForTheOther(work: Work, { deal, author, subjectId, until }: W
     deal.status === 'canceled'
       ? 'Everybody sees it once the time to review is over.'
       : 'Write yours, and you both see them.';
+  const { other, subject } = about(deal, subjectId === deal.seekerId ? 'seeker' : 'provider');
   await notify(work, {
     userId: subjectId,
     type: 'system',
     kind: 'reviews',
     title: 'You have been reviewed',
-    content: `${author.id === deal.seekerId ? deal.seekerName : deal.providerName} reviewed ${deal.serviceTitle}. ${then}`,
+    content: `${other} reviewed ${deal.serviceTitle}. ${then}`,
+    subject,
     relatedType: 'user',
     relatedId: author.id,
     dealId: deal.id,
