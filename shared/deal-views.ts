@@ -102,6 +102,8 @@ export const Deal = z.object({
   asked: z.nullable(z.object({ side: Side, until: Time })),
   /** Nobody but an operator can move it now. */
   frozen: z.boolean(),
+  /** A charge does not fit its payment: nobody can pay until an operator has decided. */
+  chargeChecked: z.boolean(),
   /** Steps open to the asking user now. */
   steps: z.array(z.enum(DEAL_STEPS)),
   createdAt: Time,

@@ -12,6 +12,8 @@ const deal = (id: number, change: Partial<UnfinishedDeal>): UnfinishedDeal => ({
   status: 'requested',
   pricedBy: null,
   frozen: false,
+  asksSeeker: false,
+  chargeChecked: false,
   ...change,
 });
 
@@ -62,6 +64,16 @@ test('a price that both agree on is to be paid, and nothing is asked for in a de
   expect(says(needs, [deal(7, { status: 'awaiting_confirmation', frozen: true })])).toBe(
     '“Job 1” stands still for now',
   );
+});
+
+test('a question of an operator is to be answered, and nothing paid while a charge is checked', () => {
+  const needs = [need(1, 'matched')];
+  expect(says(needs, [deal(7, { status: 'disputed' })])).toBe('Settle the dispute about “Job 1”');
+  expect(says(needs, [deal(7, { status: 'disputed', asksSeeker: true })])).toBe(
+    'Answer the operator’s question about “Job 1”',
+  );
+  const checked = deal(7, { status: 'price_offered', pricedBy: 'accept_counter', chargeChecked: true });
+  expect(says(needs, [checked])).toBe('Your payment for “Job 1” is being checked');
 });
 
 test('a title with special characters is quoted unchanged', () => {

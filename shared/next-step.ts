@@ -20,8 +20,10 @@ export interface NextStep {
   dealId: number | null;
 }
 
-export interface UnfinishedDeal extends Pick<Deal, 'id' | 'status' | 'pricedBy' | 'frozen'> {
+export interface UnfinishedDeal extends Pick<Deal, 'id' | 'status' | 'pricedBy' | 'frozen' | 'chargeChecked'> {
   needId: number;
+  /** An operator's question waits for the seeker's answer. */
+  asksSeeker: boolean;
 }
 
 type Step = readonly [status: DealStatus, says: string];
@@ -75,6 +77,8 @@ export function nextStepOf(
 /** Where the deal knows more than its status does. */
 function sayIn(deal: UnfinishedDeal): string | undefined {
   if (deal.frozen) return '“{need}” stands still for now';
+  if (deal.asksSeeker) return 'Answer the operator’s question about “{need}”';
+  if (deal.chargeChecked) return 'Your payment for “{need}” is being checked';
   return isPriceAgreed(deal) ? 'Pay for “{need}”' : undefined;
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
+import { deals } from '#shared/deals.ts';
 import { goToPay, newKey, type Offered, offerTo, paymentOf, statusOf } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
@@ -54,6 +55,8 @@ const waiting = async () => {
     select waits_for as "waitsFor" from webhook_inbox where handled_at is null`.execute(world.db);
   return rows.map(({ waitsFor }) => waitsFor);
 };
+const inList = async ({ dealId }: Offered) =>
+  (await ana.does(deals.interests, { query: {} })).items.find(({ id }) => id === dealId);
 const toldOf = ({ id }: Someone, { dealId }: Offered) =>
   world.db
     .selectFrom('notifications')
@@ -74,6 +77,7 @@ test('a charge that fits no payment goes back in full when an operator says so, 
   const offered = await inReview();
   const entry = await entryOf(offered);
   expect(entry).toMatchObject({ unbookedOf: offered.id });
+  expect(await inList(offered)).toMatchObject({ chargeChecked: true });
   expect(
     await olga.tries(adminDeals.settle, { params: { id: entry?.id ?? 0 }, body: { reason: 'Seen to' } }),
   ).toMatchObject({ status: 422, body: { code: 'give_charge_back' } });
@@ -91,7 +95,7 @@ test('a charge that fits no payment goes back in full when an operator says so, 
     },
   ]);
   expect(await findWrongs(world.db)).toEqual([]);
-  expect(await statusOf(ana, offered)).toBe('price_offered');
+  expect(await inList(offered)).toMatchObject({ status: 'price_offered', chargeChecked: false });
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'requested' });
   standIn.pay(await goToPay(ana, offered.publicId, newKey()));
   await world.hearStripe();

@@ -23,7 +23,7 @@ import { Deadline } from './deadline.tsx';
 import { nextSentence, otherOf, standingLabel, toneOf } from './deal-words.ts';
 import { FocusAfterStep } from './focus-after-step.tsx';
 import { holdEndWords } from './hold-end-words.ts';
-import { CHECKING, isChargeChecked, moneyWords } from './money-words.ts';
+import { moneyWords } from './money-words.ts';
 import { offerTime } from './offer/offer-facts.tsx';
 import { priceFact } from './price-words.ts';
 import { StepButtons } from './steps/step-buttons.tsx';
@@ -61,7 +61,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
       </div>
       {deal.frozen && <Frozen deal={deal} />}
       <Standing deal={deal} />
-      {!isChargeChecked(deal) && (deal.asked || (deal.status !== 'disputed' && deal.status !== 'completed')) && (
+      {!deal.chargeChecked && (deal.asked || (deal.status !== 'disputed' && deal.status !== 'completed')) && (
         <Deadline deal={deal} />
       )}
       {!deal.frozen && <HoldEnd deal={deal} />}
@@ -125,7 +125,7 @@ function reasonOfEnd({ status, history }: DealDetail): string {
 function Standing({ deal }: { deal: DealDetail }) {
   const money = moneyWords(deal);
   // Nobody can do anything about it meanwhile.
-  const sentence = isChargeChecked(deal) ? CHECKING : nextSentence(deal);
+  const sentence = nextSentence(deal);
   const reason = reasonOfEnd(deal);
   return (
     <div aria-live="polite">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dealMoves } from '#shared/deal-moves.ts';
 import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
 import { historySentence, nextSentence, thenOf } from './deal-words.ts';
+import { isMyTurn } from './steps/step-order.ts';
 
 const detail = { amount: 4000 };
 
@@ -73,5 +74,13 @@ test.each([
       if (by === side) expect(said).toMatch(/^You /);
       else if (by === 'seeker' || by === 'provider') expect(said).toMatch(/^bo /);
     }
+  }
+});
+
+test('while a charge is checked, neither side is asked for anything', () => {
+  const offered = { ...dealWith({ status: 'price_offered', offer, steps: ['accept_offer'] }), chargeChecked: true };
+  for (const deal of [offered, asProvider(offered)]) {
+    expect(nextSentence(deal)).toBe('We’re checking this payment');
+    expect(isMyTurn(deal)).toBe(false);
   }
 });

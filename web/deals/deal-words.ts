@@ -42,6 +42,9 @@ export const sideName = (side: DealSide, deal: SeenDeal): string => (side === de
 /** Steps to `refunded` that may send back less than everything: their own sentence says how much. */
 const EMPTIED: readonly DealStep[] = ['bank_took_all', 'outside_refund_all', 'hold_limit'];
 
+/** While an operator looks at a charge that does not fit its payment. */
+export const CHECKING = 'We’re checking this payment';
+
 /** What comes next, in one sentence. */
 export function nextSentence(deal: Deal): string {
   const { status, side, ending, reviews, markedDone, steps } = deal;
@@ -52,6 +55,7 @@ export function nextSentence(deal: Deal): string {
       ? 'The operator asks you a question'
       : `The operator has asked ${nameOf(otherOf(deal))} a question`;
   }
+  if (deal.chargeChecked) return CHECKING;
   if (status === 'completed' && !reviews.open) return 'Done, and the payment is released';
   if (status === 'awaiting_confirmation' && !markedDone) {
     return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';

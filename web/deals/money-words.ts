@@ -5,6 +5,7 @@ import { type Cents, formatCents, leftOf } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { owedOf } from '../money/payment-facts.ts';
+import { CHECKING } from './deal-words.ts';
 
 export interface MoneyWords {
   tone: 'garden' | 'lamp' | 'rose' | 'sky';
@@ -26,12 +27,6 @@ export const disputedPayments = (deal: DealDetail): PaymentState[] =>
   allPayments(deal).filter(({ bankDispute }) => bankDispute);
 
 const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
-
-export const CHECKING = 'We’re checking this payment';
-
-/** Something was charged that does not fit the payment, so nobody can pay it until an operator has decided. */
-export const isChargeChecked = ({ payment }: DealDetail): boolean =>
-  payment?.status === 'review' && payment.paidAt === null;
 
 /** Whether something of what was released is the provider's and has not been sent to them yet; tips too. */
 export const isToBeSent = (deal: DealDetail): boolean => allPayments(deal).some(({ payable }) => payable > 0);

@@ -201,6 +201,7 @@ test('a need links to the deal that it waits for, and a booked one shows no neig
     end: null,
     deadline: null,
     frozen: false,
+    chargeChecked: false,
     steps: [],
     createdAt: '2026-11-02T09:00:00.000Z',
     updatedAt: '2026-11-02T09:00:00.000Z',

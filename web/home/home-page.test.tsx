@@ -29,6 +29,7 @@ const deal = (id: number, change: Partial<Deal>): Deal => ({
   deadline: null,
   asked: null,
   frozen: false,
+  chargeChecked: false,
   steps: ['withdraw'],
   createdAt: '2026-11-02T09:00:00.000Z',
   updatedAt: '2026-11-02T09:00:00.000Z',

@@ -40,6 +40,7 @@ const requested: DealDetail = {
   deadline: null,
   asked: null,
   frozen: false,
+  chargeChecked: false,
   awaits: [],
   steps: ['withdraw'],
   createdAt: '2026-11-02T09:00:00.000Z',

@@ -36,6 +36,8 @@ export const pricedBySql = `case when d.status = 'price_offered' then
 const endingSql = `case when d.status in (${quoted(ENDED_EARLY)}) then
   (select json_build_object('step', h.step, 'by', h.actor_side, 'detail', h.detail) from deal_steps h
     where h.deal_id = d.id and h.to_status = d.status and h.from_status <> d.status order by h.id desc limit 1) end`;
+/** Of the row of `payments` that the query calls `p`, or null. */
+const chargeCheckedSql = `coalesce(p.status = 'review' and p.paid_at is null, false)`;
 /** Which sides have reviewed, and whether the other side can read it; null before the deal can be reviewed. */
 const reviewedSql = `case when d.settled_at is not null then
   (select json_agg(json_build_object('by', r.author_id, 'isPublic', r.published_at is not null)) from reviews r where r.deal_id = d.id) end`;
@@ -45,7 +47,7 @@ export const dealColumns = `
   d.began_by as "beganBy", d.started_at as "startedAt", o.start_at as "offerStartAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
   d.hold_left_at as "holdLeftAt", d.free_cancel_until as "freeCancelUntil", d.disputed_by as "disputedBy", d.asked_of as "askedOf",
   d.asked_until as "askedUntil",
-  d.frozen_for as "frozenFor",
+  d.frozen_for as "frozenFor", ${chargeCheckedSql} as "chargeChecked",
   d.deadline_at as "deadlineAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('kind', q.kind, 'madeBy', q.made_by)), '[]') from deal_proposals q
     where q.deal_id = d.id and q.outcome is null) as open,
@@ -110,6 +112,7 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     pricedBy,
     counter,
     ending,
+    chargeChecked,
     startAt,
     endAt,
     deadlineAt,
@@ -132,6 +135,7 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     pricedBy,
     counter,
     ending,
+    chargeChecked,
     side,
     need: need && { ...need, photos: need.photos.map(photoOf) },
     start: startAt,

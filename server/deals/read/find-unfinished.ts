@@ -7,7 +7,10 @@ import { pricedBySql } from './deal-sql.ts';
 
 const ofNeeds = prepare<UnfinishedDeal>(
   'unfinished_of_needs',
-  `select d.id, d.need_id as "needId", d.status, d.frozen_for <> '{}' as frozen, ${pricedBySql} as "pricedBy"
+  `select d.id, d.need_id as "needId", d.status, d.frozen_for <> '{}' as frozen, ${pricedBySql} as "pricedBy",
+     coalesce(d.status = 'disputed' and d.asked_of = 'seeker' and d.asked_until is not null, false) as "asksSeeker",
+     exists (select from payments p where p.offer_id = d.offer_id and p.status = 'review' and p.paid_at is null)
+       as "chargeChecked"
    from deals d where d.need_id = any($1::bigint[]) and d.status <> all($2) order by d.id`,
 );
 

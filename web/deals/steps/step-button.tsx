@@ -7,7 +7,6 @@ import { newKey } from '../../lib/api/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelIn, labelOf } from '../deal-words.ts';
-import { isChargeChecked } from '../money-words.ts';
 import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from '../step-dialogs/dialog-steps.ts';
 import { useOpenStep } from '../step-dialogs/step-dialogs.tsx';
 import { questionBefore } from './questions.tsx';
@@ -31,7 +30,7 @@ export function StepButton({ deal, step, variant }: StepButtonProps<DealStep>) {
 /** Accepting the offer happens on its payment's page, together with the address. */
 function PayLink({ deal, variant }: Omit<StepButtonProps<DealStep>, 'step'>) {
   const { offer } = deal;
-  if (!offer?.publicId || isChargeChecked(deal)) return null;
+  if (!offer?.publicId || deal.chargeChecked) return null;
   return (
     <ButtonLink variant={variant} href={payPath(offer.publicId)}>
       Accept and pay {formatCents(offer.amount)}

@@ -11,7 +11,6 @@ import { lengthWords } from '../../lib/time/durations.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';
-import { isChargeChecked } from '../money-words.ts';
 import { cancelSentence } from './cancel-sentence.ts';
 import { fixWish } from './fix-wish.ts';
 import { StepButton } from './step-button.tsx';
@@ -75,7 +74,7 @@ const startSentence = (deal: DealDetail): string =>
 
 function FinishPaying({ deal }: { deal: DealDetail }) {
   const { side, status, offer } = deal;
-  if (isChargeChecked(deal)) return null;
+  if (deal.chargeChecked) return null;
   if (side !== 'seeker' || status !== 'payment_pending' || !offer?.publicId) return null;
   return <ButtonLink href={payPath(offer.publicId)}>Finish paying</ButtonLink>;
 }

@@ -64,6 +64,7 @@ export const isAskedMe = (deal: Deal): boolean => !deal.frozen && deal.asked?.si
 /** Whether the deal waits for me. One can confirm long before, but need not. */
 export const isMyTurn = (deal: Deal): boolean =>
   !deal.frozen &&
+  !deal.chargeChecked &&
   (isAskedMe(deal) ||
     (deal.status === 'payment_pending' && deal.side === 'seeker') ||
     firstStep(deal) !== undefined ||
