@@ -1,0 +1,202 @@
+// A charge that fits no payment is given back while the bank disputes it, for a top-up or a tip, and by a server that is
+// cut off on the way: it goes back once, and the deal's own money stays where it is.
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { adminDeals } from '#shared/admin-deals.ts';
+import { loseAnswers } from '../../test/answer-faults.ts';
+import { takes } from '../../test/deal.ts';
+import { goToPay, MINUTE, newKey, type Offered, offerTo, paymentOf, statusOf, step } from '../../test/paying-scene.ts';
+import { neighbour, register, type Someone } from '../../test/people.ts';
+import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+import { sumDeal } from '../money/deal-money.ts';
+import { findWrongs } from '../money/find-wrongs.ts';
+import { sumPayment } from '../money/movements/sums.ts';
+import { stripe } from '../money/stripe/stripe.ts';
+import { giveBackUnbooked } from './give-back-unbooked.ts';
+
+const world = await makeStripeWorld();
+const { standIn } = world;
+const REASON = 'Not what was asked for';
+let count = 0;
+let ana: Someone;
+let bo: Someone;
+let olga: Someone;
+
+beforeEach(async () => {
+  count += 1;
+  ana = await neighbour(world, `ana${count}`);
+  bo = await neighbour(world, `bo${count}`);
+  olga = await register(world, `olga${count}`);
+  await makeAdmin(world.db, `olga${count}`);
+});
+
+interface InReview {
+  id: number;
+  dealId: number;
+  charge: string;
+}
+
+/** Stripe charges a dollar less than this payment asks for. */
+async function payWrong(dealId: number, publicId: string): Promise<InReview> {
+  const session = await goToPay(ana, publicId);
+  standIn.store.get(session, 'checkout.session').amount_total -= 100;
+  const charge = standIn.pay(session);
+  await world.hearStripe();
+  const { id, status } = await world.db
+    .selectFrom('payments')
+    .select(['id', 'status'])
+    .where('publicId', '=', publicId)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('review');
+  return { id, dealId, charge };
+}
+
+async function offerInReview(): Promise<InReview & Offered> {
+  const offered = await offerTo(ana, bo, { amount: 120 });
+  return { ...offered, ...(await payWrong(offered.dealId, offered.publicId)) };
+}
+
+async function paid(): Promise<Offered> {
+  const offered = await offerTo(ana, bo, { amount: 120 });
+  standIn.pay(await goToPay(ana, offered.publicId));
+  await world.hearStripe();
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+  return offered;
+}
+
+/** Bo proposes $20 more, and Ana accepts. Returns the top-up's public id. */
+async function askForTopup({ dealId }: Offered): Promise<string> {
+  const { proposals } = await takes(bo, dealId, { step: 'propose_price', amount: 140 });
+  const accepted = await takes(ana, dealId, { step: 'accept_price', proposalId: proposals[0]?.id ?? 0 });
+  return accepted.sidePayments[0]?.publicId ?? '';
+}
+
+async function leaveTip({ dealId }: Offered): Promise<string> {
+  const { sidePayments } = await takes(ana, dealId, { step: 'tip', amount: 20 });
+  return sidePayments[0]?.publicId ?? '';
+}
+
+const giveBack = ({ id }: InReview) =>
+  olga.tries(adminDeals.giveBackCharge, { params: { id }, body: { reason: REASON } });
+const refundsOf = ({ charge }: InReview) =>
+  standIn.store.list('refund', (refund) => refund.charge === charge && refund.status === 'succeeded');
+const ourRefundsOf = ({ charge }: InReview) =>
+  world.db.selectFrom('refunds').selectAll().where('chargeRef', '=', charge).orderBy('id').execute();
+const sumsOf = ({ id }: InReview) => sumPayment(world.db, id);
+const statusOfPayment = async ({ id }: InReview) =>
+  (await world.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+/** As Stripe answers for a charge that a bank has taken back. */
+const refuseRefunds = () =>
+  standIn.refuse('POST /v1/refunds', 400, { code: 'charge_disputed', message: 'The charge has been charged back.' });
+
+async function giveBackDisputed() {
+  const inReview = await offerInReview();
+  const dispute = standIn.dispute(inReview.charge);
+  await world.hearStripe();
+  expect(await sumsOf(inReview)).toMatchObject({ charged: 0, disputed: 0 });
+  const allow = refuseRefunds();
+  expect((await giveBack(inReview)).status).toBe(200);
+  await world.hearStripe();
+  await world.runJobs();
+  allow();
+  expect(await sumsOf(inReview)).toMatchObject({ charged: 11_900, disputed: 11_900, refundedDone: 0 });
+  expect(await findWrongs(world.db)).toEqual([]);
+  return { inReview, dispute };
+}
+
+test('the bank that disputes a charge in review keeps it, and it is not given back a second time', async () => {
+  const { inReview, dispute } = await giveBackDisputed();
+  standIn.endDispute(dispute, 'lost');
+  await world.hearStripe();
+  expect(refundsOf(inReview)).toEqual([]);
+  expect(await sumsOf(inReview)).toMatchObject({ chargedBack: 11_900, refundDue: 0, held: 0, fronted: 0, disputed: 0 });
+  expect(await ourRefundsOf(inReview)).toMatchObject([{ status: 'by_hand', amount: 11_900 }]);
+  expect(await findWrongs(world.db)).toEqual([]);
+  expect(await statusOf(ana, inReview)).toBe('price_offered');
+  standIn.pay(await goToPay(ana, inReview.publicId, newKey()));
+  await world.hearStripe();
+  expect(await statusOf(ana, inReview)).toBe('paid_in_escrow');
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a charge in review that the bank gives back to us goes to its payer once an operator tries again', async () => {
+  const { inReview, dispute } = await giveBackDisputed();
+  const [refund] = await ourRefundsOf(inReview);
+  const retry = () =>
+    olga.tries(adminDeals.retryRefund, { params: { id: refund?.id ?? 0 }, body: { reason: 'The bank has decided' } });
+  expect(await retry()).toMatchObject({ body: { code: 'bank_dispute' } });
+  standIn.endDispute(dispute, 'won');
+  await world.hearStripe();
+  expect((await retry()).status).toBe(200);
+  await world.hearStripe();
+  expect(refundsOf(inReview)).toMatchObject([{ amount: 11_900 }]);
+  expect(await sumsOf(inReview)).toMatchObject({ refundedDone: 11_900, refundDue: 0, held: 0, chargedBack: 0 });
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a top-up charged wrongly goes back whole, and what is held for the job stays held', async () => {
+  const offered = await paid();
+  const inReview = await payWrong(offered.dealId, await askForTopup(offered));
+  expect((await giveBack(inReview)).status).toBe(200);
+  await world.hearStripe();
+  expect((await giveBack(inReview)).status).toBe(200);
+  await world.hearStripe();
+  expect(refundsOf(inReview)).toMatchObject([{ amount: 1900 }]);
+  expect(await statusOfPayment(inReview)).toBe('refunded');
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'paid', refunded: 0 });
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 12_000 });
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a tip charged wrongly goes back whole, and nothing of it reaches the provider', async () => {
+  const offered = await paid();
+  expect((await step(ana, offered, 'confirm')).status).toBe(200);
+  await world.runJobs();
+  const before = await sumDeal(world.db, offered.dealId);
+  const inReview = await payWrong(offered.dealId, await leaveTip(offered));
+  expect((await giveBack(inReview)).status).toBe(200);
+  await world.hearStripe();
+  expect(refundsOf(inReview)).toMatchObject([{ amount: 1900 }]);
+  expect(await statusOfPayment(inReview)).toBe('refunded');
+  expect(await sumsOf(inReview)).toMatchObject({ released: 0, payable: 0, refundedDone: 1900 });
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: before.released, held: before.held });
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a server killed while it books the charge has booked nothing, and the operator can ask again', async () => {
+  const inReview = await offerInReview();
+  const killed = giveBackUnbooked(world.context, inReview.id, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    // As after a kill -9: the connection is gone, and PostgreSQL rolls back what was under way on it.
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(world.db);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(killed).rejects.toThrow();
+  await world.runJobs();
+  expect(await statusOfPayment(inReview)).toBe('review');
+  expect(await ourRefundsOf(inReview)).toEqual([]);
+  expect(await sumsOf(inReview)).toMatchObject({ charged: 0 });
+  expect((await giveBack(inReview)).status).toBe(200);
+  await world.hearStripe();
+  expect(refundsOf(inReview)).toMatchObject([{ amount: 11_900 }]);
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a server that never hears that Stripe has given the charge back finds that refund again, and makes no second one', async () => {
+  const inReview = await offerInReview();
+  const lost = loseAnswers(stripe, 'refund');
+  expect((await giveBack(inReview)).status).toBe(200);
+  await world.runJobs();
+  expect(lost).toHaveBeenCalledTimes(1);
+  expect(refundsOf(inReview)).toHaveLength(1);
+  expect(await ourRefundsOf(inReview)).toMatchObject([{ status: 'asked' }]);
+  world.clock.pass(11 * MINUTE);
+  await world.hearStripe();
+  expect(refundsOf(inReview)).toMatchObject([{ amount: 11_900 }]);
+  expect(await ourRefundsOf(inReview)).toMatchObject([{ status: 'done', amount: 11_900 }]);
+  expect(await sumsOf(inReview)).toMatchObject({ refundedDone: 11_900, refundDue: 0 });
+  expect(await findWrongs(world.db)).toEqual([]);
+});
