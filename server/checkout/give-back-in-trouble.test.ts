@@ -1,5 +1,5 @@
-// A charge that fits no payment is given back while the bank disputes it, for a top-up or a tip, and by a server that is
-// cut off on the way: it goes back once, and the deal's own money stays where it is.
+// A charge that fits no payment is given back while the bank disputes it, for a top-up or a tip, and by a server that
+// is cut off on the way: it goes back once, and the deal's own money stays where it is.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
