@@ -39,6 +39,8 @@ export const PaymentPage = z.object({
   end: z.nullable(Time),
   /** Whether the provider has marked the job done. */
   markedDone: z.boolean(),
+  /** Where the paying seeker's newest other deal took place, to begin with; empty for everybody else, or unknown. */
+  lastAddress: z.string(),
   /** What a seeker's cancelling counts by; null before the deal is paid. */
   cancelTerms: z.nullable(CancelTerms),
   clocks: ClockLengths,

@@ -128,7 +128,8 @@ test('a session that ended elsewhere shows the form with a remark, until the use
   const client = visit('/');
   await screen.findByRole('complementary', { name: 'Sidebar' });
   noticeSignedOut(client, new ApiError('Please sign in first.', 401, 'not_signed_in'));
-  expect(await screen.findByText('You have been signed out.')).toBeDefined();
+  const reason = (await screen.findByText('You have been signed out.')).closest<HTMLElement>('[role="alert"]');
+  expect(reason?.parentElement?.firstElementChild).toBe(reason);
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
   window.dispatchEvent(new Event('focus'));
   await screen.findByRole('complementary', { name: 'Sidebar' });

@@ -3,6 +3,22 @@ import type { Guard } from './guard.ts';
 
 export const peopleGuards: readonly Guard[] = [
   {
+    name: 'own-last-address',
+    about: 'a payer from reading where somebody else lives',
+    file: 'server/deals/read/last-address.ts',
+    find: "    .where('seekerId', '=', seekerId)\n",
+    replace: '    .where((eb) => eb.val(seekerId).isNotNull)\n',
+    tests: ['server/checkout/last-address.test.ts'],
+  },
+  {
+    name: 'last-address-for-payer',
+    about: 'a provider from reading the address of a client who has not paid',
+    file: 'server/checkout/payment-page.ts',
+    find: "const payable = stands && side === 'seeker' && again === null;",
+    replace: 'const payable = stands && again === null;',
+    tests: ['server/checkout/last-address.test.ts'],
+  },
+  {
     name: 'own-notices',
     about: 'who opens a deal from reading the other side’s notices about it',
     file: 'server/notifications/mark-notifications.ts',

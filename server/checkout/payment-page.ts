@@ -6,6 +6,7 @@ import type { Person } from '#shared/users.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
 import { offerSql } from '../deals/read/deal-sql.ts';
+import { lastAddress } from '../deals/read/last-address.ts';
 import { clockLengths, payAgainAt, termsOf } from '../deals/read/terms-of-deal.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from '../users/person.ts';
@@ -53,7 +54,7 @@ const pageByPublicId = prepare<PageRow>(
 
 /** Refuses `not_found` for everybody but the deal's two sides. */
 export async function findPaymentPage(
-  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  { db, now, config, sealer }: Pick<Context, 'db' | 'now' | 'config' | 'sealer'>,
   user: SessionUser,
   publicId: string,
 ): Promise<PaymentPage> {
@@ -86,13 +87,16 @@ export async function findPaymentPage(
   const stands = isStanding && payment.status === 'requested' && !isFrozen;
   const terms = { cancelTerms: termsOf(row, await sumDeal(db, dealId)), clocks: clockLengths(config) };
   const again = stands && payment.kind === 'main' ? payAgainAt({ ...row, status: dealStatus }, { config, now }) : null;
+  const payable = stands && side === 'seeker' && again === null;
+  const asksAddress = payable && payment.kind === 'main' && dealStatus === 'price_offered' && !service.remote;
   return {
     ...page,
     ...terms,
+    lastAddress: asksAddress ? await lastAddress({ db, sealer }, user, dealId) : '',
     payment,
     side,
     stands,
     payAgainAt: again,
-    payable: stands && side === 'seeker' && again === null,
+    payable,
   };
 }

@@ -50,7 +50,7 @@ export function PayForm({ page }: { page: PaymentPage }) {
       {asksAddress && (
         <TextArea
           label="Where is the job?"
-          hint={`Only ${nameOf(provider)} sees it, and only once you have paid.`}
+          hint={`${page.lastAddress && 'This is where your last job was. '}Only ${nameOf(provider)} sees it, and only once you have paid.`}
           rows={2}
           autoComplete="street-address"
           {...form.register('address')}

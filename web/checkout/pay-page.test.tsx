@@ -42,3 +42,18 @@ test('who comes back from the checkout unpaid can still pay, below the word that
   expect(await screen.findByRole('heading', { level: 1, name: 'Your payment is not confirmed yet' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Accept and pay $75' })).toBeDefined();
 });
+
+test('the form asks where the job is, and begins with the address of the last job, which can be changed', async () => {
+  history.replaceState(null, '', '/pay/a-payment-of-anas');
+  serverThatAnswers({ 'GET /api/payments/a-payment-of-anas': { ...requested, lastAddress: '1 Elm Street' } });
+  show(<Route path="/pay/:publicId" component={PayPage} />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Where is the job?' });
+  expect(field.value).toBe('1 Elm Street');
+  expect(screen.getByText(/^This is where your last job was\. Only bo sees it/)).toBeDefined();
+  cleanup();
+  sessionStorage.setItem('job address of deal 7', '""');
+  show(<Route path="/pay/:publicId" component={PayPage} />);
+  const emptied = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Where is the job?' });
+  expect(emptied.value).toBe('');
+  sessionStorage.clear();
+});

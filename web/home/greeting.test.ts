@@ -10,7 +10,7 @@ test.each([
   [18, 'Good evening, Rosa.'],
   [23, 'Good evening, Rosa.'],
 ])('at %i o’clock it says "%s"', (hour, words) => {
-  expect(greeting({ username: 'rosa.delgado', displayName: '' }, hour)).toBe(words);
+  expect(greeting({ username: 'rd7', displayName: 'Rosa Delgado' }, hour)).toBe(words);
 });
 
 test('somebody with a display name is greeted by its first word', () => {
@@ -18,6 +18,7 @@ test('somebody with a display name is greeted by its first word', () => {
   expect(greeting({ username: 'rd7', displayName: 'O’Neill' }, 9)).toBe('Good morning, O’Neill.');
 });
 
-test('a name without letters is shown as it is', () => {
-  expect(greeting({ username: '007', displayName: '' }, 9)).toBe('Good morning, 007.');
+test('somebody without a display name is greeted by the username as it is, which is no first name', () => {
+  for (const username of ['007', 'ncw', 'rosa.delgado'])
+    expect(greeting({ username, displayName: '' }, 9)).toBe(`Good morning, ${username}.`);
 });

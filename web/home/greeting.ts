@@ -7,14 +7,8 @@ const partsOfTheDay = [
   [18, 'Good evening'],
 ] as const;
 
-/** `hour` is the reader's own, 0 to 23; Rosa Delgado is greeted as Rosa, and so is `rosa.delgado`. */
-export function greeting(user: Named, hour: number): string {
+/** `hour` is the reader's own, 0 to 23; Rosa Delgado is greeted as Rosa, somebody without a name by the username. */
+export function greeting({ username, displayName }: Named, hour: number): string {
   const part = partsOfTheDay.findLast(([from]) => hour >= from)?.[1] ?? 'Hello';
-  return `${part}, ${firstName(user)}.`;
-}
-
-function firstName({ username, displayName }: Named): string {
-  if (displayName) return displayName.split(' ', 1).join();
-  const [name = username] = username.match(/^\p{L}+/u) ?? [];
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return `${part}, ${displayName ? displayName.split(' ', 1).join() : username}.`;
 }

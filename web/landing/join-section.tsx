@@ -34,9 +34,11 @@ export function JoinSection({ reason, wanted, children }: JoinSectionProps) {
         </div>
         <div data-reveal="" className="card self-start p-5 shadow-float sm:p-8">
           {reason && (
-            <Notice tone="lamp" className="mb-5">
-              {reason}
-            </Notice>
+            <div role="alert">
+              <Notice tone="lamp" className="mb-5">
+                {reason}
+              </Notice>
+            </div>
           )}
           <Notice tone="lamp" className="mb-5 hidden noscript:block">
             Signing in and joining need JavaScript. Please switch it on for this page.

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
+import { forgetStored } from '../lib/state/stored.ts';
 import { toasts } from '../lib/page/toast.ts';
 import Shell from '../shell/shell.tsx';
 import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';
@@ -254,6 +255,20 @@ test.each([
     expect([saved(), cached()]).toEqual([[], null]);
   },
 );
+
+test('a browser that does not say where it is is asked once a session, not at each load', async () => {
+  const asked = browserThatIs(1);
+  follow(springfield);
+  await isOver();
+  cleanup();
+  follow(springfield);
+  await isOver();
+  expect(asked).toHaveBeenCalledOnce();
+  cleanup();
+  forgetStored();
+  follow(springfield);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
 
 test('a place that the server refuses is logged with its words, and not stored here [8-row-14]', async () => {
   browserThatIs(chicago);

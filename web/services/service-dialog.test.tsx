@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { payoutCountries } from '#shared/payout-countries.ts';
 import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
@@ -283,3 +284,30 @@ test('the price field says what neighbours usually ask for such work, by the uni
   fill(/^For/, 'day');
   await screen.findByText(/Neighbours usually ask \$300 a day for “Bicycle repair”\./);
 });
+
+const ACCOUNT = 'GET /api/payments/account';
+const account = { status: 'none', missing: [], mode: 'live', homeCountry: 'US' };
+
+test('before offering a service one reads that payouts do not work in every country, and where to look', async () => {
+  serverThatAnswers({ [ACCOUNT]: account });
+  show(<ServiceDialog onClose={() => undefined} />);
+  const link = await screen.findByRole('link', { name: 'Payment Setup' });
+  expect(link.getAttribute('href')).toBe('/settings/connect');
+  expect(link.parentElement?.textContent).toBe(
+    `Earnings can be paid out to people who live in one of ${payoutCountries('US').length} countries: look for yours under Payment Setup before you begin.`,
+  );
+  cleanup();
+  serverThatAnswers({ [ACCOUNT]: { ...account, homeCountry: 'JP' } });
+  show(<ServiceDialog onClose={() => undefined} />);
+  expect(await screen.findByText(/only to people who live in this country: Japan\./)).toBeDefined();
+});
+
+test.each([{ status: 'active' }, { mode: 'off' }])(
+  'nothing is said of countries where it does not matter: %o',
+  async (change) => {
+    const { calls } = serverThatAnswers({ [ACCOUNT]: { ...account, ...change } });
+    show(<ServiceDialog onClose={() => undefined} />);
+    await waitFor(() => expect(calls(ACCOUNT)).toHaveLength(1));
+    expect(screen.queryByText(/^Earnings can be paid out/)).toBeNull();
+  },
+);

@@ -19,6 +19,7 @@ import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { refreshServices } from '../queries/services.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
+import { PayoutNote } from './payout-note.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 const fresh = {
@@ -81,6 +82,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   return (
     <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640} asksBeforeLeaving>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(send)}>
+        {!service && <PayoutNote />}
         <ServiceFields
           form={form}
           unit={user.distanceUnit}

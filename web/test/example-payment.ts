@@ -60,6 +60,7 @@ export const requested: PaymentPage = {
   start: null,
   end: null,
   markedDone: false,
+  lastAddress: '',
   cancelTerms: null,
   clocks: {
     price_offered: 72 * HOUR_MS,
