@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { Slot } from './slots.ts';
 import { endpoint } from './endpoint.ts';
 import { CountParam, Day, Time } from './fields.ts';
+import { DAY_MS } from './time.ts';
 
 export const DAY_MINUTES = 1440;
 export const MAX_SPANS = 8;
 export const MAX_EXCEPTIONS = 100;
 /** Other hours can be set this far ahead. */
 export const MAX_YEARS_AHEAD = 2;
-const MAX_WINDOW_MS = 31 * 86_400_000;
+const MAX_WINDOW_MS = 31 * DAY_MS;
 
 const whole = (least: number, most: number, unit: string) => {
   const words = `Please enter ${least} to ${most} ${unit}`;

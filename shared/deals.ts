@@ -4,6 +4,7 @@ import { NewInterest, StepBody } from './deal-bodies.ts';
 import { Deal, DealDetail } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, IdParam, page, Time } from './fields.ts';
+import { DAY_MS } from './time.ts';
 
 const DealList = z.object({
   tab: z.optional(z.enum(['sent', 'received'])),
@@ -19,7 +20,7 @@ const params = z.object({ id: IdParam });
 
 /** A month's six weeks, and more than the difference of any two clocks before and after. */
 export const MAX_CALENDAR_DAYS = 62;
-const MAX_CALENDAR_MS = MAX_CALENDAR_DAYS * 86_400_000;
+const MAX_CALENDAR_MS = MAX_CALENDAR_DAYS * DAY_MS;
 /** One answer of the calendar holds no more. */
 export const MOST_IN_CALENDAR = 500;
 

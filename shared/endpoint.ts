@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Cents, Dollars } from './money.ts';
+import { MINUTE_MS } from './time.ts';
 
 type Schema = z.core.$ZodType;
 type None = z.ZodMiniUndefined;
@@ -13,7 +14,7 @@ type None = z.ZodMiniUndefined;
 export const PAGE_ACCOUNT = 'x-page-account';
 
 /** How long a session remembers that its operator has entered the password again. */
-export const PASSWORD_KEPT_MS = 10 * 60_000;
+export const PASSWORD_KEPT_MS = 10 * MINUTE_MS;
 
 export type Access = 'visitor' | 'user' | 'admin';
 

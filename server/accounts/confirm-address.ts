@@ -63,7 +63,7 @@ export async function useUpLinks(work: Work, userId: number): Promise<void> {
   }
 }
 
-interface Changed {
+interface AddressChange {
   userId: number;
   name: string;
   email: string;
@@ -72,7 +72,7 @@ interface Changed {
   tokenHash: Buffer;
 }
 
-async function tellChange(work: Work, change: Changed): Promise<void> {
+async function tellChange(work: Work, change: AddressChange): Promise<void> {
   const at = work.now();
   await notify(work, {
     userId: change.userId,

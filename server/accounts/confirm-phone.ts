@@ -56,7 +56,7 @@ export async function confirmPhone(context: Context, userId: number, code: strin
   context.wakeOutbox();
 }
 
-interface Changed {
+interface PhoneChange {
   id: number;
   userId: number;
   phone: string;
@@ -64,7 +64,7 @@ interface Changed {
   old: string | null;
 }
 
-async function tellChange(work: Work, { id, userId, phone, old }: Changed): Promise<void> {
+async function tellChange(work: Work, { id, userId, phone, old }: PhoneChange): Promise<void> {
   const at = work.now();
   await notify(work, {
     userId,

@@ -93,7 +93,7 @@ export function openAdviser(
   };
 }
 
-interface Asking {
+interface AdviceRequest {
   user: Payer;
   /** Milliseconds. */
   left: () => number;
@@ -103,7 +103,7 @@ const keyOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.
 
 async function choose(
   { config, ...means }: AdviserParts,
-  { user, left, asks }: Asking & { asks: boolean },
+  { user, left, asks }: AdviceRequest & { asks: boolean },
   task: Task,
   text: string,
   lists: Lists,
@@ -128,7 +128,7 @@ async function choose(
 
 async function likenesses(
   { config, ...means }: AdviserParts,
-  { user, left }: Asking,
+  { user, left }: AdviceRequest,
   text: string,
   listings: readonly string[],
 ): Promise<(number | null)[]> {

@@ -1,9 +1,10 @@
 // A circuit breaker: after repeated failures it pauses calls, so that nobody waits for them, and lets one through now
 // and then to see whether the other end is back.
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** After this many failures in a row it pauses for `REST_MS`. */
 const MOST_FAILURES = 5;
-const REST_MS = 60_000;
+const REST_MS = MINUTE_MS;
 
 export interface Breaker {
   isResting: () => boolean;

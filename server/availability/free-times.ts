@@ -2,6 +2,7 @@
 import { DateTime, IANAZone, Interval } from 'luxon';
 import { type Availability, DAYTIME } from '#shared/availability.ts';
 import type { Slot } from '#shared/slots.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openSpans } from './open-spans.ts';
 
 /** Proposals begin on the full and the half hour of the provider's clock; in a gap where none fits, on a quarter. */
@@ -64,6 +65,6 @@ function timesIn(gap: Interval, minutes: number, step: number): Slot[] {
 
 /** The same time, or the next at which the clock's minutes are a multiple of `step`. */
 function onStep(at: DateTime, step: number): DateTime {
-  const past = (at.minute % step) * 60_000 + at.second * 1000 + at.millisecond;
-  return past === 0 ? at : at.plus({ milliseconds: step * 60_000 - past });
+  const past = (at.minute % step) * MINUTE_MS + at.second * 1000 + at.millisecond;
+  return past === 0 ? at : at.plus({ milliseconds: step * MINUTE_MS - past });
 }

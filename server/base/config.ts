@@ -1,5 +1,6 @@
 // The settings: every one stands here with what it is for, and they are read once. docs/settings.md is made from this.
 import { isAbsolute, join } from 'node:path';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { checkModelSettings, modelAddress, modelName } from './model-settings.ts';
 import { LOOPBACK } from './addresses.ts';
 import { checkStripeSettings } from './stripe-settings.ts';
@@ -101,7 +102,7 @@ function geocoderAddress(text: string): string | undefined {
 /** Keeps each setting's own type, for `Config`. */
 const setting = <T>(entry: Setting<T>): Setting<T> => entry;
 
-const DURATIONS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DURATIONS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
 /** "40m", "48h", "14d", in ms. */
 function duration(text: string): number | undefined {

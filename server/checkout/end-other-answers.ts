@@ -7,7 +7,7 @@ import { closeCheckout } from './close-checkout.ts';
 import { isServed } from '../deals/move-need.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 
-interface Paid {
+interface PaidDeal {
   needId: number;
   /** The deal that was paid. */
   dealId: number;
@@ -15,7 +15,7 @@ interface Paid {
 
 /** Safe to repeat. One that cannot be ended now is left to the next try, and keeps none of the others alive. */
 export const endOtherAnswers: Handler = async (context, { body }) => {
-  const paid = body as unknown as Paid;
+  const paid = body as unknown as PaidDeal;
   const others = await context.db
     .selectFrom('deals')
     .select(['id', 'status'])
@@ -35,7 +35,7 @@ export const endOtherAnswers: Handler = async (context, { body }) => {
  */
 async function endAnswer(
   context: Context,
-  { needId, dealId }: Paid,
+  { needId, dealId }: PaidDeal,
   { id, status }: { id: number; status: string },
 ): Promise<void> {
   if (!(await isServed(context.db, needId))) return;

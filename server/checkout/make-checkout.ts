@@ -1,4 +1,5 @@
 // Makes a checkout at the payment provider, so that a crash in between is made good: our row and its key come first.
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { CURRENCY } from '../money/look-at-currency.ts';
@@ -38,7 +39,7 @@ export const selectCheckouts = (db: Db) =>
 export type CheckoutRow = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['executeTakeFirstOrThrow']>>;
 
 /** How long after its end a checkout is read again, in case no event has told us of it. */
-const READ_AFTER_MS = 60_000;
+const READ_AFTER_MS = MINUTE_MS;
 
 /** Plans a checkout; the payment is locked and has none that is open. Returns its row's id. */
 export async function planCheckout(

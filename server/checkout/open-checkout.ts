@@ -1,5 +1,6 @@
 // The seeker goes to pay: the offer is accepted, the slot held, and one checkout made or used again.
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -126,7 +127,7 @@ function payableUntil(
   now: Date,
 ): Date | undefined {
   if (status !== 'requested' || frozenFor.length > 0) return undefined;
-  const end = now.getTime() + CHECKOUT_MINUTES * 60_000;
+  const end = now.getTime() + CHECKOUT_MINUTES * MINUTE_MS;
   if (kind !== 'main') return expiresAt !== null && Date.parse(expiresAt) <= now.getTime() ? undefined : new Date(end);
   if (dealStatus !== 'payment_pending' || outstandingOfferId !== offerId || holdUntil === null) return undefined;
   // A second one, made within the same hold, ends with it.

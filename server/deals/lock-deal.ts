@@ -69,7 +69,7 @@ export function sideOf(deal: Parties | undefined, user: SessionUser): DealSide {
   return deal.providerId === user.id ? 'provider' : refuse('not_found');
 }
 
-interface Keyed {
+interface StepKey {
   key: string;
   bodyHash: Buffer;
   /** null: the system. */
@@ -77,7 +77,7 @@ interface Keyed {
 }
 
 /** Whether this key has taken a step of this deal already. Refuses if that was another step, or somebody else's. */
-export async function isRepeated(db: Db, dealId: number, { key, bodyHash, actorId }: Keyed): Promise<boolean> {
+export async function isRepeated(db: Db, dealId: number, { key, bodyHash, actorId }: StepKey): Promise<boolean> {
   const taken = await db
     .selectFrom('dealSteps')
     .select(['bodyHash', 'actorId'])

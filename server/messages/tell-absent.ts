@@ -1,6 +1,7 @@
 // Sends one notice, and so one e-mail and one SMS, when messages stay unread for a while, however many they are.
 import { isolated } from '#shared/isolated.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { MINUTE_MS } from '#shared/time.ts';
 import { areApart } from '../users/apart.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import { prepare } from '../db/prepare.ts';
@@ -9,7 +10,7 @@ import { notify } from '../notifications/notify.ts';
 
 export const TELL_ABSENT = 'message_notice';
 /** Gives somebody who is in the app time to read it. */
-const WAITS_MS = 60_000;
+const WAITS_MS = MINUTE_MS;
 
 interface Unread {
   messageId: number;

@@ -28,7 +28,7 @@ export interface DealSums {
   chargedBack: Cents;
 }
 
-export interface Moved {
+export interface DealMove {
   dealId: number;
   /** Of the step that moves it: the same key moves once. */
   key: string;
@@ -132,7 +132,7 @@ const wholeOf = (rows: readonly WithSums[]): ReleasedSums => ({
  */
 export async function releaseHeld(
   work: Work,
-  { dealId, key, amount }: Moved,
+  { dealId, key, amount }: DealMove,
 ): Promise<{ released: Cents; fee: Cents }> {
   const before = await releasedUnder(work.tx, dealId, key);
   if (before) return before;
@@ -178,7 +178,7 @@ async function releasedUnder(
  */
 export async function refundDeal(
   work: Work,
-  { dealId, key, amount, reason, publicId }: Moved & { reason: string; publicId?: string | undefined },
+  { dealId, key, amount, reason, publicId }: DealMove & { reason: string; publicId?: string | undefined },
 ): Promise<{ refunded: Cents }> {
   const before = await refundedUnder(work.tx, dealId, key);
   if (before !== undefined) return { refunded: before };

@@ -45,7 +45,7 @@ export async function handInEvidence(
   });
 }
 
-interface Locked {
+interface LockedDispute {
   id: number;
   dueAt: string | null;
   decision: string | null;
@@ -57,7 +57,7 @@ interface Locked {
 
 const askOperator = (
   work: Work,
-  { id, dueAt, paymentId, dealId, service, amount }: Locked,
+  { id, dueAt, paymentId, dealId, service, amount }: LockedDispute,
   fee: Cents,
 ): Promise<void> =>
   putInQueue(work.tx, work.now(), {
@@ -69,7 +69,7 @@ const askOperator = (
     says: `The provider has told their side of the bank dispute of ${formatCents(amount)} for ${isolated(service)}: send it to the bank for a fee of ${formatCents(fee)}, or accept the loss.`,
   });
 
-async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise<Locked> {
+async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise<LockedDispute> {
   const payment = await tx
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')

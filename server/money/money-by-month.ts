@@ -13,7 +13,7 @@ interface Balance {
 }
 
 /** All that was moved in one month from one kind of account to another. */
-interface Moved {
+interface MonthMove {
   mode: Mode;
   month: string;
   debit: string;
@@ -48,8 +48,8 @@ async function readBalances(db: Db): Promise<Balance[]> {
   return rows;
 }
 
-async function readMoves(db: Db, since: Date): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+async function readMoves(db: Db, since: Date): Promise<MonthMove[]> {
+  const { rows } = await sql<MonthMove>`
     select substring(t.books from '-([a-z]+):') as mode, to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,
       d.kind as debit, c.kind as credit, sum(p.amount)::bigint as cents
     from ledger_transactions t
@@ -65,7 +65,7 @@ async function readMoves(db: Db, since: Date): Promise<Moved[]> {
  */
 function readMonths(
   months: readonly string[],
-  moves: readonly Moved[],
+  moves: readonly MonthMove[],
   now: { held: Cents; payable: Cents },
 ): MoneyMonth[] {
   let { held, payable } = now;

@@ -24,7 +24,7 @@ interface Row extends Omit<NearbyNeed, 'photos' | 'distance' | 'offerLasts' | 'c
 }
 
 /** A single row with a null id if none fits. */
-type Looked = (Row | { id: null }) & {
+type NearbyRow = (Row | { id: null }) & {
   /** Needs older than this id were not examined; null: all were. */
   last: string | null;
 };
@@ -91,7 +91,7 @@ const fitting = `
 // One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again. They are
 // looked at one after the other, the newest first, until a page is full: `limit 1` keeps the planner from joining all
 // of them first.
-const nearby = prepare<Looked>(
+const nearby = prepare<NearbyRow>(
   'needs_nearby',
   `with me as materialized (select * from ${asker('$1::bigint')}),
    own as materialized (
@@ -139,7 +139,7 @@ export async function listNearby(
   let last = readCursor(cursor);
   for (let looks = 0; looks < MOST_LOOKS && rows.length <= PAGE_SIZE; looks += 1) {
     const looked = await nearby(db, [user.id, now(), OVER, last]);
-    rows.push(...looked.filter((row): row is Row & Looked => row.id !== null));
+    rows.push(...looked.filter((row): row is Row & NearbyRow => row.id !== null));
     last = looked[0]?.last == null ? null : Number(looked[0].last);
     if (last === null) break;
   }

@@ -42,12 +42,12 @@ export async function stateNeed(context: Context, user: SessionUser, stated: Sta
   return (await findBefore()) ?? refuse('busy');
 }
 
-type Keyed = NonNullable<NewRow['keyed']>;
+type RequestKey = NonNullable<NewRow['keyed']>;
 
 async function findStated(
   { db, now }: Context,
   { id: userId }: SessionUser,
-  { key, bodyHash }: Keyed,
+  { key, bodyHash }: RequestKey,
 ): Promise<Need | undefined> {
   const stated = await db
     .selectFrom('needs')

@@ -4,6 +4,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { errors } from '#shared/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/events.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Publish, SessionUser } from '../context/context.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 
@@ -21,7 +22,7 @@ type FindUser = (headers: Socket['handshake']['headers']) => Promise<SessionUser
 
 const LARGEST_EVENT = 64 * 1024;
 /** Sessions that end by the clock alone are noticed within this time, in milliseconds. */
-const SWEEP_MS = 60_000;
+const SWEEP_MS = MINUTE_MS;
 
 export interface Realtime {
   publish: Publish;

@@ -67,12 +67,17 @@ export async function decideReport(context: Context, admin: SessionUser, id: num
   });
 }
 
-interface Made {
+interface RequestKey {
   key: string;
   bodyHash: Buffer;
 }
 
-async function isRepeated(tx: Db, { id }: SessionUser, about: ReportCase, { key, bodyHash }: Made): Promise<boolean> {
+async function isRepeated(
+  tx: Db,
+  { id }: SessionUser,
+  about: ReportCase,
+  { key, bodyHash }: RequestKey,
+): Promise<boolean> {
   if (about.closedAt === null) return false;
   const made = await tx
     .selectFrom('reportDecisions as d')

@@ -12,7 +12,7 @@ import { type PhotoBytes, putPhotoBack, type RemovedPhoto, removePhoto } from '.
 import { putReplyBack, putReviewBack, removeReply, removeReview } from '../reviews/remove-review.ts';
 import type { ReportCase } from './lock-case.ts';
 
-type Taken =
+type RemovedContent =
   | { what: 'service' | 'review' }
   | { what: 'need'; visibility: string }
   | { what: 'message'; message: RemovedMessage }
@@ -22,7 +22,7 @@ type Taken =
 
 /** What the decision itself took away: what had gone before is not ours to put back. */
 export interface Undo {
-  taken: Taken | null;
+  taken: RemovedContent | null;
 }
 
 interface Act {
@@ -39,7 +39,7 @@ export async function carryOut(act: Act, outcome: Outcome, words: string): Promi
   return { taken };
 }
 
-async function takeAway({ work, admin, about }: Act, words: string): Promise<Taken | null> {
+async function takeAway({ work, admin, about }: Act, words: string): Promise<RemovedContent | null> {
   const { kind, subjectId } = about;
   switch (kind) {
     case 'service':
@@ -69,7 +69,7 @@ async function takeAway({ work, admin, about }: Act, words: string): Promise<Tak
 }
 
 /** Only the one that was reported: they may have set another one since. */
-async function takeAvatar(work: Work, { id, personId }: ReportCase): Promise<Taken | null> {
+async function takeAvatar(work: Work, { id, personId }: ReportCase): Promise<RemovedContent | null> {
   const { avatarVersion } = await work.tx
     .selectFrom('users')
     .select('avatarVersion')
@@ -112,7 +112,12 @@ async function isSuspendedForThisAlone({ tx }: Work, { id, personId }: ReportCas
   return rows[0]?.alone === true;
 }
 
-async function putBack({ work, admin, about }: Act, taken: Taken, hiddenFor: string, why: string): Promise<void> {
+async function putBack(
+  { work, admin, about }: Act,
+  taken: RemovedContent,
+  hiddenFor: string,
+  why: string,
+): Promise<void> {
   const { subjectId, personId } = about;
   const bytesOf = (photoId: number) => keptBytes(work, about.id, `photo:${photoId}`);
   switch (taken.what) {

@@ -2,11 +2,12 @@
 import type { Reply } from '#shared/endpoint.ts';
 import type { services } from '#shared/services.ts';
 import type { Slot } from '#shared/slots.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { listFreeTimes } from '../availability/list-free-times.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { findService } from './find-service.ts';
 
-const LOOKED_AHEAD_MS = 14 * 86_400_000;
+const LOOKED_AHEAD_MS = 14 * DAY_MS;
 const MOST_A_DAY = 8;
 
 /** Throws `not_found` as the service itself does. What its provider is busy with is not told. */

@@ -6,7 +6,7 @@ import { refuse } from '../http/refusal.ts';
 /** The three numbers that services are ordered by, all ascending; no two services share all of them. */
 export type Position = readonly [first: number, second: number, id: number];
 
-const Written = z.tuple([z.string(), z.number(), z.number(), Id]);
+const SearchPosition = z.tuple([z.string(), z.number(), z.number(), Id]);
 
 /** `sort` is written along, since a position means nothing in another order. */
 export const writeCursor = (sort: string, position: Position): string =>
@@ -14,7 +14,7 @@ export const writeCursor = (sort: string, position: Position): string =>
 
 /** Throws `invalid_input` for what `writeCursor` has not written for this order. */
 export function readCursor(sort: string, cursor: string): Position {
-  const { data } = z.safeParse(Written, parse(Buffer.from(cursor, 'base64url').toString()));
+  const { data } = z.safeParse(SearchPosition, parse(Buffer.from(cursor, 'base64url').toString()));
   if (data?.[0] === sort) return [data[1], data[2], data[3]];
   const words = 'This cursor is not one of ours';
   return refuse('invalid_input', { words, fields: { cursor: words } });

@@ -1,4 +1,5 @@
 // Whose session a token is.
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
 import type { SessionMemory } from './session-memory.ts';
@@ -14,7 +15,7 @@ const sessionByHash = prepare<SessionUser & { expiresAt: string; isStale: boolea
 );
 
 /** In the list of sessions, how exactly it is said when one was last used. */
-const SEEN_AGAIN_MS = 10 * 60_000;
+const SEEN_AGAIN_MS = 10 * MINUTE_MS;
 
 /** Nobody when the session has ended, or its user is suspended or a guest whose day is over. */
 export async function findSession(

@@ -1,10 +1,11 @@
 // Words too common to be a name. The database needs 20 ms to find that out for a stem that half of all listings share
 // ("servicing" has the stem of "service"), and the needs of plans repeat the same titles, so each is remembered.
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Db } from '../db/db.ts';
 
 /** After that a word is searched for again, as fewer listings may have it. */
-const REMEMBERED_MS = 10 * 60_000;
+const REMEMBERED_MS = 10 * MINUTE_MS;
 const MOST_REMEMBERED = 1000;
 
 export interface CommonWords {

@@ -1,6 +1,7 @@
 // The engine in worker threads, so that no text holds up the event loop. Users take turns.
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Engine } from '../../matching/index.ts';
 import type { Context, EngineCalls } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -10,7 +11,7 @@ import type { EngineTask } from './engine-worker.ts';
 /** The longest text takes some 30 ms; a call that takes this long will not end. */
 const WITHIN_MS = 10_000;
 /** Opening the engine takes about a second, and many on a machine that is busy. */
-const OPENED_WITHIN_MS = 60_000;
+const OPENED_WITHIN_MS = MINUTE_MS;
 /** Calls that may wait in all. */
 const MOST_WAITING = 128;
 /** Calls of one user that may wait; a goal with many needs makes two or three at once. */

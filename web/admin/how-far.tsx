@@ -1,12 +1,13 @@
 // A moment for an operator: when, and how far from now, both ways and however far.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { useNow } from '../lib/time/use-now.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /** "in 20 days", "3 hours ago"; "now" within a minute. `now` in ms since 1970. */
@@ -17,7 +18,7 @@ function howFar(at: string, now: number): string {
 }
 
 export function HowFar({ at, className = '' }: { at: string; className?: string }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   return (
     <span className={`num ${className}`}>
       <time dateTime={at}>{formatDateTime(at)}</time>, {howFar(at, now)}

@@ -1,5 +1,6 @@
 // Query keys of the operator's pages, and the query for how much waits for an operator.
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#shared/time.ts';
 import { call } from '../lib/api/call.ts';
 
 /** Everything that an operator sees: what an act of theirs makes old. */
@@ -8,7 +9,7 @@ export const adminKey = ['admin'] as const;
 export const adminDealKey = (id: number) => [...adminKey, 'deal', id] as const;
 
 /** How often the queue, and the deal that is open, are looked at again. In ms. */
-export const LOOK_AGAIN_MS = 60_000;
+export const LOOK_AGAIN_MS = MINUTE_MS;
 
 export const waitingForOperators = queryOptions({
   queryKey: [...adminKey, 'waiting'],

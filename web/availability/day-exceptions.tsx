@@ -29,7 +29,9 @@ export function DayExceptions({ exceptions, onChange, errors }: DayExceptionsPro
           <ExceptionRow
             key={at}
             place={`exceptions.${at}`}
-            {...{ exception, errors, range }}
+            exception={exception}
+            errors={errors}
+            range={range}
             onChange={(next) => onChange(exceptions.with(at, next))}
             onRemove={() => {
               onChange(exceptions.toSpliced(at, 1));

@@ -20,7 +20,7 @@ interface FreeTimesProps extends PickProps {
 
 /** Where a length in minutes can be asked for. */
 function lengthOf({ start, end }: Slot): number | undefined {
-  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
   return Number.isInteger(minutes) && minutes >= 15 && minutes <= 720 ? minutes : undefined;
 }
 
@@ -45,7 +45,10 @@ export function FreeTimes({ isPicked, onPick, like }: FreeTimesProps) {
       <Length minutes={minutes ?? free.data.minutes} onChange={setMinutes} />
       <TimesByDay
         key={window.from}
-        {...{ times, timeZone, isPicked, onPick }}
+        times={times}
+        timeZone={timeZone}
+        isPicked={isPicked}
+        onPick={onPick}
         none="No time of this length is free in these two weeks."
       >
         {goEarlier && (

@@ -45,9 +45,9 @@ export function Calendar({ address, view, zone }: CalendarProps) {
       <CalendarBar address={address} view={view} />
       <div aria-busy={calendar.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {view === 'month' ? (
-          <MonthGrid {...{ weeks, days, address, zone }} />
+          <MonthGrid weeks={weeks} days={days} address={address} zone={zone} />
         ) : (
-          <WeekGrid {...{ week: shown, days, address, zone }} />
+          <WeekGrid week={shown} days={days} address={address} zone={zone} />
         )}
       </div>
       {more && (
@@ -57,7 +57,7 @@ export function Calendar({ address, view, zone }: CalendarProps) {
       )}
       {view === 'month' && <DayList parts={days.get(address.date) ?? []} address={address} zone={zone} />}
       {!calendar.isPlaceholderData && !shown.some((day) => days.has(day)) && (
-        <Elsewhere {...{ view, shown, leaf: data, address, zone }} />
+        <Elsewhere view={view} shown={shown} leaf={data} address={address} zone={zone} />
       )}
       <Untimed list={untimed} address={address} zone={zone} />
     </>

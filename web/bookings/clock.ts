@@ -1,4 +1,5 @@
 // What the clock of a zone reads at a moment: the day, and the minutes since its midnight.
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { exactTimeIn, timeIn } from '../availability/zone-words.ts';
 
 export interface Reading {
@@ -31,7 +32,7 @@ export function readClock(zone: string, at: string | number): Reading {
 }
 
 /** Clocks are put back by an hour, on one island by half of it. */
-const BACK_MS = [1_800_000, 3_600_000];
+const BACK_MS = [30 * MINUTE_MS, HOUR_MS];
 
 /** Whether the clock reads the same a little before or after, because it is put back in between. */
 export function comesTwice(zone: string, at: string): boolean {

@@ -42,7 +42,7 @@ export function MonthGrid({ weeks, days, address, zone }: MonthGridProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <MonthDay key={day} {...{ day, parts: days.get(day) ?? [], address, zone }} />
+                <MonthDay key={day} day={day} parts={days.get(day) ?? []} address={address} zone={zone} />
               ))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 // Bookings as the days of a calendar show them: each of their days has its part, and what is at the same time stands
 // side by side.
 import type { Deal } from '#shared/deal-views.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { isTime } from '../lib/time/dates.ts';
 import { readClock } from './clock.ts';
 import { addDays } from './days.ts';
@@ -27,7 +28,7 @@ export function partsOf(deal: Deal, zone: string): PartOfDay[] {
     // It ends at midnight: the day that begins then has no part of it.
     if (to === 0) continue;
     // The clock is put back in the middle of it, so that it reads earlier at its end: it is drawn as long as it lasts.
-    const lasts = (Date.parse(deal.end) - Date.parse(deal.start)) / 60_000;
+    const lasts = (Date.parse(deal.end) - Date.parse(deal.start)) / MINUTE_MS;
     parts.push({ deal, day, from, to: to > from ? to : Math.min(DAY_MINUTES, from + lasts) });
   }
   return parts;

@@ -1,6 +1,7 @@
 // What the address says: which view, which day it is turned to, which part of the list, and which booking is open.
 // Links are made from it, so that reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
+import { MINUTE_MS } from '#shared/time.ts';
 import { todayIn } from '../lib/time/days.ts';
 import { idIn } from '../lib/page/id-in.ts';
 import { useNow } from '../lib/time/use-now.ts';
@@ -33,7 +34,7 @@ export interface BookingsAddress {
 /** `zone` is whose clock says what day it is. */
 export function useBookingsAddress(zone: string): BookingsAddress {
   const [search, setSearch] = useSearchParams();
-  const today = todayIn(zone, new Date(useNow(60_000)));
+  const today = todayIn(zone, new Date(useNow(MINUTE_MS)));
   const view = search.get('view') ?? '';
   const date = search.get('date') ?? '';
   const isPast = search.get('when') === 'past';

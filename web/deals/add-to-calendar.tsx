@@ -3,12 +3,13 @@ import { CalendarPlus, CalendarX } from 'lucide-react';
 import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { urlOf } from '../lib/api/call.ts';
 import { useNow } from '../lib/time/use-now.ts';
 
 export function AddToCalendar({ deal }: { deal: Pick<Deal, 'id' | 'status' | 'start' | 'end'> }) {
   const { id, status, start, end } = deal;
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const isToCome = start !== null && end !== null && Date.parse(end) > now;
   if (!isToCome || !BOOKED.includes(status) || status === 'completed' || status === 'closed') return null;
   const isOff = isCalledOff(deal);

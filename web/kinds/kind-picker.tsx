@@ -29,7 +29,12 @@ export function KindPicker({ label, hint, optional = false, value, none = '', on
   const { found, searching, error } = useKindSearch(typed ?? '');
   return (
     <Combobox
-      {...{ label, hint, optional, found, searching, words: WORDS }}
+      label={label}
+      hint={hint}
+      optional={optional}
+      found={found}
+      searching={searching}
+      words={WORDS}
       error={error ? 'The kinds could not be loaded. Please type again.' : undefined}
       value={typed ?? value?.name ?? ''}
       typed={typed ?? ''}

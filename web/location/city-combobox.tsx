@@ -88,7 +88,14 @@ export function CityCombobox({
   };
   return (
     <Combobox
-      {...{ label, hint, optional, ref, typed, found, searching, words: WORDS }}
+      label={label}
+      hint={hint}
+      optional={optional}
+      ref={ref}
+      typed={typed}
+      found={found}
+      searching={searching}
+      words={WORDS}
       error={error ? 'The cities could not be loaded. Please type again.' : refused}
       value={text}
       keyOf={({ latitude, longitude }) => `${latitude} ${longitude}`}

@@ -34,7 +34,7 @@ function Words({ isMine, writer, content }: WordsProps) {
 }
 
 /** Photos above the words, or alone. They are deleted with their sender's account. */
-function Said({ photos, ...words }: WordsProps & { photos: readonly Photo[] }) {
+function MessageContent({ photos, ...words }: WordsProps & { photos: readonly Photo[] }) {
   if (photos.length === 0) return <Words {...words} content={words.content || PHOTOS_GONE} />;
   return (
     <div className="flex flex-col gap-1.5">
@@ -72,9 +72,9 @@ interface MessageBubbleProps {
 export function MessageBubble({ message, isMine, writer, withTime, withReceipt, onAskAgain }: MessageBubbleProps) {
   const { createdAt, read, payment } = message;
   const said = payment ? (
-    <PaymentCard {...{ payment, isMine, writer, onAskAgain }} />
+    <PaymentCard payment={payment} isMine={isMine} writer={writer} onAskAgain={onAskAgain} />
   ) : (
-    <Said {...message} {...{ isMine, writer }} />
+    <MessageContent {...message} isMine={isMine} writer={writer} />
   );
   const canReport = !isMine && message.content !== REMOVED_WORDS;
   const what = canReport ? <WithReport message={message} writer={writer} said={said} /> : said;
@@ -108,7 +108,7 @@ function WithReport({ message, writer, said }: { message: Message; writer: strin
 
 export function OutgoingBubble({ mine }: { mine: Outgoing }) {
   return (
-    <Bubble isMine what={<Said isMine writer="You" content={mine.content} photos={mine.photos ?? []} />}>
+    <Bubble isMine what={<MessageContent isMine writer="You" content={mine.content} photos={mine.photos ?? []} />}>
       <OutgoingState mine={mine} />
     </Bubble>
   );

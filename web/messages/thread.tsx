@@ -75,7 +75,10 @@ export function Thread({
     <>
       {messages ? (
         <MessageLog
-          {...{ messages, outgoing, earlier, myId }}
+          messages={messages}
+          outgoing={outgoing}
+          earlier={earlier}
+          myId={myId}
           personName={nameOf(person)}
           isOpen={contact === 'open'}
           onAskAgain={request?.askAgain}

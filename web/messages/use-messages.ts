@@ -2,6 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LATEST, messages } from '#shared/messages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { useOnConnect } from '../lib/api/socket.ts';
@@ -33,7 +34,7 @@ export function useMessages(whose: ThreadParties) {
       return mergeMessages(client.getQueryData<Thread>(key) ?? [], { type: 'fetched', messages: fetched });
     },
     staleTime: 30_000,
-    gcTime: 5 * 60_000,
+    gcTime: 5 * MINUTE_MS,
     // A thread that I may not know of will not come to be by asking.
     refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.status === 404 ? false : POLL_MS),
   });

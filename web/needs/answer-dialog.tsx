@@ -8,6 +8,7 @@ import { nameOf } from '#shared/names.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { Service } from '#shared/services.ts';
 import type { Fees } from '#shared/payments.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { cancelWordsOf } from '../deals/offer/cancel-words.ts';
 import { beginOffer, readOffer } from '../deals/offer/draft-offer.ts';
 import { OfferLines } from '../deals/offer/offer-lines.tsx';
@@ -154,7 +155,7 @@ interface PolicyProps {
 }
 
 function Policy({ need: { seeker }, service, start }: PolicyProps) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   if (!service) return null;
   const { policy, provider } = service;
   return (

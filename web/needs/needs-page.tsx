@@ -112,7 +112,11 @@ export default function NeedsPage() {
             onOtherKind={() => chooseKind(true)}
             isAsked={isAsked}
             empty={
-              isAsked ? <NobodyFound {...{ text, need, results, isNarrow }} onWiden={find.widen} /> : <NobodyYet />
+              isAsked ? (
+                <NobodyFound text={text} need={need} results={results} isNarrow={isNarrow} onWiden={find.widen} />
+              ) : (
+                <NobodyYet />
+              )
             }
           />
         </section>

@@ -1,6 +1,7 @@
 // Queries for notices, how long they stay fresh, and the unread count.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { unreadNotificationsKey } from '../queries/unread-counts.ts';
@@ -32,5 +33,5 @@ export const notificationList = (client: QueryClient) =>
 export const preferences = queryOptions({
   queryKey: preferencesKey,
   queryFn: ({ signal }) => call(notifications.preferences, {}, { signal }),
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 });

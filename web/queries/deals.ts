@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Deal, DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { call } from '../lib/api/call.ts';
 import { refetchAt } from '../lib/api/refetch-at.ts';
 import { type Pages, usePages } from '../lib/api/use-pages.ts';
@@ -42,10 +43,10 @@ export const dealById = (id: number) =>
     queryKey: dealKey(id),
     queryFn: ({ signal }) => call(deals.get, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data && changesByTime(data, Date.now()) ? 60_000 : refetchAt(data?.payAgainAt ?? null, Date.now()),
+      data && changesByTime(data, Date.now()) ? MINUTE_MS : refetchAt(data?.payAgainAt ?? null, Date.now()),
   });
 
-const SOON_MS = 15 * 60_000;
+const SOON_MS = 15 * MINUTE_MS;
 
 /**
  * Whether steps open or sums change by the hour alone: before and on the day of a paid job, and when its clock runs

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#shared/endpoint.ts';
 import { matching, type UsualPrice } from '#shared/matching.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { call } from '../lib/api/call.ts';
 import { needsKey } from './keys.ts';
 import { servicesKey } from './services.ts';
@@ -58,5 +59,5 @@ export const usualPriceOf = (kind: string, unit?: UsualPrice['unit']) =>
   queryOptions({
     queryKey: ['usual price', kind, unit],
     queryFn: ({ signal }) => call(matching.usualPrice, { query: { kind, unit } }, { signal }),
-    staleTime: 10 * 60_000,
+    staleTime: 10 * MINUTE_MS,
   });

@@ -4,6 +4,7 @@ import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
 import { type Fees, payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { simulatorPages } from '#shared/simulator.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { call } from '../lib/api/call.ts';
 import { refetchAt } from '../lib/api/refetch-at.ts';
 
@@ -23,7 +24,7 @@ export const paymentPage = (publicId: string, isBack: boolean) =>
 export const fees = queryOptions({
   queryKey: ['fees'],
   queryFn: ({ signal }) => call(payments.fees, {}, { signal }),
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 });
 
 const USUAL = { feeBps: FEE_BPS, repeatFeeBps: REPEAT_FEE_BPS, feeFloor: 0 };

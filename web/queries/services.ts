@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type * as z from 'zod/mini';
 import type { Input } from '#shared/endpoint.ts';
 import { type OwnServiceList, services } from '#shared/services.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { call } from '../lib/api/call.ts';
 import { nearbyKey } from './keys.ts';
 
@@ -44,7 +45,7 @@ export const freeTimesOf = (id: number) =>
   queryOptions({
     queryKey: [...servicesKey, id, 'free-times'],
     queryFn: ({ signal }) => call(services.freeTimes, { params: { id } }, { signal }),
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   });
 
 /** What was found before stays while the next answer is on its way. */

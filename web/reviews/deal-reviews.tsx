@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { useNow } from '../lib/time/use-now.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -36,7 +37,7 @@ export function DealReviews({ deal }: { deal: DealDetail }) {
 
 /** Both are shown as soon as both are in, so one that is not there was not written yet. */
 function Theirs({ name, until }: { name: string; until: string | null }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   if (until === null) return null;
   const isOver = Date.parse(until) < now;
   return (
@@ -50,7 +51,7 @@ function Theirs({ name, until }: { name: string; until: string | null }) {
 
 /** The side that cancelled writes none, so only the time is awaited. */
 function Alone({ until }: { until: string | null }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   if (until === null || Date.parse(until) < now) return null;
   return <p className="num text-ink-2">Others see it from {formatDateTime(until)} on.</p>;
 }

@@ -70,7 +70,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
           aria-label="Main"
           className="more-below min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 low:flex-none low:overflow-visible [--ground:var(--bg)]"
         >
-          <Entries {...{ user, onNotifications, onFindFriends }} />
+          <Entries user={user} onNotifications={onNotifications} onFindFriends={onFindFriends} />
         </nav>
         <div className="border-t border-line p-3">
           <SidebarButton icon={CircleQuestionMark} onClick={listTours}>

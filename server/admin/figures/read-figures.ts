@@ -1,12 +1,13 @@
 // The figures of the town, counted again at most once a minute, however many operators look.
 import type { Figures } from '#shared/admin-figures.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
 import { moneyByMonth } from '../../money/money-by-month.ts';
 import { countDeals, countNow } from './count-now.ts';
 import { countMonths } from './count-months.ts';
 import { beginningOf, monthsUntil } from './months.ts';
 
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 async function count({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Figures> {
   const at = now();

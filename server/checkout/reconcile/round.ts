@@ -8,11 +8,11 @@ import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { planBalances } from '../../money/balance/compare-balance.ts';
 import { wakeWaiting } from '../../money/wake-waiting.ts';
 import { fillGaps } from './fill-gaps.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-const ROUND_MS = 10 * 60_000;
+const ROUND_MS = 10 * MINUTE_MS;
 /** A checkout has its own clock, a minute after its end; the round comes after that. */
-const GRACE_MS = 5 * 60_000;
+const GRACE_MS = 5 * MINUTE_MS;
 /** How long a payment is compared after its last movement. */
 const COMPARED_DAYS = 7;
 /** How long a job that is done can still be read; of the rounds' own there are many, and they are kept for a day. */

@@ -1,10 +1,11 @@
 // The job's address and the other side's phone number: from paid until 14 days after the end, and each look is logged.
 import { BOOKED, type DealStatus } from '#shared/deal-statuses.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { found } from '../../http/refusal.ts';
 import { sideOf } from '../lock-deal.ts';
 
-const SHOWN_AFTER_END_MS = 14 * 86_400_000;
+const SHOWN_AFTER_END_MS = 14 * DAY_MS;
 
 interface Contact {
   address: string | null;

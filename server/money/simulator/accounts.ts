@@ -1,5 +1,6 @@
 // Providers' accounts at the simulator, and the links to their onboarding page.
 import type { OnboardingPage } from '#shared/simulator.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
@@ -33,7 +34,7 @@ export const onboardingUrl: PaymentProvider['onboardingUrl'] = async (
   { accountRef, returnUrl, refreshUrl },
 ) => {
   await need(db, 'account', accountRef);
-  const expiresAt = new Date(now().getTime() + LINK_MINUTES * 60_000).toISOString();
+  const expiresAt = new Date(now().getTime() + LINK_MINUTES * MINUTE_MS).toISOString();
   const { id } = await create(db, now(), {
     kind: 'link',
     group: accountRef,

@@ -1,5 +1,6 @@
 // Stripe's checkout pages: made, ended and read.
 import { Stripe } from 'stripe';
+import { MINUTE_MS } from '#shared/time.ts';
 import { type Charge, type Checkout, type NewCheckout, ProviderError } from '../payment-provider.ts';
 import { isStoredFailure } from './errors.ts';
 
@@ -9,7 +10,7 @@ interface CreatedSession {
 }
 
 /** Stripe makes no session that ends within 30 minutes; a minute more, as its clock is not ours. */
-const LONGER_MS = 31 * 60_000;
+const LONGER_MS = 31 * MINUTE_MS;
 
 /**
  * A checkout whose end is nearer than Stripe allows is made with a later one; the slot's hold ends it in time.

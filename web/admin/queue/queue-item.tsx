@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { QUEUE_KINDS, type QueueEntry } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { formatCents } from '#shared/money.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { When } from '../../ui/display/when.tsx';
@@ -18,7 +19,7 @@ const GiveBackDialog = lazy(async () => ({ default: (await import('./give-back-d
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
 export function QueueItem({ entry, address }: { entry: QueueEntry; address: AdminAddress }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const overdue = isOverdue(entry, now);
   const titleId = `entry-${entry.id}`;
   return (

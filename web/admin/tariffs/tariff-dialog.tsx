@@ -1,11 +1,11 @@
 // Sets the next version of the fee and the clocks.
 import { NewTariff, type Tariff, tariffs } from '#shared/tariffs.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { call } from '../../lib/api/call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { FOR_THE_LOG, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
-import { HOUR_MS } from './tariff-words.ts';
 
 interface TariffDialogProps {
   now: Tariff;

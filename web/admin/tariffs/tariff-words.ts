@@ -1,6 +1,5 @@
 // A fee and a clock in words.
-
-export const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 /** "5%", of hundredths of a percent. */
 export const feePercent = (bps: number): string => `${bps / 100}%`;

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { DaySpan } from '#shared/availability.ts';
 import { isCalledOff } from '#shared/deal-statuses.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { standingLabel } from '../../deals/deal-words.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { withWhom } from '../booking-words.ts';
@@ -132,7 +133,7 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
 }
 
 function NowLine({ range, zone }: { range: HourRange; zone: string }) {
-  const { minute } = readClock(zone, useNow(60_000));
+  const { minute } = readClock(zone, useNow(MINUTE_MS));
   if (minute < range.from || minute > range.to) return null;
   return (
     <div

@@ -58,7 +58,15 @@ export function WeekGrid({ week, days, address, zone }: WeekGridProps) {
         <div role="row" className={columns}>
           <HourNames range={range} />
           {week.map((day) => (
-            <WeekColumn key={day} {...{ day, parts: days.get(day) ?? [], open: open.get(day), range, address, zone }} />
+            <WeekColumn
+              key={day}
+              day={day}
+              parts={days.get(day) ?? []}
+              open={open.get(day)}
+              range={range}
+              address={address}
+              zone={zone}
+            />
           ))}
         </div>
       </div>

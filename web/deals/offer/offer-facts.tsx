@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react';
 import type { Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { formatDateTime, formatSpan } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Money } from '../../ui/display/money.tsx';
@@ -22,7 +23,7 @@ interface OfferFactsProps {
 }
 
 export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const cancelling = offerCancelWords(offer, deal, now);
   const { lines, scope, message, policy, madeBy, validUntil, createdAt } = offer;
   return (

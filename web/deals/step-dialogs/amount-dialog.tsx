@@ -19,7 +19,7 @@ import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type AmountStep = 'release_part' | 'give_back_part' | 'propose_price';
 
-interface Asking {
+interface AmountQuestion {
   label: string;
   /** What the amount brings about, in cents; undefined where it is no such amount. */
   says: (cents: Cents, deal: DealDetail) => string | undefined;
@@ -30,7 +30,7 @@ interface Asking {
 /** What the deal comes to now, in cents. */
 const priceNow = ({ sums }: DealDetail): number => leftOf(sums);
 
-const askings: Record<AmountStep, Asking> = {
+const questions: Record<AmountStep, AmountQuestion> = {
   release_part: {
     label: 'How much',
     hint: ({ sums }) => `Whole dollars, less than the ${formatCents(sums.held)} held.`,
@@ -72,7 +72,7 @@ function changingPrice(cents: Cents, deal: DealDetail): string | undefined {
 }
 
 export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: AmountStep }) {
-  const { label, hint, says, text } = askings[step];
+  const { label, hint, says, text } = questions[step];
   const form = useStepForm(
     { deal, step, onClose },
     {

@@ -1,5 +1,6 @@
 // Proposes another time for a paid job.
 import { nameOf } from '#shared/names.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
 import { choiceOf, errorIn, noTime, slotIn } from '../../availability/slot-fields.tsx';
@@ -26,7 +27,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
   const { register, watch, setValue, errors } = form;
   const time = watch('time');
   const { read } = time;
-  const moved = moveSentence({ by: side, start: 'slot' in read ? read.slot.start : null }, deal, useNow(60_000));
+  const moved = moveSentence({ by: side, start: 'slot' in read ? read.slot.start : null }, deal, useNow(MINUTE_MS));
   const choose = (next: typeof time) => setValue('time', next);
   return (
     <FormDialog

@@ -28,10 +28,11 @@ export function AnswerButtons({ proposal, deal }: AnswerButtonsProps) {
   const may = (step: DealStep) => deal.steps.includes(step);
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-auto">
-      {!isMine && may(accept) && <Answer {...{ proposal, deal }} step={accept} label={labelOf(accept)} />}
+      {!isMine && may(accept) && <Answer proposal={proposal} deal={deal} step={accept} label={labelOf(accept)} />}
       {may('drop_proposal') && (
         <Answer
-          {...{ proposal, deal }}
+          proposal={proposal}
+          deal={deal}
           step="drop_proposal"
           label={isMine ? 'Take it back' : labelOf('drop_proposal')}
         />

@@ -23,8 +23,8 @@ interface StepButtonProps<S extends DealStep> {
 
 export function StepButton({ deal, step, variant }: StepButtonProps<DealStep>) {
   if (step === 'accept_offer') return <PayLink deal={deal} variant={variant} />;
-  if (isDialogStep(step)) return <DialogButton {...{ step, variant }} />;
-  return isPlainStep(step) ? <PlainButton {...{ deal, step, variant }} /> : null;
+  if (isDialogStep(step)) return <DialogButton step={step} variant={variant} />;
+  return isPlainStep(step) ? <PlainButton deal={deal} step={step} variant={variant} /> : null;
 }
 
 /** Accepting the offer happens on its payment's page, together with the address. */

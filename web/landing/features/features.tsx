@@ -1,7 +1,7 @@
 // What the product is good for: matching, local networks, security, direct chat, reputation and goals.
 import { Card } from './card.tsx';
 import { LocalMap } from './local-map.tsx';
-import { Asked, Matches } from './matches.tsx';
+import { ExampleRequest, Matches } from './matches.tsx';
 import { Chat, GoodName, Held, Plan } from './pictures.tsx';
 
 export function Features() {
@@ -22,7 +22,7 @@ export function Features() {
             text="Write the goal in your own words. Matching splits it into needs, and introduces the people nearby who can meet them."
             className="bg-tint-lamp md:col-span-2 lg:col-span-4"
             beside
-            more={<Asked />}
+            more={<ExampleRequest />}
           >
             <Matches />
           </Card>

@@ -4,7 +4,7 @@ import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
 const parts = ['Brakes', 'Tune-up', 'By Saturday', 'On foot from you'];
 
-export function Asked() {
+export function ExampleRequest() {
   return (
     <>
       <p className="mt-6 rounded-[18px] rounded-bl-md bg-[#17302f] px-4 py-3 font-medium leading-snug text-[#fff3cf] dark:bg-[#121a2c]">

@@ -1,6 +1,7 @@
 // The cache of what the server said, with the specification's defaults, and one handler for what goes wrong.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { followAccountZone } from '../time/account-zone.ts';
 import { ApiError } from './api-error.ts';
@@ -53,7 +54,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         refetchOnWindowFocus: false,
         retry: false,
-        staleTime: 5 * 60_000,
+        staleTime: 5 * MINUTE_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

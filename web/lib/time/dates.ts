@@ -1,5 +1,6 @@
 // Times on the wire are ISO 8601 in UTC; here they become words on the reader's clock: their account's, wherever they
 // look.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { once } from '../state/once.ts';
 import { readerZone } from './reader-zone.ts';
 
@@ -52,9 +53,9 @@ export function formatSpan(startIso: string, endIso: string): string {
 }
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 /** Made when it is first asked: that takes a phone some ten milliseconds. */
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }));
@@ -66,8 +67,8 @@ const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'aut
 export function formatMoment(iso: string, now: Date, present = 'Just now'): string {
   if (!isTime(iso)) return UNREADABLE;
   const distance = Date.parse(iso) - now.getTime();
-  if (Math.abs(distance) < 60_000) return present;
-  if (Math.abs(distance) >= 7 * 86_400_000) return formatDate(iso);
+  if (Math.abs(distance) < MINUTE_MS) return present;
+  if (Math.abs(distance) >= 7 * DAY_MS) return formatDate(iso);
   const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size)!;
   return relative().format(Math.trunc(distance / length), unit);
 }

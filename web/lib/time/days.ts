@@ -1,4 +1,5 @@
 // Days on the clock of where somebody lives, as a field of a form holds them: "2026-11-22".
+import { DAY_MS } from '#shared/time.ts';
 
 /** `zone` is an IANA name. */
 export const todayIn = (zone: string, now = new Date()): string => {
@@ -15,5 +16,5 @@ export const todayIn = (zone: string, now = new Date()): string => {
 /** So many days, the first included. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(`${first}T00:00:00Z`);
-  return Array.from({ length: count }, (_, n) => new Date(start + n * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, n) => new Date(start + n * DAY_MS).toISOString().slice(0, 10));
 }

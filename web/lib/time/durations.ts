@@ -1,12 +1,12 @@
 // Lengths of time in words: how long until a moment, and how long something lasts.
-import { MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { once } from '../state/once.ts';
 
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }));
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /**
@@ -15,7 +15,7 @@ const units = [
  */
 export function timeLeft(at: string, now: number): string {
   const left = Date.parse(at) - now;
-  if (left < 60_000) return 'any moment now';
+  if (left < MINUTE_MS) return 'any moment now';
   const [unit, size] = units.find((each) => left >= 2 * each[1]) ?? units[2];
   return relative().format(Math.round(left / size), unit);
 }

@@ -1,5 +1,6 @@
 // A moment, in words for people and in ISO for machines.
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#shared/time.ts';
 import { formatDate, formatDateTime, formatMoment, formatTime } from '../../lib/time/dates.ts';
 
 const formats = { date: formatDate, time: formatTime, 'date-time': formatDateTime };
@@ -28,7 +29,7 @@ function useMinute(active: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     if (!active) return;
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, [active]);
   return now;

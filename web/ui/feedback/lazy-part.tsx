@@ -67,7 +67,7 @@ export const lazyPage = (load: Load<object>): ComponentType => lazyPart<object>(
 
 /** A dialog or a panel: a toast says what went wrong and it closes; opening it again is the retry. */
 export const lazyOverlay = <P extends { onClose: () => void }>(load: Load<P>): ComponentType<P> =>
-  lazyPart<P>(load, ToldAndClosed);
+  lazyPart<P>(load, FailureToast);
 
 /** Fails again while the server replies: it went with an older build, or the browser cached the failure. Reload. */
 function retryable<P>(load: Load<P>): Load<P> {
@@ -130,7 +130,7 @@ function AsPage(failure: FailedProps<object>) {
   );
 }
 
-function ToldAndClosed({ props, error }: FailedProps<{ onClose: () => void }>) {
+function FailureToast({ props, error }: FailedProps<{ onClose: () => void }>) {
   const close = useEffectEvent(() => props.onClose());
   // Once for each failure, however often the page around it is drawn meanwhile.
   useEffect(() => {

@@ -83,7 +83,7 @@ export function Combobox<T>({
   };
   const status = describe(words, typed, searching, found.length);
   return (
-    <FieldFrame {...{ id, label, hint, error, optional }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={floats ? 'relative' : undefined}>
         <input
           {...wiring}

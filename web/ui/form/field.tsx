@@ -30,7 +30,15 @@ export function Field({
   const [typed, setTyped] = useState(0);
   const wiring = useWiring({ hint, error });
   return (
-    <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
+    <FieldFrame
+      id={wiring.id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       <div className="relative">
         {before && (
           <span

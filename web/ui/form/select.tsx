@@ -11,7 +11,15 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
 export function Select({ label, hideLabel, hint, error, optional, className = '', children, ...select }: SelectProps) {
   const wiring = useWiring({ hint, error });
   return (
-    <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
+    <FieldFrame
+      id={wiring.id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       <div className="relative">
         <select {...wiring} className="field appearance-none truncate pr-11" {...select}>
           {children}

@@ -21,7 +21,15 @@ export function TextArea({
   const [typed, setTyped] = useState(0);
   const wiring = useWiring({ hint, error });
   return (
-    <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
+    <FieldFrame
+      id={wiring.id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       <textarea
         {...wiring}
         rows={rows}
