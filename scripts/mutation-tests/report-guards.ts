@@ -168,4 +168,12 @@ export const reportGuards: readonly Guard[] = [
     replace: '',
     tests: QUESTIONS,
   },
+  {
+    name: 'reports-a-day',
+    about: 'one account from filling the queue with reports',
+    file: 'server/reports/routes.ts',
+    find: "    await limits.take('report', user.id);\n",
+    replace: '',
+    tests: ['server/reports/report-limits.test.ts'],
+  },
 ];
