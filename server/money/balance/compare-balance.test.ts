@@ -182,6 +182,34 @@ test('money in another currency is left out, and not booked as dollars', async (
   expect(await open()).toEqual([]);
 });
 
+/** The account moves whenever its list is asked for; returns how to stop it. */
+function keepsMoving(): () => void {
+  const { list } = standIn.store;
+  let moved = 0;
+  standIn.store.list = (object, fits) => {
+    const listed = list(object, fits);
+    if (object === 'balance_transaction') moves('topup', 100 + (moved += 1), { source: `tu_busy_${moved}` });
+    return listed;
+  };
+  return () => void (standIn.store.list = list);
+}
+
+test('an account that moves all the time is compared by what it lists', async () => {
+  await compare();
+  const stop = keepsMoving();
+  await compare();
+  expect(await open()).toEqual([]);
+  moves('adjustment', -250, { source: 'adj_busy' });
+  await compare();
+  await compare();
+  stop();
+  const [named] = await open();
+  expect(named?.says).toMatch(/^Our account at Stripe \(test\) lists transactions of .+ about adj_busy\.$/s);
+  moves('adjustment', 250, { source: 'adj_busy' });
+  await compare();
+  expect(await open()).toEqual([]);
+});
+
 test('more transactions than a page holds are all read', async () => {
   const before = await holds('psp_fees');
   for (let fee = 0; fee < 205; fee += 1) moves('stripe_fee', -1);

@@ -5,6 +5,7 @@ import { HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
+import { refuse } from '../../http/refusal.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { orError } from '../ask-once.ts';
@@ -26,7 +27,7 @@ export async function planBalances({ db, now, config }: Context, key: string): P
 
 /**
  * Safe to repeat and to stop at any moment. A difference is looked at twice, an hour apart: the first may be something
- * under way. Refuses `busy` without an answer, and is tried again.
+ * under way. Refuses `busy` without an answer, and where the first balance of all moves; then it is tried again.
  */
 export const compareBalance: Handler = async (context, { key, body }) => {
   const { provider, again = false } = body as { provider: PaymentHome['provider']; again?: boolean };
@@ -51,8 +52,11 @@ export const compareBalance: Handler = async (context, { key, body }) => {
   });
 };
 
-/** Locks the comparison, so that two of them at once book nothing twice. */
-async function compare(tx: Db, now: Date, books: string, balance: Cents): Promise<Comparison> {
+/**
+ * Locks the comparison, so that two of them at once book nothing twice. A balance that moves all the time is taken to
+ * be what is listed.
+ */
+async function compare(tx: Db, now: Date, books: string, balance: Cents | null): Promise<Comparison> {
   const before = await tx
     .selectFrom('balanceComparisons')
     .select('opening')
@@ -60,7 +64,9 @@ async function compare(tx: Db, now: Date, books: string, balance: Cents): Promis
     .forUpdate()
     .executeTakeFirstOrThrow();
   await bookEntries(tx, now, books);
-  if (before.opening !== null) return findBalanceDifferences(tx, now, { books, there: balance - before.opening });
+  if (before.opening !== null)
+    return findBalanceDifferences(tx, now, { books, there: balance === null ? null : balance - before.opening });
+  if (balance === null) return refuse('busy');
   const first = await findBalanceDifferences(tx, now, { books, there: balance });
   await tx.updateTable('balanceComparisons').set({ opening: first.unlisted }).where('books', '=', books).execute();
   return { ...first, there: balance - first.unlisted, unlisted: 0 };

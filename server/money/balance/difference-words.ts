@@ -6,9 +6,12 @@ import type { Comparison, Difference, ListedEntry } from './find-differences.ts'
 const MOST_NAMED = 20;
 
 /** A line for the sums, and one for each difference. `where`: "Stripe (test)". */
-export function wordsFor(where: string, { here, there, underWay, differences, unlisted }: Comparison): string {
+export function wordsFor(
+  where: string,
+  { here, there, isMoving, underWay, differences, unlisted }: Comparison,
+): string {
   const way = underWay === 0 ? '' : ` ${signed(underWay)} of that is still under way.`;
-  const sums = `${where} has a balance of ${formatToTheCent(there)}, and the books say ${formatToTheCent(here)}.${way}`;
+  const sums = `${where} ${isMoving ? 'lists transactions of' : 'has a balance of'} ${formatToTheCent(there)}, and the books say ${formatToTheCent(here)}.${way}`;
   const more = differences.length - MOST_NAMED;
   return [
     sums,

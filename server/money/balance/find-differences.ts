@@ -32,20 +32,30 @@ export interface Comparison {
   /** In cents: by how much they differ for what is on its way. */
   underWay: number;
   differences: Difference[];
+  /** The balance moved at every look, so `there` is what is listed. */
+  isMoving: boolean;
   /** In cents: what the balance is above what is listed. */
   unlisted: number;
 }
 
-/** `there`: the balance, without what was in it before the books. */
+/** `there`: the balance, without what was in it before the books; null: it cannot be told from what is listed. */
 export async function findBalanceDifferences(
   db: Db,
   now: Date,
-  { books, there }: { books: string; there: number },
+  { books, there: balance }: { books: string; there: Cents | null },
 ): Promise<Comparison> {
   const rows = await readDifferences(db, now, books);
   const { here, listed } = await readSums(db, books);
+  const there = balance ?? listed;
   const underWay = rows.filter((row) => row.isUnderWay).reduce((sum, row) => sum + row.there - row.here, 0);
-  return { here, there, underWay, differences: rows.filter((row) => !row.isUnderWay), unlisted: there - listed };
+  return {
+    here,
+    there,
+    isMoving: balance === null,
+    underWay,
+    differences: rows.filter((row) => !row.isUnderWay),
+    unlisted: there - listed,
+  };
 }
 
 async function readSums(db: Db, books: string): Promise<{ here: number; listed: number }> {
