@@ -1,4 +1,5 @@
 // Names that an impostor would choose.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isReservedName, skeletonOf } from './look-alike.ts';
 
@@ -68,4 +69,79 @@ test('names that look the same have one skeleton, and accents tell names apart',
   for (const name of ['nоra', 'ｎora', 'NORA', 'n\u200dora', '𝓃ora']) expect(await skeletonOf(name)).toBe(nora);
   expect(await skeletonOf('jose\u0301')).toBe(await skeletonOf('josé'));
   expect(await skeletonOf('josé')).not.toBe(await skeletonOf('jose'));
+});
+
+/** Ways to write a letter that a reader takes for it. */
+const LOOKS: Readonly<Record<string, readonly string[]>> = {
+  a: ['а', '4', '@', 'ａ', '𝐚', 'á'],
+  d: ['ｄ', '𝐝'],
+  e: ['е', '3', 'ｅ', 'é'],
+  i: ['і', '1', '!', 'ｉ', 'í'],
+  m: ['ｍ', '𝐦'],
+  n: ['ｎ', '𝐧'],
+  o: ['о', 'ο', '0', 'ｏ', 'ó'],
+  p: ['р', 'ｐ'],
+  r: ['ｒ', '𝐫'],
+  s: ['ѕ', '5', '$', 'ｓ'],
+  t: ['7', 'ｔ', '𝐭'],
+  u: ['ｕ', '𝐮'],
+};
+const RESERVED = ['admin', 'administrator', 'operator', 'moderator', 'support', 'staff', 'soporte', 'operador', 'root'];
+const ORDINARY = ['Ana', 'Bo', 'Olaf', 'Nora', 'María', 'Theo', 'Stafford', 'Adminda', 'Joe', 'Chidi', 'Yuki', 'Rosa'];
+const FAMILIES = ['Admiraal', 'Weiss', 'Delgado', 'de Vries', 'Supporta', 'O’Neill', 'Helps', 'Moder', 'Ek', 'Opera'];
+
+const letterLike = (letter: string) => fc.constantFrom(letter, letter.toUpperCase(), ...(LOOKS[letter] ?? []));
+
+/** A reserved name in disguise: each letter in any of its looks, one separator between all of them or none, digits after it. */
+const disguised = fc
+  .record({
+    letters: fc.constantFrom(...RESERVED).chain((word) => fc.tuple(...[...word].map(letterLike))),
+    between: fc.constantFrom('', '', '.', '_', '-'),
+    after: fc.constantFrom('', '1', '7', '2026', '!', '_42'),
+  })
+  .map(({ letters, between, after }) => letters.join(between) + after);
+
+test('a reserved name stays reserved in other letters, cases and separators, and with digits after it', async () => {
+  await fc.assert(
+    fc.asyncProperty(disguised, async (name) => {
+      expect(await isReservedName(name), name).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a role of ours in disguise before or after a name is reserved, too', async () => {
+  const role = fc
+    .constantFrom('admin', 'operator', 'moderator', 'support', 'staff')
+    .chain((word) => fc.tuple(...[...word].map(letterLike)))
+    .map((letters) => letters.join(''));
+  await fc.assert(
+    fc.asyncProperty(role, fc.constantFrom('Ola', 'Bo'), fc.boolean(), async (word, name, isFirst) => {
+      const whole = isFirst ? `${word} ${name}` : `${name} ${word}`;
+      expect(await isReservedName(whole), whole).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a first and a family name are nobody else’s, in whatever case, with digits after them or a dot between', async () => {
+  const name = fc
+    .record({
+      first: fc.constantFrom(...ORDINARY),
+      family: fc.constantFrom(...FAMILIES),
+      between: fc.constantFrom(' ', '.', '_', '-', ''),
+      after: fc.constantFrom('', '7', '2026'),
+      inCase: fc.constantFrom(
+        String,
+        (text: string) => text.toUpperCase(),
+        (text: string) => text.toLowerCase(),
+      ),
+    })
+    .map(({ first, family, between, after, inCase }) => inCase(first + between + family + after));
+  await fc.assert(
+    fc.asyncProperty(name, async (text) => {
+      expect(await isReservedName(text), text).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -54,6 +54,21 @@ const bare = (name: string, skeleton: Skeleton): string =>
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** How many digits and signs at an end may stand for letters; further ones are decoration. */
+const MOST_STANDING = 3;
+
+/** A name with what stands before its first letter and after its last taken off, but for what may be letters itself. */
+function coresOf(name: string): string[] {
+  const [, head = '', middle = '', tail = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(name) ?? [];
+  const [before, after] = [head, tail].map((signs) =>
+    [...signs].filter((sign) => /\p{N}/u.test(sign) || sign in STANDS_FOR),
+  ) as [string[], string[]];
+  const kept = [...Array.from({ length: MOST_STANDING + 1 }).keys(), Infinity];
+  return kept.flatMap((first) =>
+    kept.map((last) => (first === 0 ? '' : before.slice(-first).join('')) + middle + after.slice(0, last).join('')),
+  );
+}
+
 const PRODUCT = 'Doorstep';
 /** Each is ours by itself, and with any of the words around it. */
 const OURS = [
@@ -89,10 +104,12 @@ async function loadHasRole(): Promise<(name: string, between: RegExp) => boolean
   return (name, between) => {
     const words = plain(name)
       .split(between)
-      .map((word) => bare(word.replace(/\d+$/, ''), skeleton))
-      .filter((word) => word !== '');
-    while (words.length > 1 && articles.has(words[0]!)) words.shift();
-    return [1, 2].some((count) => roles.has(words.slice(0, count).join('')) || roles.has(words.slice(-count).join('')));
+      .map((word) => [...new Set(coresOf(word).map((core) => bare(core, skeleton)))])
+      .filter((readings) => readings.some((word) => word !== ''));
+    while (words.length > 1 && words[0]!.some((word) => articles.has(word))) words.shift();
+    const isRole = ([first = [], second = ['']]: string[][]) =>
+      first.some((one) => second.some((other) => roles.has(one + other)));
+    return [1, 2].some((count) => isRole(words.slice(0, count)) || isRole(words.slice(-count)));
   };
 }
 
@@ -112,7 +129,7 @@ async function loadIsOurs(): Promise<(name: string) => boolean> {
 export async function isReservedName(name: string): Promise<boolean> {
   const [isOurs, hasRole] = await Promise.all([loadIsOurs(), loadHasRole()]);
   return (
-    isOurs(name) ||
+    coresOf(plain(name)).some(isOurs) ||
     isOurs(name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')) ||
     isOurs(name.replaceAll(/[^\p{L}\p{M}]/gu, '')) ||
     hasRole(name, /\s+/u) ||
