@@ -19,9 +19,11 @@ import { NeedOver } from './need-over.tsx';
 import { isOpen, nextForNobody, nobodyFor } from './need-words.ts';
 import { OWN_NEEDS, OwnNeeds } from './own-needs.tsx';
 import { countingFilters, freeFilters } from './search/filters.ts';
+import { HelpNow } from './search/help-now.tsx';
 import { isSameRequest } from './search/is-same-request.ts';
 import { needOfSearch } from './search/need-of-search.ts';
 import { PartChips } from './search/part-chips.tsx';
+import { saysSuicide } from './search/says-suicide.ts';
 import { SearchBox } from './search/search-box.tsx';
 import { SearchFilters } from './search/search-filters.tsx';
 import { SearchResults } from './search/search-results.tsx';
@@ -83,6 +85,7 @@ export default function NeedsPage() {
           className="grid min-w-0 gap-4 outline-none [--endless:none] xl:[--endless:block] xl:@max-[50rem]:[--endless:none]"
         >
           <SearchBox value={text} onSearch={(words) => find.say(words, text, need)} />
+          {saysSuicide(text) && <HelpNow />}
           {text && <PartChips parts={parts} filters={filters} kinds={known} onCorrect={correct} />}
           {parsed?.saysMore && !need && (
             <p className="text-ink-2">

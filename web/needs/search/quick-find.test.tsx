@@ -474,3 +474,17 @@ test('the sentence’s budget applies in every order', async () => {
     ]),
   );
 });
+
+test('who writes that they want to end their life reads first where to find somebody to talk to', async () => {
+  open(new URLSearchParams({ q: 'I want to kill myself' }).toString());
+  server({ [PARSE]: exampleParse() });
+  show(<NeedsPage />, athome);
+  const help = await screen.findByText('You do not have to carry this alone.');
+  expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
+  expect(screen.getByRole('link', { name: 'send a text to 988' }).getAttribute('href')).toBe('sms:988');
+  expect(help.compareDocumentPosition(await screen.findByRole('heading', { name: 'Found' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  type('kill weeds');
+  await waitFor(() => expect(screen.queryByText('You do not have to carry this alone.')).toBeNull());
+});
