@@ -72,6 +72,7 @@ function open(vectors: WordVectors): KnownWords {
   let present: WordRows | undefined;
 
   const add = (word: string): number => {
+    // The block of memory is full: what is still in use is read again.
     if (known.size === MOST_KNOWN) {
       known.clear();
       stems.clear();

@@ -92,7 +92,7 @@ const FAMILIES = ['Admiraal', 'Weiss', 'Delgado', 'de Vries', 'Supporta', 'O’N
 
 const letterLike = (letter: string) => fc.constantFrom(letter, letter.toUpperCase(), ...(LOOKS[letter] ?? []));
 
-/** A reserved name in disguise: each letter in any of its looks, one separator between all of them or none, digits after it. */
+/** Each letter in any of its looks, one separator between all of them or none, and digits after it. */
 const disguised = fc
   .record({
     letters: fc.constantFrom(...RESERVED).chain((word) => fc.tuple(...[...word].map(letterLike))),

@@ -16,8 +16,8 @@ const LATEST_MS = 10 * MINUTE_MS;
 const MOST_LOOKS = 5;
 
 /**
- * Safe to stop at any moment and to run twice: each entry is kept once, by its id. Returns the balance, or null where it
- * moved at every look. Throws a ProviderError; refuses `busy` without an answer.
+ * Safe to stop at any moment and to run twice: each entry is kept once, by its id. Returns the balance, or null where
+ * it moved at every look. Throws a ProviderError; refuses `busy` without an answer.
  */
 export async function readBalance(context: Context, home: PaymentHome, books: string): Promise<Cents | null> {
   const { db } = context;
