@@ -37,7 +37,7 @@ test('by keyboard: from the header to a neighbour’s profile [2-shell-12, 2-dia
   const bo = await neighbour(world, unique('bo-the-baker'));
   const cy = await register(world, unique('bo-the-newcomer'));
   const page = await open(ana, browser);
-  await page.getByRole('banner').getByRole('button', { name: 'Find friends' }).press('Enter');
+  await page.getByRole('banner').getByRole('button', { name: 'Find Friends' }).press('Enter');
   await expect(box(page)).toBeFocused();
   await lookAtAll(page, 'find-friends', [320, 375, 1280]);
   await page.setViewportSize(LARGE);
@@ -68,7 +68,7 @@ test('on a phone: from the menu to a message, and back to what was found [2-dial
   await page.getByRole('button', { name: 'Open menu' }).focus();
   // Where nothing moves, the whole menu is there at once.
   expect(await hiddenInMenu(page)).toBe(0);
-  await page.getByRole('button', { name: 'Find Friends' }).click();
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name: 'Find Friends' }).click();
   await box(page).fill(bo.username);
   const write = dialog(page).getByRole('button', { name: `Message ${bo.username}` });
   await write.click();
@@ -89,7 +89,7 @@ test('a search that the server cannot answer says so and finds nobody [8-row-11]
   await page.route('**/api/users/search?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Request failed', code: 'unexpected' } }),
   );
-  await page.getByRole('banner').getByRole('button', { name: 'Find friends' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Find Friends' }).click();
   await box(page).fill('bo');
   await expect(page.getByText('Failed to search users. Please try again.').first()).toBeVisible();
   await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();

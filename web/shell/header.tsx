@@ -67,7 +67,7 @@ function FindFriendsButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <Search size={18} aria-hidden="true" className="flex-none" />
-      <span className="@max-[30rem]:sr-only">Find friends</span>
+      <span className="@max-[30rem]:sr-only">Find Friends</span>
     </button>
   );
 }

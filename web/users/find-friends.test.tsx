@@ -58,13 +58,13 @@ const rows = () =>
   [...document.querySelectorAll('[aria-label="Users found"] > li')].map((row) => within(row as HTMLElement));
 
 /** The shell with a page in it, and the dialog opened by the button of that name. */
-async function open(opener = 'Find friends') {
+async function open(opener = 'Find Friends') {
   const shown = show(
     <Shell>
       <h1>Here</h1>
     </Shell>,
   );
-  const button = screen.getByRole('button', { name: opener });
+  const button = within(screen.getByRole('banner')).getByRole('button', { name: opener });
   button.focus();
   fireEvent.click(button);
   await dialog();
@@ -91,7 +91,11 @@ test('it opens from the header with the cursor in the box, searches nothing whil
   vi.useRealTimers();
   fireEvent.keyDown(box(), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Find friends' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      within(screen.getByRole('banner')).getByRole('button', { name: 'Find Friends' }),
+    ),
+  );
 });
 
 test('it says that it is searching, and that nobody was found [2-dialogs-9]', async () => {
@@ -189,7 +193,9 @@ test('from the menu of a small screen it returns the focus to the menu’s butto
     const menu = screen.getByRole('button', { name: 'Open menu' });
     menu.focus();
     fireEvent.click(menu);
-    fireEvent.click(screen.getByRole('button', { name: 'Find Friends' }));
+    fireEvent.click(
+      within(screen.getByRole('complementary', { name: 'Sidebar' })).getByRole('button', { name: 'Find Friends' }),
+    );
     await dialog();
     expect(document.activeElement).toBe(box());
     fireEvent.keyDown(box(), { key: 'Escape' });
@@ -221,7 +227,7 @@ test('a signed-in user has the sidebar, messages, notices, the search, and every
       path,
     ).not.toEqual([]);
     expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeTruthy();
-    for (const name of ['Messages', 'Notifications', 'Find friends']) {
+    for (const name of ['Messages', 'Notifications', 'Find Friends']) {
       expect(within(screen.getByRole('banner')).getByRole('button', { name }), `${name} at ${path}`).toBeTruthy();
     }
     cleanup();
