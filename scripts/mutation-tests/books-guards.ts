@@ -49,8 +49,8 @@ export const booksGuards: readonly Guard[] = [
     name: 'balance-compared-in-sum',
     about: 'a balance that is not what its transactions come to from going unseen',
     file: 'server/money/balance/find-differences.ts',
-    find: 'unlisted: there - listed }',
-    replace: 'unlisted: 0 * listed }',
+    find: 'unlisted: there - listed,',
+    replace: 'unlisted: 0 * listed,',
     tests: ['server/money/balance/compare-balance.test.ts'],
   },
   {
