@@ -515,8 +515,8 @@ test('while an operator checks what was charged, the payer reads so and finds no
   const checked = payment({ status: 'review' });
   const offered = { status: 'price_offered', offer, offers: [offer], steps: ['accept_offer', 'counter'] } as const;
   for (const deal of [
-    dealWith({ ...offered, steps: [...offered.steps], offers: [offer], payment: checked }),
-    dealWith({ status: 'payment_pending', offer, steps: [], payment: checked }),
+    dealWith({ ...offered, steps: [...offered.steps], offers: [offer], payment: checked, chargeChecked: true }),
+    dealWith({ status: 'payment_pending', offer, steps: [], payment: checked, chargeChecked: true }),
   ]) {
     const { article } = await openDeal(deal);
     expect(article.getByText('We’re checking this payment')).toBeDefined();
