@@ -11,14 +11,6 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/checkout/last-address.test.ts'],
   },
   {
-    name: 'last-address-for-payer',
-    about: 'a provider from reading the address of a client who has not paid',
-    file: 'server/checkout/payment-page.ts',
-    find: "const payable = stands && side === 'seeker' && again === null;",
-    replace: 'const payable = stands && again === null;',
-    tests: ['server/checkout/last-address.test.ts'],
-  },
-  {
     name: 'own-notices',
     about: 'who opens a deal from reading the other side’s notices about it',
     file: 'server/notifications/mark-notifications.ts',
