@@ -2,7 +2,6 @@
 import { inTransaction, type Work } from '../context/work.ts';
 import { type LockedDeal, lockDeal } from '../deals/lock-deal.ts';
 import { about } from '../deals/notices/notify-parties.ts';
-import { found } from '../http/refusal.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { countReviews, isSmallDeal } from './count-reviews.ts';
@@ -19,7 +18,9 @@ interface Published {
 export const publishWhenOver: Handler = async (context, { body }) => {
   const { dealId } = body as { dealId: number };
   await inTransaction(context, async (work) => {
-    await publishReviews(work, found(await lockDeal(work.tx, dealId)));
+    const deal = await lockDeal(work.tx, dealId);
+    // A guest's deal goes with the guest.
+    if (deal) await publishReviews(work, deal);
   });
 };
 
