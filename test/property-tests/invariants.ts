@@ -119,7 +119,7 @@ const LIFE = `
       join histories.titles t on t.step = s.step
       where not (s.step = 'thaw' and jsonb_array_length(coalesce(s.detail->'awaits', '[]')) > 0)
     union all select n.related_id, n.user_id, n.title, -1 from notifications n
-      where n.related_type = 'booking' and n.title in (select title from histories.titles) and n.content not like 'Your payment for %'
+      where n.related_type = 'booking' and n.title in (select title from histories.titles) and n.content not like 'Your payment of %'
         and not exists (select from histories.openings o where starts_with(n.content, o.words))
   ) told group by deal_id, user_id, title having sum(told) <> 0`;
 
