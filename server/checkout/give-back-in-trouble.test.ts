@@ -87,7 +87,7 @@ const sumsOf = ({ id }: InReview) => sumPayment(world.db, id);
 const statusOfPayment = async ({ id }: InReview) =>
   (await world.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** As Stripe answers for a charge that a bank has taken back. */
+/** What Stripe returns for a charge that a bank has taken back. */
 const refuseRefunds = () =>
   standIn.refuse('POST /v1/refunds', 400, { code: 'charge_disputed', message: 'The charge has been charged back.' });
 

@@ -1,5 +1,5 @@
 // Gives back a charge that did not fit its payment and so stands in no book: it is booked, and goes back in full.
-import { type Cents, formatCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -45,12 +45,7 @@ export async function giveBackUnbooked(
     await takeFromQueue(work.tx, work.now(), unbookedMatter(paymentId));
     const amount = unbooked.reduce((sum, each) => sum + each.amount, 0);
     await audit(work.tx, amount);
-    await notifyRefund(
-      work,
-      payment.dealId,
-      ({ other, service }) =>
-        `Your payment of ${formatCents(amount)} to ${other} for ${service} did not fit what was asked for. All of it goes back to your card.`,
-    );
+    await notifyRefund(work, payment.dealId, { amount, why: 'did not fit what was asked for' });
     // A refund or a bank dispute of the charge has waited for it to be booked.
     await wakeWaiting(work.tx, work.now());
     work.wakeOutbox();

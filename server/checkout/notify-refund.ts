@@ -1,22 +1,26 @@
 // Tells the payer that a charge which could not count goes back to their card.
+import { type Cents, formatCents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
-import { type LockedDeal, readDeal } from '../deals/lock-deal.ts';
+import { readDeal } from '../deals/lock-deal.ts';
 import { about } from '../deals/notices/notify-parties.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 
-interface Names {
-  other: string;
-  service: LockedDeal['serviceTitle'];
+interface Refund {
+  amount: Cents;
+  /** What became of the payment: "did not fit what was asked for". */
+  why: string;
+  /** What else the payer should know: ", and the deal is where it was". */
+  also?: string;
 }
 
-export async function notifyRefund(work: Work, dealId: number, content: (names: Names) => string): Promise<void> {
+export async function notifyRefund(work: Work, dealId: number, { amount, why, also = '' }: Refund): Promise<void> {
   const deal = found(await readDeal(work.tx, dealId));
   const { other, ...aboutDeal } = about(deal, 'seeker');
   await notify(work, {
     ...aboutDeal,
     type: 'payment',
     title: 'Payment refunded',
-    content: content({ other, service: deal.serviceTitle }),
+    content: `Your payment of ${formatCents(amount)} to ${other} for ${deal.serviceTitle} ${why}. All of it goes back to your card${also}.`,
   });
 }

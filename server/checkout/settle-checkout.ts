@@ -57,12 +57,7 @@ async function bookCheckout(work: Work, { id, paymentId }: CheckoutRow, checkout
     return keepCharge(work, payment, { chargeRef: charge.ref, amount });
   await changePayment(work.tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: work.now(), late: true });
   await refundLate(work, payment, { chargeRef: charge.ref, amount });
-  await notifyRefund(
-    work,
-    payment.dealId,
-    ({ other, service }) =>
-      `Your payment of ${formatCents(amount)} to ${other} for ${service} came when the deal had moved on. All of it goes back to your card.`,
-  );
+  await notifyRefund(work, payment.dealId, { amount, why: 'came when the deal had moved on' });
 }
 
 /**
@@ -82,12 +77,11 @@ async function giveBackTurned(work: Work, payment: Payment, { ref, settledIn }: 
     paymentId: id,
     says: `Stripe turned the charge ${ref} into ${settledIn}: our account has no balance in US dollars. It goes back to the payer, and nobody can pay until you have opened one at Stripe and taken this off.`,
   });
-  await notifyRefund(
-    work,
-    dealId,
-    ({ other, service }) =>
-      `Your payment of ${formatCents(amount)} to ${other} for ${service} could not be kept in US dollars. All of it goes back to your card, and the deal is where it was.`,
-  );
+  await notifyRefund(work, dealId, {
+    amount,
+    why: 'could not be kept in US dollars',
+    also: ', and the deal is where it was',
+  });
 }
 
 const STEPS = { main: 'pay', topup: 'topup_paid', tip: 'tip_paid' } as const;

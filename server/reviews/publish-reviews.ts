@@ -6,10 +6,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { countReviews, isSmallDeal } from './count-reviews.ts';
 
-interface Published {
-  dealId: number;
-  serviceId: number;
-  authorId: number;
+interface PublishedReview {
   subjectId: number;
   stars: number;
 }
@@ -32,14 +29,14 @@ export async function publishReviews(work: Work, deal: LockedDeal): Promise<void
     .where('dealId', '=', deal.id)
     .where('publishedAt', 'is', null)
     .where('removedFrom', 'is', null)
-    .returning(['dealId', 'serviceId', 'authorId', 'subjectId', 'stars'])
+    .returning(['serviceId', 'subjectId', 'stars'])
     .execute();
   await countReviews(work.tx, published);
   for (const review of published) await tell(work, deal, review);
 }
 
 /** Leads to the receiver's own page, where the review stands. */
-async function tell(work: Work, deal: LockedDeal, { subjectId, stars }: Published): Promise<void> {
+async function tell(work: Work, deal: LockedDeal, { subjectId, stars }: PublishedReview): Promise<void> {
   const { other, subject } = about(deal, subjectId === deal.seekerId ? 'seeker' : 'provider');
   await notify(work, {
     userId: subjectId,
