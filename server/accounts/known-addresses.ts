@@ -1,4 +1,5 @@
 // From which addresses an account has signed in: tries from elsewhere are counted apart, so that they lock nobody out.
+import { DAY_MS } from '#shared/time.ts';
 import type { Work } from '../context/work.ts';
 import { hashAddress } from './address.ts';
 
@@ -7,7 +8,7 @@ const FORGOTTEN_AFTER_DAYS = 90;
 /** In the work that signs in. */
 export async function rememberAddress(work: Work, userId: number, address: string): Promise<void> {
   const seenAt = work.now();
-  const longAgo = new Date(seenAt.getTime() - FORGOTTEN_AFTER_DAYS * 24 * 3600_000);
+  const longAgo = new Date(seenAt.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS);
   await work.tx
     .deleteFrom('knownAddresses')
     .where('userId', '=', userId)

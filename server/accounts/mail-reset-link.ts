@@ -1,4 +1,5 @@
 // Writes the mail with the link that sets a new password.
+import { HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -6,7 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { greeting } from '../outgoing/without-links.ts';
 import { hashToken } from '../sessions/token.ts';
 
-const VALID_MS = 3600_000;
+const VALID_MS = HOUR_MS;
 /** More links than that within the hour help nobody, and a stranger could ask for them. */
 const MOST_AN_HOUR = 3;
 

@@ -1,10 +1,11 @@
 // Proves that somebody is the owner of a suspended account, who cannot sign in: a refused sign-in and the mail about
 // the suspension carry it. With it they can read why, appeal and write to the operators, and nothing else.
+import { DAY_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 
-const AFTER_SIGN_IN_MS = 24 * 3600_000;
-const IN_A_MAIL_MS = 180 * 24 * 3600_000;
+const AFTER_SIGN_IN_MS = DAY_MS;
+const IN_A_MAIL_MS = 180 * DAY_MS;
 
 type Signer = Pick<Context, 'sealer' | 'now'>;
 

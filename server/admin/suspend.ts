@@ -1,4 +1,5 @@
 // Keeps somebody out, and lets them in again. Their deals follow: unpaid ones are withdrawn, paid ones stand still.
+import { DAY_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { suspensionLink } from '../accounts/suspension-token.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -69,7 +70,7 @@ async function change(
   work.wakeOutbox();
 }
 
-const WORTH_MAILING_MS = 30 * 24 * 3600_000;
+const WORTH_MAILING_MS = 30 * DAY_MS;
 
 /** They are signed out, so no notice reaches them in the app. */
 async function mailSuspension(

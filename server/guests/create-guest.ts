@@ -1,4 +1,5 @@
 // Makes a guest: an account of its own in a world of its own, with a neighbourhood in it, gone after a day.
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { randomInt } from 'node:crypto';
 import { GUEST_PURGE } from '../accounts/end-guest.ts';
 import type { Context } from '../context/context.ts';
@@ -48,7 +49,7 @@ async function addAccount(context: Context, device: Device, draws = DRAWS): Prom
   try {
     return await inTransaction(context, async (work) => {
       const now = work.now();
-      const until = new Date(now.getTime() + GUEST_HOURS * 3600_000);
+      const until = new Date(now.getTime() + GUEST_HOURS * HOUR_MS);
       const id = await addGuest(work.tx, device, now, until);
       await enqueue(work.tx, now, { kind: GUEST_PURGE, key: `guest-purge-${id}`, body: { userId: id }, at: until });
       await enqueue(work.tx, now, { kind: GUEST_WORLD, key: `${GUEST_WORLD}:${id}`, body: { id } });
@@ -63,7 +64,7 @@ async function addAccount(context: Context, device: Device, draws = DRAWS): Prom
 }
 
 async function addGuest(tx: Db, { timeZone }: Device, now: Date, until: Date): Promise<number> {
-  const createdAt = new Date(now.getTime() - MEMBER_DAYS * 24 * 3600_000);
+  const createdAt = new Date(now.getTime() - MEMBER_DAYS * DAY_MS);
   const { id } = await tx
     .insertInto('users')
     .values({ username: drawName(), isGuest: true, guestExpiresAt: until, timeZone, createdAt })

@@ -1,4 +1,5 @@
 // Puts down what a notice says as a mail and an SMS, as its receiver has chosen.
+import { DAY_MS } from '#shared/time.ts';
 import { type Notification, notificationPath, type NoticeKind } from '#shared/notifications.ts';
 import type { Work } from '../context/work.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -7,7 +8,7 @@ import { greeting, withoutLinks } from '../outgoing/without-links.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
 
 /** Older news is seen in the app first. */
-const WORTH_TELLING_MS = 24 * 3600_000;
+const WORTH_TELLING_MS = DAY_MS;
 
 export interface Channel {
   /** What it is about, for those who are told by e-mail or SMS of some things only. */

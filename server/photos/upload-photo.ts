@@ -1,4 +1,5 @@
 // Takes a photo in, before it is put anywhere; one that stays nowhere goes again.
+import { DAY_MS } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import {
   LARGEST_PHOTO,
@@ -18,7 +19,7 @@ import { standsNowhere } from './stands-nowhere.ts';
 
 /** The kind of job that takes it away again. */
 export const UNUSED_PHOTO = 'unused_photo';
-const KEPT_UNUSED_MS = 24 * 3600_000;
+const KEPT_UNUSED_MS = DAY_MS;
 
 /** Refuses as `reencodeJpeg` does, and with `not_signed_in` if the account was closed while its pictures waited. */
 export async function uploadPhoto(

@@ -1,4 +1,5 @@
 // Somebody asks the operators something, or writes more to a question of theirs.
+import { DAY_MS } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import type { NewPost, NewQuestion, Question } from '#shared/questions.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -12,7 +13,7 @@ import { findQuestion } from './read-questions.ts';
 
 export const questionKey = (id: number): string => `question:${id}`;
 
-const DUE_MS = 2 * 24 * 3600_000;
+const DUE_MS = 2 * DAY_MS;
 
 /**
  * Repeated it is one question. With `goesOn` it is written to their latest question about the same refusal, where there

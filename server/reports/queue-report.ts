@@ -1,9 +1,9 @@
 // Reports and appeals in the operator's queue.
+import { DAY_MS } from '#shared/time.ts';
 import { type ReportedKind, REPORT_REASONS, type ReportReason } from '#shared/reports.ts';
 import type { Work } from '../context/work.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 
-const DAY_MS = 24 * 3600_000;
 const REPORT_DUE_MS = 3 * DAY_MS;
 const APPEAL_DUE_MS = 7 * DAY_MS;
 

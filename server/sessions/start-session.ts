@@ -1,4 +1,5 @@
 // Begins a session: the token goes to the browser, its hash is kept.
+import { DAY_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { SESSION_DAYS } from './cookie.ts';
@@ -27,7 +28,7 @@ export async function startSession(
 ): Promise<NewSession> {
   const createdAt = now();
   const token = newToken();
-  const expiresAt = until ?? new Date(createdAt.getTime() + SESSION_DAYS * 24 * 3600_000);
+  const expiresAt = until ?? new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS);
   await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)

@@ -1,8 +1,9 @@
 // Where this browser was last, kept for a day so that nobody is asked for their position twice.
+import { DAY_MS } from '#shared/time.ts';
 import * as z from 'zod/mini';
 
 const KEY = 'cachedLocation';
-const CACHE_MS = 24 * 3600_000;
+const CACHE_MS = DAY_MS;
 
 const CachedLocation = z.object({
   latitude: z.string(),

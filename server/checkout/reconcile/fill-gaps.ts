@@ -1,5 +1,6 @@
 // Events that never reached us: the payment provider is asked for all since the last time, list by list, and what is
 // missing is put in.
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
 import { inShort } from '../../outgoing/try-sending.ts';
 import { modeOf } from '../../money/payment-home.ts';
@@ -9,13 +10,13 @@ import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { putInInbox } from '../receive-event.ts';
 
 /** Events are listed some time after they happened, and not always in order. */
-const OVERLAP_MS = 3600_000;
+const OVERLAP_MS = HOUR_MS;
 /** `listEventsSince` returns no more at once. */
 const MOST_LISTED = 500;
 /** How far the first look goes back: as long as payment providers try by themselves. */
-const FIRST_LOOK_MS = 3 * 24 * 3600_000;
+const FIRST_LOOK_MS = 3 * DAY_MS;
 /** How long a list fails before an operator hears of it: a short outage passes. */
-const FAILS_LONG_MS = 3600_000;
+const FAILS_LONG_MS = HOUR_MS;
 
 interface EventList {
   provider: string;

@@ -1,5 +1,6 @@
 // Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment
 // provider.
+import { DAY_MS } from '#shared/time.ts';
 import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
@@ -92,7 +93,7 @@ async function begin(work: Work, paymentId: number) {
 }
 
 /** What holds it up may end without anybody telling us. */
-const LOOK_AGAIN_MS = 24 * 3600_000;
+const LOOK_AGAIN_MS = DAY_MS;
 
 async function insertTransfer(work: Work, { id: paymentId, publicId }: Payment, amount: Cents, accountRef: string) {
   const { count } = await work.tx
