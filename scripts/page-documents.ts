@@ -1,5 +1,5 @@
 // Writes a document for each view of a signed-in user, beside the one for all others: it preloads the page's code and
-// requests the current user, so that they load in parallel, and until then shows the page as the build drew it
+// requests the current user, so that they load in parallel, and until then shows the page as the build rendered it
 // (decision 033). The page's file is read from the source of web/routes.tsx: the bundler splits at a literal
 // `import('./page.tsx')`, from which no program can read the file's name. An exported route table would need each name
 // twice, as text and in its import, and the two could differ.
@@ -7,13 +7,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { withTitleOf } from '../server/drawn-pages.ts';
+import { withTitleOf } from '../server/ssr.ts';
 import type { PageDocument } from '../server/web.ts';
 import { payments } from '../shared/payments.ts';
 import { users } from '../shared/users.ts';
 import { paths } from '../web/paths.ts';
 import { type View, views } from '../web/ssr/views.ts';
-import { loadDrawing } from './load-drawing.ts';
+import { loadWebModule } from './load-web-module.ts';
 
 const web = fileURLToPath(new URL('../web/', import.meta.url));
 const FRAME = ['shell/shell.tsx', 'shell/live-events.tsx'];
@@ -26,7 +26,7 @@ const FIRST_ASKED = [users.current, payments.mode].map(
 );
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
-type Draw = (view: View) => Promise<string>;
+type RenderView = (view: View) => Promise<string>;
 
 export const pageDocuments = (): Plugin => ({
   name: 'page-documents',
@@ -40,13 +40,13 @@ export const pageDocuments = (): Plugin => ({
       );
       const whole = readFileSync(join(dir, 'index.html'), 'utf8');
       const files = appPages();
-      const { draw } = await loadDrawing<{ draw: Draw }>('ssr/draw.ts', { whole: true });
+      const { renderView } = await loadWebModule<{ renderView: RenderView }>('ssr/render-view.ts', { whole: true });
       const documents: PageDocument[] = [];
       for (const view of views) {
         const file = files.get(view.path);
         if (!file) throw new Error(`There is no page at ${view.path}.`);
         const document = `${[basename(file, '.tsx'), ...Object.entries(view.search ?? {}).flat()].join('-').replace(/\W+$/, '')}.html`;
-        writeFileSync(join(dir, document), own(whole, codeOf(file, chunks), await draw(view)));
+        writeFileSync(join(dir, document), own(whole, codeOf(file, chunks), await renderView(view)));
         documents.push({ ...view, document });
       }
       writeFileSync(join(dir, 'documents.json'), JSON.stringify(documents));

@@ -1,11 +1,11 @@
 // The built pages. Every path that is no file and no part of the API is a page of the one app; at its two front doors a
-// visitor gets the landing page instead, which is drawn already.
+// visitor gets the landing page instead, which the build has rendered.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SessionUser } from './context/context.ts';
-import { type DrawInto, sendDrawn } from './drawn-pages.ts';
+import { type RenderInto, sendRendered } from './ssr.ts';
 import { notFound } from './http/error-handler.ts';
 import { root } from './base/root.ts';
 
@@ -23,7 +23,7 @@ const queryOf = ({ url }: FastifyRequest): string => url.split('?')[1] ?? '';
 
 export function serveWeb(
   app: FastifyInstance,
-  { folder = join(root, 'dist/web'), draw, publicUrl }: WebFiles = {},
+  { folder = join(root, 'dist/web'), render, publicUrl }: WebFiles = {},
 ): void {
   const documents = readDocuments(folder);
   app.register(fastifyStatic, {
@@ -44,18 +44,22 @@ export function serveWeb(
       user === undefined
         ? undefined
         : documents.find(({ shows, admins }) => shows(request) && (!admins || user?.isAdmin));
-    const drawn = user && own ? await draw?.(request, user.id, own.text) : undefined;
+    const rendered = user && own ? await render?.(request, user.id, own.text) : undefined;
     const document = isVisitor ? 'landing.html' : (own?.document ?? WHOLE);
     if (publicUrl !== undefined && request.headers.host !== new URL(publicUrl).host)
-      return sendDrawn(request, reply, leadingTo(publicUrl, drawn ?? readFileSync(join(folder, document), 'utf8')));
-    return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(document);
+      return sendRendered(
+        request,
+        reply,
+        leadingTo(publicUrl, rendered ?? readFileSync(join(folder, document), 'utf8')),
+      );
+    return rendered ? sendRendered(request, reply, rendered) : reply.sendFile(document);
   });
 }
 
 interface WebFiles {
   folder?: string;
-  /** Undefined: pages are sent as the build has drawn them. */
-  draw?: DrawInto | undefined;
+  /** Undefined: pages are sent as the build has rendered them. */
+  render?: RenderInto | undefined;
   /** Pages that are asked of another host lead there. Undefined: every host will do. */
   publicUrl?: string | undefined;
 }
@@ -81,7 +85,7 @@ export interface PageDocument {
 interface OwnDocument {
   admins: boolean;
   document: string;
-  /** What is in it: one is needed for each page that is drawn, so it stays in memory. */
+  /** What is in it: one is needed for each page that is rendered, so it stays in memory. */
   text: string;
   shows: (request: FastifyRequest) => boolean;
 }

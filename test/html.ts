@@ -11,7 +11,7 @@ const rules: ConfigData['rules'] = {
   'attribute-empty-style': 'off',
   // ARIA allows a list to have a name.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
-  // Radix draws the place of toasts as a region, and options of a combobox cannot be a <select>.
+  // Radix renders the place of toasts as a region, and options of a combobox cannot be a <select>.
   'prefer-native-element': ['error', { exclude: ['region', 'listbox'] }],
   // The month’s days say that they are cells of a grid: jsdom takes any <td> for a table's.
   'no-redundant-role': 'off',

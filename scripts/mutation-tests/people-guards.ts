@@ -236,7 +236,7 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'card-of-another-origin',
-    about: 'a link to somebody else’s page from being drawn as a card',
+    about: 'a link to somebody else’s page from being rendered as a card',
     file: 'server/messages/with-payments.ts',
     find: ' && url === payUrl(origin, publicId)',
     replace: '',

@@ -18,8 +18,8 @@ const LIMITS = {
   message: { points: 100, duration: 100 },
   /** Of people, services and places together. */
   search: { points: 60, duration: 60 },
-  /** Of pages for their reader; beyond it they come as the build has drawn them. */
-  drawing: { points: 30, duration: 60 },
+  /** Pages rendered for their reader; beyond the limit the build's documents are sent. */
+  rendering: { points: 30, duration: 60 },
   /** Texts that are taken apart or planned while somebody types; nothing is looked up for them. */
   reading: { points: 240, duration: 60 },
   /** Calls to language models that the operator has connected; beyond it the built-in engine works alone. */

@@ -12,7 +12,7 @@ import { views } from '../../web/ssr/views.ts';
 import { dealAt, offerService, takes } from '../deal.ts';
 import { neighbour } from '../people.ts';
 import { startServer } from '../server-process.ts';
-import { expectGoodDrawing } from './html.ts';
+import { expectValidHtml } from './html.ts';
 import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
@@ -56,11 +56,11 @@ test('every tab of an admin’s dashboard, and a dispute in full', async ({ brow
     await lookAt(page, '/admin/dashboard?tab=books', 'The books balance');
     await expect(page.getByText('Our fees')).toBeVisible();
     await lookAt(page, '/admin/dashboard?tab=audit', 'Audit log');
-    const drawn = views
+    const rendered = views
       .filter(({ admins }) => admins)
       .map(({ path, search }) => `${path}?${new URLSearchParams(search)}`);
-    for (const path of [...drawn, `/admin/dashboard?deal=${id}`])
-      await expectGoodDrawing(server.address, path, eve.cookie);
+    for (const path of [...rendered, `/admin/dashboard?deal=${id}`])
+      await expectValidHtml(server.address, path, eve.cookie);
   } finally {
     await server.end('SIGTERM');
     rmSync(folder, { recursive: true });

@@ -32,10 +32,10 @@ export const toastOf = (page: Page, title: string, words: string) =>
   toastsOf(page).filter({ hasText: title }).filter({ hasText: words }).first();
 
 /**
- * Goes where the server draws this reader's own page; a busy one sends the build's instead, so it is asked until it
+ * Goes where the server renders this reader's own page; a busy one sends the build's instead, so it is asked until it
  * does.
  */
-export async function gotoDrawn(page: Page, path: string, words: string | RegExp): Promise<void> {
+export async function gotoRendered(page: Page, path: string, words: string | RegExp): Promise<void> {
   await expect(async () => {
     const sent = await page.goto(path);
     expect(await sent?.text()).toMatch(words);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /**
  * Words that are cut off at the normal size too are an excerpt, which says so by its dots: `markExcerpts` is asked
  * before the text grows.
- * What is drawn for a moment only, or for screen readers, is left out.
+ * What is rendered for a moment only, or for screen readers, is left out.
  */
 const seen = `
   const remember = (ask) => { const known = new Map(); return (element) => known.get(element) ?? (known.set(element, ask(element)), known.get(element)); };

@@ -1,10 +1,10 @@
-// The markup of every page that the server sends; the operator's, drawn for one, are in admin-pages.test.ts.
+// The markup of every page that the server sends; the operator's, rendered for one, are in admin-pages.test.ts.
 import { expect, test } from '@playwright/test';
 import type { PageDocument } from '../../server/web.ts';
 import { findingsOf } from '../html.ts';
 import { signedInPages } from '../signed-in-pages.ts';
 import { enterAsGuest } from './guest.ts';
-import { expectGoodDrawing, readPage } from './html.ts';
+import { expectValidHtml, readPage } from './html.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 
@@ -22,5 +22,5 @@ test('html-validate finds nothing in a page as the build rendered it', async () 
 
 test('html-validate finds nothing in a page rendered for its reader', async () => {
   const guest = await enterAsGuest(addressOf());
-  for (const { path } of await signedInPages(guest)) await expectGoodDrawing(addressOf(), path, guest.cookie);
+  for (const { path } of await signedInPages(guest)) await expectValidHtml(addressOf(), path, guest.cookie);
 });

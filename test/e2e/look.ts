@@ -28,7 +28,7 @@ export const expectNoAxeFindings = (page: Page): Promise<void> => expectNone(pag
 export const expectNoAxeFindingsInColours = (page: Page): Promise<void> => expectNone(page, ofColours);
 
 async function expectNone(page: Page, options: string): Promise<void> {
-  // What is drawn before the app is there is for the eye alone; the page beneath it is judged once it can be seen.
+  // What is rendered before the app is there is for the eye alone; the page beneath it is judged once it can be seen.
   await expect(page.locator('#placeholder')).toHaveCount(0);
   // Axe is loaded into the page itself: it would pass over a frame.
   expect(page.frames()).toHaveLength(1);

@@ -1,6 +1,6 @@
 // Two neighbours write to each other, each in a browser of their own.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { gotoDrawn } from './at-home.ts';
+import { gotoRendered } from './at-home.ts';
 import { lookAt, lookAtAll, sizes } from './look.ts';
 
 interface Neighbour {
@@ -168,10 +168,10 @@ test('the newest message is in view before the app loads, and a reader further u
       await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content: letter(n) } }),
     ).toBeOK();
   await bo.page.route('**/assets/*.js', (route) => route.abort());
-  const drawn = bo.page.locator('#placeholder').getByLabel('Messages', { exact: true }).last();
-  await gotoDrawn(bo.page, `/messages?with=${ana.id}`, letter(30));
-  await expect(drawn.getByText(letter(30))).toBeInViewport();
-  await expect(drawn.getByText(letter(1), { exact: true })).not.toBeInViewport();
+  const rendered = bo.page.locator('#placeholder').getByLabel('Messages', { exact: true }).last();
+  await gotoRendered(bo.page, `/messages?with=${ana.id}`, letter(30));
+  await expect(rendered.getByText(letter(30))).toBeInViewport();
+  await expect(rendered.getByText(letter(1), { exact: true })).not.toBeInViewport();
   await bo.page.unroute('**/assets/*.js');
   await bo.page.reload();
   await expect(log(bo).getByText(letter(30))).toBeInViewport();

@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { dealPath, paths, threadPath } from '../../web/paths.ts';
 import { interestIn, offerService, pay, takes } from '../deal.ts';
 import type { Someone } from '../people.ts';
-import { gotoDrawn, newNeighbour, pageOf } from './at-home.ts';
+import { gotoRendered, newNeighbour, pageOf } from './at-home.ts';
 
 const HOME = 'America/Chicago';
 const AWAY = 'Asia/Tokyo';
@@ -99,7 +99,7 @@ test('bookings, deal page, deal card, payment card, offer dialog and the serverâ
   await expect(dialog.getByLabel('Day', { exact: true })).toHaveAttribute('min', today);
 
   await page.route('**/assets/*.js', (route) => route.abort());
-  await gotoDrawn(page, dealPath(paid.id, 'provider'), said(paid.at));
+  await gotoRendered(page, dealPath(paid.id, 'provider'), said(paid.at));
   await expect(page.locator('#placeholder').getByText(said(paid.at)).first()).toBeVisible();
 });
 

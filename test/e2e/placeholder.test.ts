@@ -5,7 +5,7 @@ import type { PageDocument } from '../../server/web.ts';
 import { views } from '../../web/ssr/views.ts';
 import { offerService } from '../deal.ts';
 import { register, type Someone } from '../people.ts';
-import { gotoDrawn } from './at-home.ts';
+import { gotoRendered } from './at-home.ts';
 import { enterAs, remote } from './remote.ts';
 
 const CODE = '**/assets/*.js';
@@ -52,10 +52,10 @@ test('while the app loads the page shows its content, to the eye alone, and then
     await route.continue();
   });
   await page.goto('/needs', { waitUntil: 'commit' });
-  const drawn = placeholderOf(page).getByText('Quick Find', { exact: true }).last();
-  await expect(drawn).toBeVisible();
+  const rendered = placeholderOf(page).getByText('Quick Find', { exact: true }).last();
+  await expect(rendered).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);
-  const place = await drawn.boundingBox();
+  const place = await rendered.boundingBox();
   letIn();
   const heading = page.getByRole('heading', { level: 1, name: 'Quick Find' });
   await expect(heading).toBeVisible();
@@ -66,14 +66,14 @@ test('while the app loads the page shows its content, to the eye alone, and then
 test('before the app loads, users see their own data', async ({ browser }) => {
   const { page, person } = await lampRewirer(browser, 'owner');
   await page.route(CODE, (route) => route.abort());
-  await gotoDrawn(page, '/services', 'Lamps rewired');
+  await gotoRendered(page, '/services', 'Lamps rewired');
   await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
   await expect(placeholderOf(page).getByText(person.username)).toBeVisible();
   await expect(page.getByRole('heading'), 'it is no page yet').toHaveCount(0);
   const willNotCome = page.getByRole('alert');
   await expect(willNotCome, 'and says that it will not come').toHaveText(/Doorstep could not be loaded\.\s*Reload/);
   await page.goto('/no-such-page');
-  await expect(placeholderOf(page), 'nor where nothing was drawn').toHaveCount(0);
+  await expect(placeholderOf(page), 'nor where nothing was rendered').toHaveCount(0);
   await expect(willNotCome).toHaveText(/Doorstep could not be loaded\.\s*Reload/);
 });
 
@@ -81,9 +81,9 @@ test('the build’s rendering belongs to no user, and to no day', async ({ reque
   const documents = (await (await request.get('/documents.json')).json()) as PageDocument[];
   expect(documents).toHaveLength(views.length);
   for (const { document } of documents) {
-    const [, drawn = ''] =
+    const [, rendered = ''] =
       (await (await request.get(`/${document}`)).text()).match(/<div id="placeholder"(.*)<template id="code">/s) ?? [];
-    const text = drawn.replace(/<[^>]*>/g, '|');
+    const text = rendered.replace(/<[^>]*>/g, '|');
     expect(text, document).toContain('Show me around');
     expect(text, document).not.toMatch(/\b(19|20)\d\d\b|Good (morning|afternoon|evening)|Member since/);
   }
@@ -110,7 +110,7 @@ test('a user’s own rendering stays until the page has the data too, or they do
   let answer = () => {};
   const loading = page.getByRole('status').filter({ hasText: 'Loading' }).first();
   await slow();
-  await gotoDrawn(page, '/services', 'Lamps rewired');
+  await gotoRendered(page, '/services', 'Lamps rewired');
   await expect(loading).toBeAttached();
   await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
   answer();

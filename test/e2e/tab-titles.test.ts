@@ -1,4 +1,4 @@
-// What the browser's tab says on every page, drawn by the server and after walking there in the app.
+// What the browser's tab says on every page, rendered by the server and after walking there in the app.
 import { expect, type Page, test } from '@playwright/test';
 import { goals } from '#shared/goals.ts';
 import { messages } from '#shared/messages.ts';
@@ -51,10 +51,10 @@ test('the tab names the page, the service, the person, the need, the goal and th
   const page = await pageOf(browser, ana);
   await page.goto('/');
   for (const [path, title] of Object.entries(pages)) {
-    // Where the server draws nothing, the app's document says the product's own title; where it is slow, the build's.
+    // Where the server renders nothing, the app's document says the product's own title; where it is slow, the build's.
     await expect(async () => {
-      const drawn = titleIn(await (await page.request.get(path)).text());
-      expect([`${title} · Doorstep`, LANDING], path).toContain(drawn);
+      const rendered = titleIn(await (await page.request.get(path)).text());
+      expect([`${title} · Doorstep`, LANDING], path).toContain(rendered);
     }).toPass({ timeout: 20_000 });
     await walkTo(page, path);
     await expect(page, path).toHaveTitle(`${title} · Doorstep`);

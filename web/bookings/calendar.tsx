@@ -1,6 +1,6 @@
 // A month or a week of bookings, in all its states: loading, failed, before the first booking, and there.
 import { useQuery } from '@tanstack/react-query';
-import { useIsDrawing } from '../lib/page/ssr.ts';
+import { useIsSsr } from '../lib/page/ssr.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -28,13 +28,13 @@ export function Calendar({ address, view, zone }: CalendarProps) {
   const shown = weeks.flat();
   const calendar = useQuery(calendarOf(shown[0]!, shown.at(-1)!));
   const untimed = useUntimed();
-  const isDrawing = useIsDrawing();
+  const isSsr = useIsSsr();
   const { data } = calendar;
   const isThere = data !== undefined && untimed.items !== undefined;
   const failure = failureOf([calendar, untimed], isThere);
   if (failure && !isThere) return failure;
   // The hours of a week have their places by styles of single elements.
-  if (!data || !untimed.items || (isDrawing && view === 'week')) return <Loading />;
+  if (!data || !untimed.items || (isSsr && view === 'week')) return <Loading />;
   const { items, more, before, after } = data;
   const hasNone = items.length === 0 && !before && !after && untimed.items.length === 0;
   if (hasNone) return failure ?? <NothingBooked />;

@@ -1,4 +1,4 @@
-// A visitor's first page: drawn for the build, then brought to life.
+// A visitor's first page: rendered by the build, then hydrated.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { client } from '../client.ts';
 import { testimonials } from '../landing/testimonial-list.ts';
 import { openWindow } from '../test/example-landing.tsx';
 import { ana } from '../test/example-user.ts';
-import { draw } from './draw.tsx';
+import { renderFirstVisit } from './render.tsx';
 import { FirstVisit } from './first-visit.tsx';
 
 let root: Root | undefined;
@@ -42,9 +42,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function drawn(): Promise<HTMLElement> {
+async function firstPage(): Promise<HTMLElement> {
   const place = document.createElement('div');
-  place.innerHTML = await draw();
+  place.innerHTML = await renderFirstVisit();
   document.body.append(place);
   return place;
 }
@@ -58,7 +58,7 @@ async function bringToLife(place: HTMLElement, onReady = () => undefined): Promi
 }
 
 test('the build’s rendering can be read without script: every section, and nothing hidden', async () => {
-  const place = await drawn();
+  const place = await firstPage();
   expect(place.querySelector('h1')?.textContent).toBe('Good help lives a few doors down.');
   expect([...place.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
     'home',
@@ -75,13 +75,13 @@ test('the build’s rendering can be read without script: every section, and not
 });
 
 test('the build’s rendering has no inline script or style, which the page’s policy forbids', async () => {
-  const place = await drawn();
+  const place = await firstPage();
   expect(place.querySelector('script, style, [style]')).toBeNull();
 });
 
 test.each(['/', '/auth', '/#join'])('at %s the rendered page is hydrated unchanged', async (address) => {
   history.replaceState(null, '', address);
-  const place = await drawn();
+  const place = await firstPage();
   const promise = place.querySelector('h1');
   await bringToLife(place);
   expect(await screen.findByRole('form', { name: 'Sign in' })).toBeDefined();
@@ -91,19 +91,19 @@ test.each(['/', '/auth', '/#join'])('at %s the rendered page is hydrated unchang
 
 test('at the address of the form the page opens at it', async () => {
   history.replaceState(null, '', '/auth');
-  await bringToLife(await drawn());
+  await bringToLife(await firstPage());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username or email')));
 });
 
 test('a click before hydration is done afterwards', async () => {
-  const place = await drawn();
+  const place = await firstPage();
   const early = [...place.querySelectorAll<HTMLElement>('header a[data-early]')];
   await bringToLife(place, () => void early.forEach((link) => link.click()));
   expect(await screen.findByRole('form', { name: 'Create account' })).toBeDefined();
 });
 
 test('signing in replaces the page with the app, without reloading', async () => {
-  const place = await drawn();
+  const place = await firstPage();
   await bringToLife(place);
   const [button] = await screen.findAllByRole('button', { name: 'Try the guest demo' });
   await act(async () => button?.click());

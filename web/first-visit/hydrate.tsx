@@ -1,4 +1,4 @@
-// Brings the page that was drawn beforehand to life.
+// Hydrates the first page that the build rendered.
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { installRipple } from '../lib/page/ripple.ts';

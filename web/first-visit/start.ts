@@ -1,6 +1,5 @@
-// The entry of a visitor's first page, which is drawn already: its code is fetched at the first sign that somebody is
-// about to do something with it. A mouse moves and a finger comes down well before the click, and a click that is
-// earlier is kept.
+// The entry of a visitor's first page, which the build has rendered: its code is fetched at the first sign of use. A
+// mouse moves and a finger comes down well before the click, and an earlier click is kept.
 import '../main.css';
 
 declare global {

@@ -15,7 +15,7 @@ import { useReveal } from './use-reveal.ts';
 import { Why } from './why.tsx';
 
 interface LandingPageProps {
-  /** Draws the form, once it is wanted. */
+  /** Renders the form, once it is wanted. */
   renderForm: (props: AuthFormProps) => ReactNode;
   /** One line above the form, for those who came for something else. */
   reason?: string;
@@ -59,7 +59,7 @@ export function LandingPage({ renderForm, reason, formAtOnce }: LandingPageProps
 
 const never = () => () => undefined;
 
-/** Whether scripts have taken the page over; the page that was drawn beforehand is the same for everybody. */
+/** Whether scripts have taken the page over; the page that was rendered beforehand is the same for everybody. */
 const useAlive = (): boolean =>
   useSyncExternalStore(
     never,

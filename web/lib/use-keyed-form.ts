@@ -81,7 +81,7 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
     const shown = [...Object.keys(form.getValues()), ...alsoShows];
     return Object.entries(refusedFields(error)).filter(([name]) => shown.includes(name.split('.')[0]!));
   };
-  /** A second press may come before the first one is drawn. */
+  /** A second press may come before the first one is rendered. */
   const isSending = useRef(false);
   const send = async (body: Body) => {
     if (isSending.current) return;

@@ -1,7 +1,7 @@
 // The messages of a thread by day, with the newest in view.
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
-import { useMostDrawn } from '../lib/page/ssr.ts';
+import { useMostSsrRows } from '../lib/page/ssr.ts';
 import { Button } from '../ui/form/button.tsx';
 import { MessageBubble, OutgoingBubble } from './bubble.tsx';
 import { groupByDay, useToday } from './days.ts';
@@ -35,7 +35,7 @@ export function MessageLog({
   className,
 }: MessageLogProps) {
   const today = useToday();
-  const most = useMostDrawn();
+  const most = useMostSsrRows();
   const { box, onScroll } = useNewestInView(messages[0]?.id, outgoing.length);
   const myLatest = messages.findLast(({ senderId }) => senderId === myId)?.id;
   const myLatestRequest = messages.findLast(({ senderId, payment }) => senderId === myId && payment)?.id;

@@ -2,14 +2,15 @@
 // What the browser's tab says of each page, before its data and the app are there.
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
-import { draw } from './draw.ts';
+import { renderView } from './render-view.ts';
 import { views } from './views.ts';
 
-const titleOf = (drawn: string) => / data-title="([^"]*)"/.exec(drawn)?.[1];
+const titleOf = (html: string) => / data-title="([^"]*)"/.exec(html)?.[1];
 
 test('every page says in its tab what it is, and no two say the same', async () => {
   const titles: Record<string, string | undefined> = {};
-  for (const view of views) titles[`${view.path}?${new URLSearchParams(view.search)}`] = titleOf(await draw(view));
+  for (const view of views)
+    titles[`${view.path}?${new URLSearchParams(view.search)}`] = titleOf(await renderView(view));
   for (const [page, title] of Object.entries(titles)) expect(title, page).toMatch(/\S · Doorstep$/);
   // A deal or thread is named once it is known, and until then is on the page of all.
   const ownOf = ([page]: [string, unknown]) => !/deal=|with=/.test(page);

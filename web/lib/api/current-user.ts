@@ -50,7 +50,7 @@ export const useCurrentUser = () => useQuery({ queryKey: userKey, queryFn: (cont
 
 /**
  * The signed-in user, on pages that only they can see. Who has just signed out is still answered: their page may be
- * drawn once more before it is taken away.
+ * rendered once more before it is taken away.
  */
 export function useUser(): CurrentUser {
   const known = useQueryClient().getQueryData<CurrentUser | null>(userKey);

@@ -19,8 +19,8 @@ function Page() {
   );
 }
 
-/** Draws a placeholder over the page; every press hits the element in it that matches `at`. */
-function draw(markup: string, at: string) {
+/** Puts a placeholder over the page; every press hits the element in it that matches `at`. */
+function place(markup: string, at: string) {
   document.body.insertAdjacentHTML(
     'afterbegin',
     `<div id="placeholder" data-for="reader" aria-hidden="true" inert>${markup}</div>`,
@@ -45,7 +45,7 @@ test.each([
   ['the same of another row', '<ul><li>Chairs <button>Delete</button></li></ul>', 'button'],
 ])('where the placeholder shows %s, only the second press reaches what lies beneath', (_, markup, at) => {
   render(<Page />);
-  draw(markup, at);
+  place(markup, at);
   const button = screen.getByRole('button', { name: 'Delete' });
   press(button);
   expect(placeholder()).toBeNull();
@@ -56,7 +56,7 @@ test.each([
 
 test('an element that the placeholder shows in the same place is pressed at once', () => {
   render(<Page />);
-  draw('<ul><li>Lamps <button>Delete</button></li></ul>', 'button');
+  place('<ul><li>Lamps <button>Delete</button></li></ul>', 'button');
   press(screen.getByRole('button', { name: 'Delete' }));
   expect(placeholder()).toBeNull();
   expect(pressed).toHaveBeenCalledTimes(2);
@@ -81,7 +81,7 @@ test.each([
     );
   }
   render(<Bell />);
-  draw(markup, 'button');
+  place(markup, 'button');
   press(screen.getByRole('button', { name: label ?? text }));
   expect(pressed).toHaveBeenCalledOnce();
 });
@@ -92,7 +92,7 @@ test.each([
   ['scrolling by touch', fireEvent.pointerCancel, 1],
 ] as const)('a press that became no click takes none from the next one: %s', (_, next, times) => {
   render(<Page />);
-  draw('<p>Soon</p>', 'p');
+  place('<p>Soon</p>', 'p');
   const button = screen.getByRole('button', { name: 'Delete' });
   fireEvent.pointerDown(button);
   next(button);
@@ -102,7 +102,7 @@ test.each([
 
 test('a keyboard user sees where the focus is', () => {
   render(<Page />);
-  draw('<p>Soon</p>', 'p');
+  place('<p>Soon</p>', 'p');
   fireEvent.keyDown(document.body, { key: 'Tab' });
   expect(placeholder()).toBeNull();
 });
@@ -117,13 +117,13 @@ test('the reader’s own rendering stays while the page fetches the same; the bu
         <PlaceholderEnd />
       </QueryClientProvider>,
     );
-  draw('<p>Lamps</p>', 'p');
+  place('<p>Lamps</p>', 'p');
   show();
   expect(placeholder()).not.toBeNull();
   placeholder()!.dataset.for = 'anyone';
   show();
   expect(placeholder()).toBeNull();
-  draw('<p>Lamps</p>', 'p');
+  place('<p>Lamps</p>', 'p');
   show();
   answer('Lamps');
   await waitFor(() => expect(placeholder()).toBeNull());

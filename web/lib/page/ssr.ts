@@ -1,24 +1,24 @@
-// SSR placeholder: what a document shows until the app has loaded. The build draws it for anyone, the server for its
+// SSR placeholder: what a document shows until the app has loaded. The build renders it for anyone, the server for its
 // reader.
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
-export type DrawnFor = 'anyone' | 'reader';
+export type RenderedFor = 'anyone' | 'reader';
 
 /** Whom the page is rendered for: anyone (in the build) or its reader (on the server); undefined in the app. */
-export const PlaceholderContext = createContext<DrawnFor | undefined>(undefined);
+export const PlaceholderContext = createContext<RenderedFor | undefined>(undefined);
 
 /** Whether it is rendered for anyone: then everything that depends on the reader or the time is left out. */
 export const useIsPlaceholder = (): boolean => useContext(PlaceholderContext) === 'anyone';
 
 /** Whether it is rendered outside the app, where no element may have an inline style. */
-export const useIsDrawing = (): boolean => useContext(PlaceholderContext) !== undefined;
+export const useIsSsr = (): boolean => useContext(PlaceholderContext) !== undefined;
 
 /** More than fits on a screen. */
-const MOST_DRAWN = 40;
+const MOST_SSR_ROWS = 40;
 
 /** How many rows of a list to render; all of them in the app. */
-export const useMostDrawn = (): number => (useContext(PlaceholderContext) ? MOST_DRAWN : Number.POSITIVE_INFINITY);
+export const useMostSsrRows = (): number => (useContext(PlaceholderContext) ? MOST_SSR_ROWS : Number.POSITIVE_INFINITY);
 
 export const PLACEHOLDER = 'placeholder';
 
@@ -38,7 +38,7 @@ const LONGEST_WAIT_MS = 2_000;
 export function PlaceholderEnd(): null {
   const client = useQueryClient();
   useEffect(() => {
-    if (find()?.dataset.for !== ('reader' satisfies DrawnFor)) {
+    if (find()?.dataset.for !== ('reader' satisfies RenderedFor)) {
       endPlaceholder();
       return undefined;
     }
@@ -104,7 +104,7 @@ function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): E
   return document.elementFromPoint(clientX, clientY);
 }
 
-/** A count that may have changed since the placeholder was drawn. */
+/** A count that may have changed since the placeholder was rendered. */
 const UNREAD = /,?\s*(?:more than )?\d+\+?\s*unread/;
 
 /**

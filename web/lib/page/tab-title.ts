@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { productName } from './product.ts';
 
 /** Receives the tab title during SSR; undefined in the browser. */
-export const DrawnTitleContext = createContext<((title: string) => void) | undefined>(undefined);
+export const SsrTitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
 /** Browsers and search engines show no more; also what html-validate allows. */
 const MOST_LETTERS = 70;
@@ -17,7 +17,7 @@ function shortened(title: string, most: number): string {
 
 /** Null leaves the title to another part of the page. */
 export function useTabTitle(title: string | null): void {
-  const note = useContext(DrawnTitleContext);
+  const note = useContext(SsrTitleContext);
   const end = ` · ${productName}`;
   const whole = title === null ? null : `${shortened(title, MOST_LETTERS - end.length)}${end}`;
   if (whole !== null) note?.(whole);

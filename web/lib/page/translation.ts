@@ -11,7 +11,7 @@ const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 /** Whether a translation stands on it. */
 export const isTranslated = (element: Element): boolean => element.querySelector('font') !== null;
 
-/** Starts it, before React draws anything; returns the function that stops it. */
+/** Starts it, before React renders anything; returns the function that stops it. */
 export function followTranslation(): () => void {
   const { insertBefore, removeChild, appendChild } = Node.prototype;
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;

@@ -1,5 +1,5 @@
 // The time zone that times are read in: the account's once somebody is signed in, until then the device's own. Where
-// the server draws a page both are the reader's (server/page-reader.ts).
+// the server renders a page both are the reader's (server/ssr-reader.ts).
 import { accountZone } from './account-zone.ts';
 
 /** An IANA name; undefined is the device's own. */

@@ -132,7 +132,7 @@ function AsPage(failure: FailedProps<object>) {
 
 function FailureToast({ props, error }: FailedProps<{ onClose: () => void }>) {
   const close = useEffectEvent(() => props.onClose());
-  // Once for each failure, however often the page around it is drawn meanwhile.
+  // Once for each failure, however often the page around it is rendered meanwhile.
   useEffect(() => {
     toast({ title: TITLE, description: error.message, tone: 'error' });
     close();

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
-import { useIsDrawing } from '../../lib/page/ssr.ts';
+import { useIsSsr } from '../../lib/page/ssr.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonList } from '../feedback/skeleton.tsx';
 import { Button } from '../form/button.tsx';
@@ -45,7 +45,7 @@ interface ListProps<T> {
   empty: ReactNode;
   /** For the last thing on a page: scrolling near its end loads more, unless the page sets `--endless: none`. */
   endless?: boolean;
-  /** Draws one item as an `li`, or as a `tr` where there is a `head`. */
+  /** Renders one item as an `li`, or as a `tr` where there is a `head`. */
   children: (item: T) => ReactNode;
   /** The heads of a table's columns: the list is that table, for rows that are low and compared. */
   head?: ReactNode;
@@ -102,7 +102,7 @@ export function List<T extends { id: number | string }>({
 interface RowsProps<T> extends Pick<ListProps<T>, 'label' | 'children' | 'className'> {
   items: readonly T[];
   hasMore: boolean;
-  /** The first screen before the rest: a phone would stand still while it draws all rows at once. */
+  /** The first screen before the rest: a phone would stand still while it renders all rows at once. */
   inSteps: boolean;
 }
 
@@ -115,8 +115,8 @@ function Rows<T extends { id: number | string }>({
   children,
 }: RowsProps<T>) {
   const [path] = useLocation();
-  const isDrawing = useIsDrawing();
-  const comesInSteps = inSteps && !isDrawing;
+  const isSsr = useIsSsr();
+  const comesInSteps = inSteps && !isSsr;
   const { list, from, to, before, after } = useVirtualRows(
     items.length,
     `${path} ${label}`,

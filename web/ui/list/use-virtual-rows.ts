@@ -47,7 +47,7 @@ export interface VirtualRows extends Range {
 
 /**
  * For a list of `count` rows, in one column or several; `name` identifies it across visits. The `li` are the children
- * of `list`. A long list draws its `first` rows before measuring which are on the screen.
+ * of `list`. A long list renders its `first` rows before measuring which are on the screen.
  */
 export function useVirtualRows(count: number, name: string, first = FEW): VirtualRows {
   const list = useRef<HTMLUListElement>(null);
@@ -77,11 +77,11 @@ export function useVirtualRows(count: number, name: string, first = FEW): Virtua
   });
   const print = useEffectEvent(() => {
     isPrinting.current = true;
-    // The paper is drawn as soon as this returns.
+    // The browser prints as soon as this returns.
     flushSync(() => setRange({ from: 0, to: Math.min(count, PRINTED), before: 0, after: 0 }));
   });
-  // What has been drawn is measured, which may change what is to be drawn. Heights are rounded, so it could go on for
-  // ever. As the frame begins: measuring lays the rows out, which would make drawing and laying out one long task else.
+  // Rendered rows are measured, which may change what to render. Heights are rounded, so this could go on for ever. It
+  // runs as a frame begins: measuring forces a layout, which would otherwise make rendering one long task.
   useLayoutEffect(() => {
     if (!isLong) return;
     if (looked.current.count !== count) looked.current = { count, times: 0 };

@@ -7,7 +7,7 @@ export function ThemeToggle() {
   const [theme, toggle] = useTheme();
   return (
     <IconButton label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'} onClick={toggle}>
-      {/* Both: a page that was drawn beforehand does not know the theme, its style sheet does. */}
+      {/* Both: a page that was rendered beforehand does not know the theme, its style sheet does. */}
       <Sun size={20} aria-hidden="true" className="hidden dark:block" />
       <Moon size={20} aria-hidden="true" className="dark:hidden" />
     </IconButton>

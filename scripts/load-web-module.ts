@@ -1,4 +1,4 @@
-// A module of the web that draws, brought into Node for the build.
+// Loads a module of the web in Node, for the build to render with.
 import { build, type Plugin } from 'esbuild';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What a page fetches later is not drawn. */
+/** What a page imports lazily is not rendered. */
 const laterParts: Plugin = {
   name: 'later-parts',
   setup: ({ onResolve }) =>
@@ -16,9 +16,9 @@ const laterParts: Plugin = {
 };
 
 /** `entry` stands below web/; with `whole`, what it fetches later is there too. */
-export async function loadDrawing<Module>(entry: string, { whole = false } = {}): Promise<Module> {
+export async function loadWebModule<Module>(entry: string, { whole = false } = {}): Promise<Module> {
   // Below the project, where its packages are found.
-  const outfile = join(root, `dist/.drawing-${entry.replace(/\W/g, '-')}-${process.pid}.js`);
+  const outfile = join(root, `dist/.web-module-${entry.replace(/\W/g, '-')}-${process.pid}.js`);
   try {
     await build({
       entryPoints: [join(root, 'web', entry)],

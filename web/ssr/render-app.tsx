@@ -1,10 +1,10 @@
-// The app at an address, with what is known, as markup in one piece.
+// Renders the whole app at an address to markup, from the data that is given.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { productName } from '../lib/page/product.ts';
-import { type DrawnFor, PlaceholderContext } from '../lib/page/ssr.ts';
-import { DrawnTitleContext } from '../lib/page/tab-title.ts';
+import { type RenderedFor, PlaceholderContext } from '../lib/page/ssr.ts';
+import { SsrTitleContext } from '../lib/page/tab-title.ts';
 import { Routes } from '../routes.tsx';
 import { asPlaceholder } from './as-placeholder.ts';
 
@@ -13,26 +13,26 @@ interface RenderOptions {
   search: string;
   /** What has been loaded. */
   client: QueryClient;
-  for: DrawnFor;
+  for: RenderedFor;
 }
 
-export async function render({ path, search, client, for: whom }: RenderOptions): Promise<string> {
+export async function renderApp({ path, search, client, for: whom }: RenderOptions): Promise<string> {
   const failures: unknown[] = [];
   let title: string = productName;
   const { prelude } = await prerender(
     <PlaceholderContext value={whom}>
-      <DrawnTitleContext value={(drawn) => (title = drawn)}>
+      <SsrTitleContext value={(shown) => (title = shown)}>
         <QueryClientProvider client={client}>
           <Router ssrPath={path} ssrSearch={search}>
             <Routes />
           </Router>
         </QueryClientProvider>
-      </DrawnTitleContext>
+      </SsrTitleContext>
     </PlaceholderContext>,
-    // What is drawn later would have to be put in its place by a script.
+    // No streaming: what came later would need a script to put it in its place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
   // Without the path: the log holds no address with an id in it.
-  if (failures.length > 0) throw new Error('This page cannot be drawn.', { cause: failures[0] });
+  if (failures.length > 0) throw new Error('This page cannot be rendered.', { cause: failures[0] });
   return asPlaceholder(await new Response(prelude).text(), whom, title);
 }

@@ -1,4 +1,4 @@
-// Pages that are drawn for their reader; what draws them is a stand-in here.
+// Pages rendered for their reader, by a stand-in for the SSR bundle.
 import fastify from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from '../test/scratch-folder.ts';
 import type { SessionUser } from './context/context.ts';
-import { type Drawing, drawInto } from './drawn-pages.ts';
+import { type Renderer, renderInto } from './ssr.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createLimits } from './http/limits.ts';
-import { fetch, reader as ownReader, type Reader } from './page-reader.ts';
+import { fetch, reader as ownReader, type Reader } from './ssr-reader.ts';
 import { serveWeb } from './web.ts';
 import { waitUntil } from '../test/wait-until.ts';
 
@@ -34,19 +34,22 @@ const neighbours: SessionUser[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
   sessionId: id,
 }));
 const reader = new AsyncLocalStorage<Reader>();
-let drawPage: Drawing['drawPage'];
+let renderPage: Renderer['renderPage'];
 const complaints: string[] = [];
 const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void complaints.push(line) } } });
 handleErrors(app);
 app.get('/api/deals', async ({ headers, ip }) => `${headers.cookie} from ${ip} by ${headers['user-agent']}`);
 app.get<{ Params: { bytes: number } }>('/api/long/:bytes', async ({ params }) => 'x'.repeat(params.bytes));
 app.get('/api/stuck', () => new Promise(() => {}));
-serveWeb(app, { folder, draw: drawInto(app, { reader, drawPage: (...what) => drawPage(...what) }, createLimits(1)) });
+serveWeb(app, {
+  folder,
+  render: renderInto(app, { reader, renderPage: (...what) => renderPage(...what) }, createLimits(1)),
+});
 app.decorate('findUser', async ({ headers }) => neighbours.find(({ id }) => headers.cookie === cookieOf(id)));
 await app.ready();
 beforeEach(() => {
   complaints.length = 0;
-  drawPage = async (path, search) => `<div id="placeholder">Ana’s ${path} ${search}</div>`;
+  renderPage = async (path, search) => `<div id="placeholder">Ana’s ${path} ${search}</div>`;
 });
 afterAll(() => app.close());
 
@@ -62,7 +65,7 @@ test('signed-in users see their own page before the app loads, and nobody caches
 });
 
 test('its data is fetched as the user would fetch it, from the user’s address', async () => {
-  drawPage = async () => `<div id="placeholder">${await (await reader.getStore()!.ask('/api/deals')).text()}</div>`;
+  renderPage = async () => `<div id="placeholder">${await (await reader.getStore()!.ask('/api/deals')).text()}</div>`;
   const { body } = await app.inject({
     url: '/deals',
     headers: { cookie: session, 'user-agent': 'Phone' },
@@ -72,7 +75,7 @@ test('its data is fetched as the user would fetch it, from the user’s address'
 });
 
 test('the page uses the user’s clock once the user is known', async () => {
-  drawPage = async (_path, _search, note) => {
+  renderPage = async (_path, _search, note) => {
     note({ timeZone: 'Europe/Madrid' });
     return `<div id="placeholder">${reader.getStore()?.zone}</div>`;
   };
@@ -89,7 +92,7 @@ test.each([
 });
 
 test('a page that cannot be rendered comes as the build rendered it, and the log says why', async () => {
-  drawPage = async () => {
+  renderPage = async () => {
     throw new Error('The paint is dry.');
   };
   expect((await get()).body).toBe(documentWith('Any deals'));
@@ -99,7 +102,7 @@ test('a page that cannot be rendered comes as the build rendered it, and the log
 test('nobody waits longer than half a second for a rendering; then it stops its calls, and the next one is rendered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard: unknown[] = [];
-  drawPage = async (_path, _search, _note, late) => {
+  renderPage = async (_path, _search, _note, late) => {
     const ask = (path: string) =>
       reader
         .getStore()!
@@ -119,13 +122,13 @@ test('nobody waits longer than half a second for a rendering; then it stops its 
   const late = 'It takes longer than 500 ms.';
   await waitUntil(() => expect(heard).toEqual([false, late, late, true]));
   expect(complaints.join()).toContain(late);
-  drawPage = async () => '<div id="placeholder">Drawn</div>';
-  expect((await get()).body).toContain('Drawn');
+  renderPage = async () => '<div id="placeholder">Rendered</div>';
+  expect((await get()).body).toContain('Rendered');
 });
 
 test('data too long to render is refused, and so is a page too long to send', async () => {
   const heard: string[] = [];
-  drawPage = async () => {
+  renderPage = async () => {
     for (const bytes of [200_000, 200_001])
       await reader
         .getStore()!
@@ -137,34 +140,34 @@ test('data too long to render is refused, and so is a page too long to send', as
     return `<div id="placeholder">${'x'.repeat(400_000)}</div>`;
   };
   expect((await get()).body).toBe(documentWith('Any deals'));
-  expect(heard).toEqual(['200', 'This is too long to be drawn.']);
+  expect(heard).toEqual(['200', 'This response is too long to render.']);
 });
 
 test('a user who requests many pages at once gets one of them rendered', async () => {
   const finish: (() => void)[] = [];
-  drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
+  renderPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Rendered</div>')));
   const first = get();
   await waitUntil(() => expect(finish).toHaveLength(1));
   expect((await get()).body).toBe(documentWith('Any deals'));
   const other = get({ cookie: cookieOf(2) });
   await waitUntil(() => expect(finish).toHaveLength(2));
   finish.forEach((done) => done());
-  expect((await Promise.all([first, other])).every(({ body }) => body.includes('Drawn'))).toBe(true);
+  expect((await Promise.all([first, other])).every(({ body }) => body.includes('Rendered'))).toBe(true);
 });
 
 test('of many requests at once four are rendered, the others come as the build rendered them, and then rendering goes on', async () => {
   const finish: (() => void)[] = [];
-  drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
+  renderPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Rendered</div>')));
   const all = neighbours.slice(0, 6).map(({ id }) => get({ cookie: cookieOf(id) }));
   await waitUntil(() => expect(finish).toHaveLength(4));
   const [fifth, sixth] = await Promise.all(all.slice(4));
   expect([fifth?.body, sixth?.body]).toEqual([documentWith('Any deals'), documentWith('Any deals')]);
   finish.forEach((done) => done());
-  expect((await Promise.all(all.slice(0, 4))).every(({ body }) => body.includes('Drawn'))).toBe(true);
+  expect((await Promise.all(all.slice(0, 4))).every(({ body }) => body.includes('Rendered'))).toBe(true);
   const next = get();
   await waitUntil(() => expect(finish).toHaveLength(5));
   finish.at(-1)?.();
-  expect((await next).body).toContain('Drawn');
+  expect((await next).body).toContain('Rendered');
 });
 
 test('a user who requests page after page gets thirty rendered a minute, without cost to anybody else', async () => {
@@ -186,7 +189,7 @@ test('rendering a page does not read its document from disk', async () => {
 });
 
 test('HEAD, a page without a document of its own, and a visitor are not rendered for', async () => {
-  drawPage = async () => {
+  renderPage = async () => {
     throw new Error('Not asked for.');
   };
   await app.inject({ method: 'HEAD', url: '/deals', headers: { cookie: session } });
@@ -199,14 +202,14 @@ test('rendering a page reads and never writes', async () => {
   const ask = vi.fn(async () => new Response('ok'));
   await ownReader.run({ ask }, async () => {
     expect(await (await fetch('/api/deals')).text()).toBe('ok');
-    await expect(fetch('/api/deals', { method: 'POST' })).rejects.toThrow('POST /api/deals is not for drawing.');
+    await expect(fetch('/api/deals', { method: 'POST' })).rejects.toThrow('POST /api/deals is not for rendering.');
   });
-  await expect(fetch('/api/deals')).rejects.toThrow('is not for drawing.');
+  await expect(fetch('/api/deals')).rejects.toThrow('is not for rendering.');
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('the tab says what is open before the app loads, whatever letters the title has', async () => {
-  drawPage = async () =>
+  renderPage = async () =>
     '<div id="placeholder" data-for="reader" data-title="Cats &#38; $&#60; · Doorstep">Ana’s</div>';
   const { body } = await get();
   expect(body).toContain('<title>Cats &#38; $&#60; · Doorstep</title>');

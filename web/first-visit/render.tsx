@@ -1,9 +1,9 @@
-// Draws a visitor's first page for the build, which puts it into the document.
+// Renders a visitor's first page for the build, which puts it into the document.
 import { prerender } from 'react-dom/static';
 import { FirstVisit } from './first-visit.tsx';
 
 /** The markup for inside the document's root. */
-export async function draw(): Promise<string> {
+export async function renderFirstVisit(): Promise<string> {
   const { prelude } = await prerender(<FirstVisit onReady={() => undefined} />);
   return new Response(prelude).text();
 }

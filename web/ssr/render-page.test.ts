@@ -2,7 +2,7 @@
 // Pages rendered for their reader, with made-up API responses.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Conversation, Message } from '#shared/messages.ts';
-import { drawPage } from './draw-page.ts';
+import { renderPage } from './render-page.ts';
 
 const createdAt = '2026-01-05T12:00:00.000Z';
 const person = (id: number, username: string) => ({
@@ -73,7 +73,8 @@ function apiThatAnswers(before: (path: string) => void = () => {}): string[] {
 }
 
 const OPEN = ['/messages', 'with=1001&service=0'] as const;
-const draw = (path: string, search = '', late = new AbortController().signal) => drawPage(path, search, () => {}, late);
+const render = (path: string, search = '', late = new AbortController().signal) =>
+  renderPage(path, search, () => {}, late);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -83,19 +84,19 @@ afterEach(() => {
 test('a rendering leaves nothing behind', async () => {
   apiThatAnswers();
   const timers = vi.spyOn(globalThis, 'setTimeout');
-  expect(await draw(...OPEN)).toContain('Word 1200.');
+  expect(await render(...OPEN)).toContain('Word 1200.');
   expect(timers.mock.calls.filter(([, delay]) => Number(delay) > 1_000)).toEqual([]);
 });
 
 test('of many conversations the first are rendered, and of a long thread the newest messages', async () => {
   apiThatAnswers();
-  const drawn = await draw(...OPEN);
-  expect([drawn.includes('neighbour-1<'), drawn.includes('neighbour-40<'), drawn.includes('neighbour-41<')]).toEqual([
+  const html = await render(...OPEN);
+  expect([html.includes('neighbour-1<'), html.includes('neighbour-40<'), html.includes('neighbour-41<')]).toEqual([
     true,
     true,
     false,
   ]);
-  expect([drawn.includes('Word 1200.'), drawn.includes('Word 1161.'), drawn.includes('Word 1160.')]).toEqual([
+  expect([html.includes('Word 1200.'), html.includes('Word 1161.'), html.includes('Word 1160.')]).toEqual([
     true,
     true,
     false,
@@ -104,7 +105,7 @@ test('of many conversations the first are rendered, and of a long thread the new
 
 test('a refused call is made once', async () => {
   const asked = apiThatAnswers();
-  await draw('/services');
+  await render('/services');
   expect(asked).toContain('/api/services/mine');
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
@@ -112,11 +113,11 @@ test('a refused call is made once', async () => {
 test('an abandoned rendering stops', async () => {
   const waiting = new AbortController();
   const asked = apiThatAnswers((path) => path === THREAD && waiting.abort(new Error('Too late.')));
-  expect(await draw(...OPEN, waiting.signal).catch(String)).toBe('Error: Too late.');
+  expect(await render(...OPEN, waiting.signal).catch(String)).toBe('Error: Too late.');
   expect(asked.filter((path) => path === THREAD)).toHaveLength(1);
 });
 
 test('a rendered thread says in the tab with whom it is', async () => {
   apiThatAnswers();
-  expect(await draw(...OPEN)).toContain('data-title="Messages with neighbour-1 · Doorstep"');
+  expect(await render(...OPEN)).toContain('data-title="Messages with neighbour-1 · Doorstep"');
 });

@@ -1,8 +1,8 @@
-// Draws a view for the build, as it is before anything of it is loaded.
+// Renders a view for the build, as it looks before any data is loaded.
 import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/api/query-client.ts';
 import { paths } from '../paths.ts';
-import { render } from './render.tsx';
+import { renderApp } from './render-app.tsx';
 import { ANY, type View } from './views.ts';
 
 /** A user without any data, whose pages fetch nothing. */
@@ -35,13 +35,13 @@ const somebody: CurrentUser = {
 };
 
 /** The whole app at that view. */
-export function draw({ path, search = {} }: View): Promise<string> {
+export function renderView({ path, search = {} }: View): Promise<string> {
   const client = createQueryClient();
   client.setQueryData(userKey, { ...somebody, isAdmin: path === paths.admin });
   const sample = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, value === ANY ? '1' : value]));
-  return render({ path: path.replace(/:\w+/g, '1'), search: String(sample), client, for: 'anyone' }).catch(
+  return renderApp({ path: path.replace(/:\w+/g, '1'), search: String(sample), client, for: 'anyone' }).catch(
     (cause: unknown) => {
-      throw new Error(`${path}?${sample} cannot be drawn.`, { cause });
+      throw new Error(`${path}?${sample} cannot be rendered.`, { cause });
     },
   );
 }

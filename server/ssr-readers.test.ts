@@ -1,4 +1,4 @@
-// Pages drawn for two readers at the same time, by the very file that the build makes for it: neither is in the
+// Pages rendered for two readers at the same time, by the very file that the build makes for it: neither is in the
 // other's.
 import fastify from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { messages } from '#shared/messages.ts';
 import { users } from '#shared/users.ts';
-import { buildDrawing } from '../scripts/build-drawing.js';
+import { buildSsr } from '../scripts/build-ssr.js';
 import { dealAt, offerService } from '../test/deal.ts';
 import { guestIn } from '../test/guest.ts';
 import { neighbour, type Someone } from '../test/people.ts';
 import { scratchFolder } from '../test/scratch-folder.ts';
 import { makeWorld } from '../test/world.ts';
-import { drawInto, openDrawing } from './drawn-pages.ts';
+import { renderInto, openRenderer } from './ssr.ts';
 import { createLimits } from './http/limits.ts';
 import { serveWeb } from './web.ts';
 
@@ -21,7 +21,7 @@ const folder = scratchFolder();
 const world = await makeWorld();
 const pages = fastify();
 const ROUNDS = 10;
-/** A busy machine draws slowly, and what is late is not drawn at all. */
+/** A busy machine renders slowly, and what is late is not rendered at all. */
 const PATIENCE_MS = 60_000;
 const shown = ['/messages', '/service-interests'];
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
     '<body><div id="placeholder">Anybody</div><template id="code"></template></body>',
   );
   writeFileSync(join(folder, 'documents.json'), JSON.stringify(shown.map((path) => ({ path, document: 'page.html' }))));
-  const file = join(folder, 'draw-page.js');
-  await buildDrawing(file);
-  const drawing = await openDrawing(file);
-  serveWeb(pages, { folder, draw: drawing && drawInto(world.app, drawing, createLimits(1000), PATIENCE_MS) });
+  const file = join(folder, 'render-page.js');
+  await buildSsr(file);
+  const renderer = await openRenderer(file);
+  serveWeb(pages, { folder, render: renderer && renderInto(world.app, renderer, createLimits(1000), PATIENCE_MS) });
   pages.decorate('findUser', (request) => world.app.findUser(request));
   await pages.ready();
 });
@@ -91,7 +91,7 @@ async function deadlinesOf({ who }: Reader, timeZone: string): Promise<string[]>
   return items.flatMap(({ deadline }) => (deadline ? [clock.format(new Date(deadline.at))] : []));
 }
 
-async function drawn({ who }: Reader, address: string): Promise<string> {
+async function rendered({ who }: Reader, address: string): Promise<string> {
   const { body } = await pages.inject({ url: address, headers: { cookie: who.cookie } });
   expect(body, `${who.username} at ${address}`).not.toContain('Anybody');
   return body;
@@ -120,7 +120,7 @@ test('two readers whose pages are rendered at the same time never get each other
           ['/service-interests', theirs],
           ['/messages', [reader.words]],
         ] as const) {
-          const page = await drawn(reader, address);
+          const page = await rendered(reader, address);
           expect(
             [reader.who.username, ...own].filter((words) => !page.includes(words)),
             `missing at ${address}`,
