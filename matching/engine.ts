@@ -20,7 +20,7 @@ import { wordsOf } from './text/words.ts';
 
 export interface Engine {
   /** What a service means, to be stored. */
-  understandListing: (listing: ListingText & Filed) => PackedMeaning;
+  understandListing: (listing: ListingText & CategorizedText) => PackedMeaning;
   /**
    * What a need means, to be stored. A kind that its seeker chose is what it means; the words stay those of the text.
    */
@@ -42,11 +42,11 @@ export interface Engine {
 }
 
 /** What its author has filed a text under; null and `other` say nothing. */
-interface Filed {
+interface CategorizedText {
   category: string | null;
 }
 
-export interface NeedText extends Filed {
+export interface NeedText extends CategorizedText {
   title: string;
   description: string;
   /** The id of the kind that its seeker has chosen. */

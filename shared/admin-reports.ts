@@ -14,7 +14,7 @@ import {
   REPORTED_KINDS,
   type ReportReason,
   reasonsFor,
-  Seen,
+  ReportSnapshot,
 } from './reports.ts';
 
 const DecisionReasons = z.enum(
@@ -69,7 +69,7 @@ export const AdminReport = z.object({
       reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
       note: z.string(),
       /** null once it has been erased with its owner's account. */
-      seen: z.nullable(Seen),
+      seen: z.nullable(ReportSnapshot),
       createdAt: Time,
     }),
   ),

@@ -1,12 +1,12 @@
 // What cancelling gives back: each policy's boundary, and what must hold for every sum.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cancelling, cancelShare, cancelSpans, cancelSums } from './cancellation.ts';
+import { type Cancellation, cancelShare, cancelSpans, cancelSums } from './cancellation.ts';
 import { HOUR_MS } from './time.ts';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const policyStartAt = new Date(start).toISOString();
-const shareAt = (policy: Cancelling['policy'], before: number, change: Partial<Cancelling> = {}): number =>
+const shareAt = (policy: Cancellation['policy'], before: number, change: Partial<Cancellation> = {}): number =>
   cancelShare({ by: 'seeker', policy, policyStartAt, freeCancelUntil: null, now: start - before, ...change });
 
 test.each([

@@ -50,7 +50,7 @@ export interface CancelCounts {
   freeCancelUntil: string | null;
 }
 
-export interface Cancelling extends CancelCounts {
+export interface Cancellation extends CancelCounts {
   by: DealSide;
   /** Cents: charged and not yet given back, and how much of that is still held. */
   left: Cents;
@@ -77,7 +77,7 @@ export function cancelShare({
   policyStartAt,
   freeCancelUntil,
   now,
-}: Omit<Cancelling, 'left' | 'held'>): number {
+}: Omit<Cancellation, 'left' | 'held'>): number {
   if (by === 'provider' || policyStartAt === null) return 100;
   if (freeCancelUntil !== null && now < Date.parse(freeCancelUntil)) return 100;
   const hoursLeft = (Date.parse(policyStartAt) - now) / HOUR_MS;
@@ -113,11 +113,11 @@ export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
  * What a seeker who cancels gets back at this share, in cents; the half cent is theirs. What was released counts as
  * kept first.
  */
-export const refundOf = (share: number, { left, held }: Pick<Cancelling, 'left' | 'held'>): Cents =>
+export const refundOf = (share: number, { left, held }: Pick<Cancellation, 'left' | 'held'>): Cents =>
   Math.min(Math.ceil((left * share) / 100), held);
 
 /** A seeker gets back at most what is held; a provider gives back what was released, too. */
-export function cancelSums(cancelling: Cancelling): CancelSums {
+export function cancelSums(cancelling: Cancellation): CancelSums {
   const { by } = cancelling;
   const left = Math.max(0, cancelling.left);
   const held = Math.max(0, cancelling.held);

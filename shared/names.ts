@@ -4,20 +4,20 @@ import * as z from 'zod/mini';
 import { rawText } from './fields.ts';
 import { EMOJI } from './typed-text.ts';
 
-export interface Named {
+export interface PersonName {
   username: string;
   /** Empty: they have chosen none. */
   displayName: string;
 }
 
 /** What others read where this person is named, also in a sentence: the display name, else the username. */
-export const nameOf = ({ displayName, username }: Named): string => isolated(displayName || username);
+export const nameOf = ({ displayName, username }: PersonName): string => isolated(displayName || username);
 
 /**
  * The name with the username, as in "Nora Weiss (@nora)": for places where mistaking one person for another costs
  * money, because two people may share a display name.
  */
-export const fullNameOf = ({ displayName, username }: Named): string =>
+export const fullNameOf = ({ displayName, username }: PersonName): string =>
   displayName ? `${isolated(displayName)} (@${isolated(username)})` : isolated(username);
 
 /** Joiners after a virama, and between Arabic letters: they change how a name is written, as in Sinhala or Persian. */

@@ -57,12 +57,12 @@ export const REMOVED_WORDS = 'Removed by the operator';
 
 export const LONGEST_NOTE = 1000;
 
-export const Reported = z.object({ kind: z.enum(REPORTED_KINDS), id: Id });
-export type Reported = z.infer<typeof Reported>;
+export const ReportSubject = z.object({ kind: z.enum(REPORTED_KINDS), id: Id });
+export type ReportSubject = z.infer<typeof ReportSubject>;
 
 export const NewReport = z
   .object({
-    about: Reported,
+    about: ReportSubject,
     reason: z.enum(reasons, 'Please choose a reason'),
     note: z._default(text(LONGEST_NOTE), ''),
     key: Key,
@@ -75,7 +75,7 @@ export const NewReport = z
   );
 
 /** What was to be seen when it was reported. */
-export const Seen = z.object({
+export const ReportSnapshot = z.object({
   /** A name or a title; empty where there was none. */
   title: z.string(),
   text: z.string(),
@@ -83,7 +83,7 @@ export const Seen = z.object({
   /** The numbers of the copies that are kept of its photos. */
   photos: z.array(Id),
 });
-export type Seen = z.infer<typeof Seen>;
+export type ReportSnapshot = z.infer<typeof ReportSnapshot>;
 
 /** How an appeal went: `upheld` leaves the decision as it is, `reversed` takes it back. */
 export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const;
@@ -105,7 +105,7 @@ export const Decision = z.object({
   id: Id,
   kind: z.enum(REPORTED_KINDS),
   /** What was reported, as it was then; null once it has been erased. */
-  seen: z.nullable(z.pick(Seen, { title: true, text: true })),
+  seen: z.nullable(z.pick(ReportSnapshot, { title: true, text: true })),
   outcome: z.enum(OUTCOMES),
   reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
   words: z.string(),

@@ -44,12 +44,12 @@ export interface DealScene {
   /** Lets time pass until then, to the millisecond, and does the jobs. */
   passUntil: (time: string | number) => Promise<void>;
   pair: (policy?: DealTerms['policy']) => Promise<Pair>;
-  offered: (wanted?: DealTerms) => Promise<Walked>;
+  offered: (wanted?: DealTerms) => Promise<DealWalk>;
   /** Paid and held. */
-  paid: (wanted?: DealTerms) => Promise<Walked>;
+  paid: (wanted?: DealTerms) => Promise<DealWalk>;
 }
 
-export interface Walked extends Pair {
+export interface DealWalk extends Pair {
   id: number;
   see: (person?: Someone) => Promise<DealDetail>;
   /** The last notice about the deal that somebody has got. */
@@ -134,7 +134,7 @@ async function nextClock({ db }: World, until: number): Promise<number | undefin
   return clock && Date.parse(clock.nextAt);
 }
 
-export const walkedDeal = (pair: Pair, id: number): Walked => ({
+export const walkedDeal = (pair: Pair, id: number): DealWalk => ({
   ...pair,
   id,
   see: (person = pair.seeker) => person.does(deals.get, { params: { id } }),
@@ -142,7 +142,7 @@ export const walkedDeal = (pair: Pair, id: number): Walked => ({
 });
 
 /** Accepts the outstanding offer and stands at the checkout. Returns its address. */
-export async function goToPay({ seeker, see }: Walked): Promise<string> {
+export async function goToPay({ seeker, see }: DealWalk): Promise<string> {
   const publicId = (await see()).offer?.publicId ?? '';
   const { url } = await seeker.does(payments.checkout, {
     params: { publicId },

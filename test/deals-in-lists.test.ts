@@ -11,7 +11,7 @@ import { takeSystemStep } from '../server/deals/take-system-step.ts';
 import { clockLabel } from '../web/deals/clock-words.ts';
 import { priceFact } from '../web/deals/price-words.ts';
 import { newKey, takes } from './deal.ts';
-import { dealScene, goToPay, type Walked, walkedDeal } from './deal-scene.ts';
+import { dealScene, goToPay, type DealWalk, walkedDeal } from './deal-scene.ts';
 
 interface DealWords {
   nextSentence: (deal: Deal) => string;
@@ -35,7 +35,7 @@ const said = (deal: Deal) => [
 ];
 
 /** As each list that holds it gives it to that side. */
-async function inLists(deal: Walked, side: DealSide): Promise<Deal[]> {
+async function inLists(deal: DealWalk, side: DealSide): Promise<Deal[]> {
   const person = deal[side];
   const asked = await Promise.all([
     person.does(side === 'seeker' ? deals.interests : deals.requests),
@@ -48,7 +48,7 @@ async function inLists(deal: Walked, side: DealSide): Promise<Deal[]> {
 const met = new Set<string>();
 
 /** Returns what the page says to the seeker and to the provider, without their names. */
-async function sentences(deal: Walked): Promise<string[]> {
+async function sentences(deal: DealWalk): Promise<string[]> {
   const both: string[] = [];
   for (const side of SIDES) {
     const page = await deal.see(deal[side]);
@@ -65,11 +65,11 @@ async function sentences(deal: Walked): Promise<string[]> {
   return both;
 }
 
-const offerId = async (deal: Walked) => (await deal.see()).offer?.id ?? 0;
-const counter = async (deal: Walked, amount = 60) =>
+const offerId = async (deal: DealWalk) => (await deal.see()).offer?.id ?? 0;
+const counter = async (deal: DealWalk, amount = 60) =>
   (await takes(deal.seeker, deal.id, { step: 'counter', offerId: await offerId(deal), amount })).counter?.id ?? 0;
 const bySystem = (
-  deal: Walked,
+  deal: DealWalk,
   step: 'outside_refund_all' | 'bank_took_all' | 'hold_limit',
   detail?: { amount: number },
 ) => inTransaction(world.context, (work) => takeSystemStep(work, { dealId: deal.id, step, key: newKey(), detail }));

@@ -13,7 +13,7 @@ export const MINUTE = 60_000;
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 
-export interface Offered {
+export interface OfferIds {
   dealId: number;
   offerId: number;
   publicId: string;
@@ -27,7 +27,7 @@ export async function offerTo(
   seeker: Someone,
   provider: Someone,
   { amount = 120, time = null, serviceId }: { amount?: number; time?: Slot | null; serviceId?: number } = {},
-): Promise<Offered> {
+): Promise<OfferIds> {
   const service = serviceId ?? (await addService(provider));
   const { id: dealId } = await seeker.does(deals.expressInterest, { body: { serviceId: service, key: newKey() } });
   const params = { id: dealId };
@@ -60,7 +60,7 @@ export const payWith = (payer: Someone, checkoutId: string, number = GOOD_CARD) 
   payer.tries(payments.simulatorPay, { params: { id: checkoutId }, body: cardBody(number) });
 
 /** All the way to the money being held. */
-export async function hold(world: World, seeker: Someone, provider: Someone, amount = 120): Promise<Offered> {
+export async function hold(world: World, seeker: Someone, provider: Someone, amount = 120): Promise<OfferIds> {
   const offered = await offerTo(seeker, provider, { amount });
   await payWith(seeker, await goToPay(seeker, offered.publicId));
   await world.runJobs();
@@ -68,7 +68,7 @@ export async function hold(world: World, seeker: Someone, provider: Someone, amo
 }
 
 /** Paid at the simulator, and we have not heard of it yet. */
-export async function payUnheard(seeker: Someone, provider: Someone): Promise<Offered & { checkout: string }> {
+export async function payUnheard(seeker: Someone, provider: Someone): Promise<OfferIds & { checkout: string }> {
   const offered = await offerTo(seeker, provider);
   const checkout = await goToPay(seeker, offered.publicId);
   await payWith(seeker, checkout);
@@ -76,7 +76,7 @@ export async function payUnheard(seeker: Someone, provider: Someone): Promise<Of
 }
 
 /** Held, done and confirmed: released, in dollars. */
-export async function release(world: World, seeker: Someone, provider: Someone, amount = 120): Promise<Offered> {
+export async function release(world: World, seeker: Someone, provider: Someone, amount = 120): Promise<OfferIds> {
   const offered = await hold(world, seeker, provider, amount);
   await step(seeker, offered, 'confirm');
   await world.runJobs();
@@ -120,20 +120,20 @@ export async function receiveAtOnce(world: World, seeker: Someone, provider: Som
 }
 
 /** What has moved for the provider in this deal, the oldest first; amounts in cents. */
-export const linesOf = async (provider: Someone, { dealId }: Offered) =>
+export const linesOf = async (provider: Someone, { dealId }: OfferIds) =>
   (await provider.does(payments.ledger)).items
     .filter((line) => line.dealId === dealId)
     .map(({ kind, amount }) => [kind, amount])
     .toReversed();
 
-export const settle = (somebody: Someone, { publicId }: Offered) =>
+export const settle = (somebody: Someone, { publicId }: OfferIds) =>
   somebody.tries(payments.settle, { params: { publicId } });
 
-export const statusOf = async (somebody: Someone, { dealId }: Offered): Promise<Deal['status']> =>
+export const statusOf = async (somebody: Someone, { dealId }: OfferIds): Promise<Deal['status']> =>
   (await somebody.does(deals.get, { params: { id: dealId } })).status;
 
-export const paymentOf = async (somebody: Someone, { publicId }: Offered) =>
+export const paymentOf = async (somebody: Someone, { publicId }: OfferIds) =>
   (await somebody.does(payments.get, { params: { publicId } })).payment;
 
-export const step = (somebody: Someone, { dealId }: Offered, name: 'withdraw' | 'abandon' | 'done' | 'confirm') =>
+export const step = (somebody: Someone, { dealId }: OfferIds, name: 'withdraw' | 'abandon' | 'done' | 'confirm') =>
   somebody.tries(deals.takeStep, { params: { id: dealId }, body: { step: name, key: newKey() } });

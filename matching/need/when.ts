@@ -257,7 +257,7 @@ function groupsOf(text: string, found: readonly FoundDate[]): FoundDate[][] {
 const isGroupExcluded = (text: string, group: readonly FoundDate[]): boolean =>
   isExcluded(text, { from: group[0]!.from, to: group.at(-1)!.to });
 
-interface Bounded {
+interface DateBounds {
   from: string | null;
   to: string | null;
   span: Span | null;
@@ -266,7 +266,7 @@ interface Bounded {
 /**
  * From which to which day, by the word before the date: "by Friday" counts before all others, then what was said last.
  */
-function bound(text: string, found: readonly FoundDate[], today: DateTime): Bounded {
+function bound(text: string, found: readonly FoundDate[], today: DateTime): DateBounds {
   const groups = groupsOf(text, found);
   const worded = (pattern: RegExp, { from }: Span): Span | null => {
     const match = pattern.exec(text.slice(0, from));
@@ -295,7 +295,7 @@ function bound(text: string, found: readonly FoundDate[], today: DateTime): Boun
  * Two ends of one time, or days of which any may do: all from the first to the last, a weekday that comes sooner a week
  * later.
  */
-function ends(group: readonly FoundDate[], opened: Span | null, today: DateTime): Bounded {
+function ends(group: readonly FoundDate[], opened: Span | null, today: DateTime): DateBounds {
   const one = group[0]!;
   const { first } = one;
   let { last } = one;

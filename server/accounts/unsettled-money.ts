@@ -5,7 +5,7 @@ import { type Cents, formatCents } from '#shared/money.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
-interface Unsettled {
+interface UnsettledMoney {
   /** For jobs on either side that are not over. */
   held: Cents;
   /** Theirs, and not sent to them yet. */
@@ -18,7 +18,7 @@ interface Unsettled {
   debt: Cents;
 }
 
-const words: Record<keyof Unsettled, string> = {
+const words: Record<keyof UnsettledMoney, string> = {
   held: 'is held for jobs that are not over',
   payable: 'waits to be sent to you',
   refundDue: 'is on its way back to you',
@@ -31,7 +31,7 @@ const words: Record<keyof Unsettled, string> = {
  */
 export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
   const sums = await sumUnsettled(db, userId);
-  const parts = (Object.keys(words) as (keyof Unsettled)[]).flatMap((kind) =>
+  const parts = (Object.keys(words) as (keyof UnsettledMoney)[]).flatMap((kind) =>
     sums[kind] > 0 ? [`${formatCents(sums[kind])} ${words[kind]}`] : [],
   );
   if (parts.length > 0)
@@ -46,8 +46,8 @@ export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
 export const dealsOf = (db: Db, userId: number) =>
   db.selectFrom('deals').where((deal) => deal.or([deal('seekerId', '=', userId), deal('providerId', '=', userId)]));
 
-async function sumUnsettled(db: Db, userId: number): Promise<Unsettled> {
-  const { rows } = await sql<Unsettled>`
+async function sumUnsettled(db: Db, userId: number): Promise<UnsettledMoney> {
+  const { rows } = await sql<UnsettledMoney>`
     select
       coalesce(sum(a.credit - a.debit) filter (where a.kind = 'escrow'), 0)::bigint as held,
       coalesce(sum(a.credit - a.debit) filter (where a.kind = 'payable' and d.provider_id = ${userId}), 0)::bigint as payable,
@@ -56,5 +56,5 @@ async function sumUnsettled(db: Db, userId: number): Promise<Unsettled> {
       (select coalesce(sum(debit - credit), 0) from ledger_accounts where kind = 'provider_debt' and user_id = ${userId})::bigint as debt
     from deals d join payments p on p.deal_id = d.id join ledger_accounts a on a.payment_id = p.id
     where d.seeker_id = ${userId} or d.provider_id = ${userId}`.execute(db);
-  return rows[0] as Unsettled;
+  return rows[0] as UnsettledMoney;
 }

@@ -6,7 +6,7 @@ import { adminDeals } from '#shared/admin-deals.ts';
 import { payments } from '#shared/payments.ts';
 import { refusal } from '../../test/deal.ts';
 import { storeFailure } from '../../test/answer-faults.ts';
-import { goToPay, newKey, type Offered, offerTo, paymentOf, statusOf } from '../../test/paying-scene.ts';
+import { goToPay, newKey, type OfferIds, offerTo, paymentOf, statusOf } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
 import { sendEvidence } from '../money/answer-bank.ts';
@@ -30,13 +30,13 @@ beforeEach(async () => {
   await makeAdmin(world.db, `olga${count}`);
 });
 
-interface Disputed extends Offered {
+interface DisputedOffer extends OfferIds {
   id: number;
   /** At Stripe. */
   ref: string;
 }
 
-async function disputed(): Promise<Disputed> {
+async function disputed(): Promise<DisputedOffer> {
   const offered = await offerTo(ana, bo);
   const charge = standIn.pay(await goToPay(ana, offered.publicId));
   await world.hearStripe();
@@ -50,24 +50,24 @@ async function disputed(): Promise<Disputed> {
   return { ...offered, id, ref };
 }
 
-async function told(): Promise<Disputed> {
+async function told(): Promise<DisputedOffer> {
   const dispute = await disputed();
   await bo.does(payments.evidence, { params: { publicId: dispute.publicId }, body: { key: newKey(), text: TEXT } });
   await world.runJobs();
   return dispute;
 }
 
-const answers = (who: Someone, { id }: Disputed, decision: 'send' | 'accept') =>
+const answers = (who: Someone, { id }: DisputedOffer, decision: 'send' | 'accept') =>
   who.tries(adminDeals.answerBank, { params: { id }, body: { decision, reason: 'I have read it.' } });
-const shown = async ({ dealId }: Disputed) =>
+const shown = async ({ dealId }: DisputedOffer) =>
   (await olga.does(adminDeals.get, { params: { id: dealId } })).bankDisputes;
-const waiting = async ({ dealId }: Disputed) =>
+const waiting = async ({ dealId }: DisputedOffer) =>
   (await olga.does(adminDeals.queue, { query: { kind: 'bank_evidence' } })).items.filter(
     (entry) => entry.dealId === dealId,
   );
 
 /** What disputes of the payment have cost by the books, and what those and Stripe say of all money; cents. */
-async function feesOf({ publicId }: Offered): Promise<number> {
+async function feesOf({ publicId }: OfferIds): Promise<number> {
   const { rows } = await sql<{ fees: number }>`
     select coalesce(sum(case when d.kind = 'dispute_fees' then p.amount when c.kind = 'dispute_fees' then -p.amount end), 0)::bigint as fees
     from ledger_postings p join ledger_transactions t on t.id = p.transaction_id

@@ -9,7 +9,7 @@ import { notifications } from '#shared/notifications.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { lockWaiters } from '../../test/lock-waiters.ts';
 import { stepsSeen } from '../../test/operator.ts';
-import { hold, newKey, type Offered, receiveAtOnce, step } from '../../test/paying-scene.ts';
+import { hold, newKey, type OfferIds, receiveAtOnce, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { followParty } from './follow-party.ts';
@@ -49,7 +49,7 @@ const pass = async (ms: number) => {
     .execute();
   await world.runJobs();
 };
-const operates = async ({ dealId }: Offered, body: Record<string, unknown>) => {
+const operates = async ({ dealId }: OfferIds, body: Record<string, unknown>) => {
   const answer = await olga.tries(adminDeals.takeStep, {
     params: { id: dealId },
     body: { key: newKey(), reason: 'Both were heard', seen: await stepsSeen(world, dealId), ...body } as never,
@@ -57,15 +57,15 @@ const operates = async ({ dealId }: Offered, body: Record<string, unknown>) => {
   expect(answer).toMatchObject({ status: 200 });
   await world.runJobs();
 };
-const frozenFor = async ({ dealId }: Offered) =>
+const frozenFor = async ({ dealId }: OfferIds) =>
   (await world.db.selectFrom('deals').select('frozenFor').where('id', '=', dealId).executeTakeFirstOrThrow()).frozenFor;
-const sent = async ({ publicId }: Offered): Promise<number> => {
+const sent = async ({ publicId }: OfferIds): Promise<number> => {
   const { rows } = await sql<{ sent: number }>`
     select coalesce(sum(t.amount), 0)::bigint as sent from transfers t join payments p on p.id = t.payment_id
     where t.status = 'done' and p.public_id = ${publicId}`.execute(world.db);
   return rows[0]?.sent ?? 0;
 };
-const waiting = async ({ dealId }: Offered) =>
+const waiting = async ({ dealId }: OfferIds) =>
   (await olga.does(adminDeals.queue, { query: {} })).items
     .filter((entry) => entry.dealId === dealId)
     .map(({ kind }) => kind);

@@ -30,7 +30,7 @@ export interface Adviser {
 }
 
 /** What a use case may be handed beside its context. */
-export interface Advised {
+export interface WithAdvice {
   advice?: Advice | undefined;
 }
 

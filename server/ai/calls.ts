@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import type { Payer } from './bounds.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
 import { asFailure, isDown } from './call-failed.ts';
-import type { Answered } from './endpoint.ts';
+import type { EndpointReply } from './endpoint.ts';
 import type { Ability, Outcome, Tally } from './tally.ts';
 
 /** A late answer is still worth remembering, up to here, in ms. */
@@ -17,7 +17,7 @@ interface Call<V> {
   key: string;
   to: Ability;
   /** Whatever it sends beyond the first question, it asks for with `mayAskAgain`. */
-  send: (signal: AbortSignal, mayAskAgain: () => Promise<boolean>) => Promise<Answered<V>>;
+  send: (signal: AbortSignal, mayAskAgain: () => Promise<boolean>) => Promise<EndpointReply<V>>;
 }
 
 type Reply<V> = { outcome: 'answered'; value: V } | { outcome: Exclude<Outcome, 'answered' | 'remembered'> };

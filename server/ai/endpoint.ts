@@ -5,7 +5,7 @@ import type { Config } from '../base/config.ts';
 import { asFailure } from './call-failed.ts';
 import { plainFetch } from './plain-fetch.ts';
 
-export interface Answered<V> {
+export interface EndpointReply<V> {
   value: V;
   /** As the endpoint counts them, for the metrics; 0 where it does not. */
   tokens: number;
@@ -19,9 +19,9 @@ interface Prompt {
 /** Both throw CallFailed. */
 export interface Endpoint {
   /** Asks a second time, in the other manner, only where `mayAskAgain` counts that and allows it; without it never. */
-  chat: (asked: Prompt, signal: AbortSignal, mayAskAgain?: () => Promise<boolean>) => Promise<Answered<string>>;
+  chat: (asked: Prompt, signal: AbortSignal, mayAskAgain?: () => Promise<boolean>) => Promise<EndpointReply<string>>;
   /** One vector a text, in their order. */
-  embed: (texts: readonly string[], signal: AbortSignal) => Promise<Answered<number[][]>>;
+  embed: (texts: readonly string[], signal: AbortSignal) => Promise<EndpointReply<number[][]>>;
 }
 
 /** A choice takes about a hundred; beyond that a model tells stories. */

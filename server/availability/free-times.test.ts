@@ -87,7 +87,7 @@ test.each(ZONES)(
 
 type Within = [from: number, to: number];
 
-interface Counted {
+interface SlotCount {
   hours: Availability;
   held: Slot[];
   now: number;
@@ -99,7 +99,7 @@ interface Counted {
  * Runs of free cells, each with the times that are to be proposed in it: on half hours, or where none fits, on
  * quarters.
  */
-function count({ clock }: Scene, { hours, held, now, within: [from, to], minutes }: Counted): string[] {
+function count({ clock }: Scene, { hours, held, now, within: [from, to], minutes }: SlotCount): string[] {
   const soonest = Math.max(from, now + hours.noticeHours * 3_600_000);
   const isFree = (reading: Reading): boolean =>
     reading.at >= soonest && reading.at < to && isOpenAt(hours, reading, DAYTIME) && !isTaken(reading.at);

@@ -5,20 +5,20 @@ import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { takes } from '../../test/deal.ts';
-import { DAY, dealScene, goToPay, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, goToPay, type DealWalk } from '../../test/deal-scene.ts';
 import { guestIn } from '../../test/guest.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 
 const { world, offered, paid, pass, pair, slotIn } = await dealScene();
 
 const ask = ({ id }: { id: number }, person: Someone) => person.tries(deals.calendarFile, { params: { id } });
-const textOf = async (deal: Walked, person: Someone): Promise<string> => {
+const textOf = async (deal: DealWalk, person: Someone): Promise<string> => {
   const { status, body } = await ask(deal, person);
   expect(status).toBe(200);
   return String(body);
 };
 /** As a calendar's own parser reads it: everything that it says of itself and of its one event, by name. */
-async function fileOf(deal: Walked, person: Someone): Promise<Record<string, string>> {
+async function fileOf(deal: DealWalk, person: Someone): Promise<Record<string, string>> {
   const calendar = new ICAL.Component(ICAL.parse(await textOf(deal, person)));
   const [event, ...others] = calendar.getAllSubcomponents();
   expect([event?.name, others]).toEqual(['vevent', []]);
@@ -27,7 +27,7 @@ async function fileOf(deal: Walked, person: Someone): Promise<Record<string, str
 }
 const valueOf = (value: unknown) => (value instanceof ICAL.Time ? value.toICALString() : String(value));
 const inUtc = (time: string | null) => (time ?? '').replace(/[-:]|\.\d+/g, '');
-const looks = ({ id }: Walked) =>
+const looks = ({ id }: DealWalk) =>
   world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
 
 async function inPerson(title = 'Bike repair') {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { loseAnswers } from '../../test/answer-faults.ts';
 import { takes } from '../../test/deal.ts';
-import { goToPay, MINUTE, newKey, type Offered, offerTo, paymentOf, statusOf, step } from '../../test/paying-scene.ts';
+import { goToPay, MINUTE, newKey, type OfferIds, offerTo, paymentOf, statusOf, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -52,12 +52,12 @@ async function payWrong(dealId: number, publicId: string): Promise<InReview> {
   return { id, dealId, charge };
 }
 
-async function offerInReview(): Promise<InReview & Offered> {
+async function offerInReview(): Promise<InReview & OfferIds> {
   const offered = await offerTo(ana, bo, { amount: 120 });
   return { ...offered, ...(await payWrong(offered.dealId, offered.publicId)) };
 }
 
-async function paid(): Promise<Offered> {
+async function paid(): Promise<OfferIds> {
   const offered = await offerTo(ana, bo, { amount: 120 });
   standIn.pay(await goToPay(ana, offered.publicId));
   await world.hearStripe();
@@ -66,13 +66,13 @@ async function paid(): Promise<Offered> {
 }
 
 /** Bo proposes $20 more, and Ana accepts. Returns the top-up's public id. */
-async function askForTopup({ dealId }: Offered): Promise<string> {
+async function askForTopup({ dealId }: OfferIds): Promise<string> {
   const { proposals } = await takes(bo, dealId, { step: 'propose_price', amount: 140 });
   const accepted = await takes(ana, dealId, { step: 'accept_price', proposalId: proposals[0]?.id ?? 0 });
   return accepted.sidePayments[0]?.publicId ?? '';
 }
 
-async function leaveTip({ dealId }: Offered): Promise<string> {
+async function leaveTip({ dealId }: OfferIds): Promise<string> {
   const { sidePayments } = await takes(ana, dealId, { step: 'tip', amount: 20 });
   return sidePayments[0]?.publicId ?? '';
 }

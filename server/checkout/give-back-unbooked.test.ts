@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
-import { goToPay, newKey, type Offered, offerTo, paymentOf, statusOf } from '../../test/paying-scene.ts';
+import { goToPay, newKey, type OfferIds, offerTo, paymentOf, statusOf } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await makeAdmin(world.db, `olga${count}`);
 });
 
-interface InReview extends Offered {
+interface InReview extends OfferIds {
   id: number;
   charge: string;
 }
@@ -45,7 +45,7 @@ async function inReview(): Promise<InReview> {
   return { ...offered, id, charge };
 }
 
-const entryOf = async ({ dealId }: Offered) =>
+const entryOf = async ({ dealId }: OfferIds) =>
   (await olga.does(adminDeals.queue, { query: { kind: 'payment' } })).items.find((entry) => entry.dealId === dealId);
 const giveBack = ({ id }: InReview, who = olga) =>
   who.tries(adminDeals.giveBackCharge, { params: { id }, body: { reason: 'Not what was asked for' } });
@@ -55,9 +55,9 @@ const waiting = async () => {
     select waits_for as "waitsFor" from webhook_inbox where handled_at is null`.execute(world.db);
   return rows.map(({ waitsFor }) => waitsFor);
 };
-const inList = async ({ dealId }: Offered) =>
+const inList = async ({ dealId }: OfferIds) =>
   (await ana.does(deals.interests, { query: {} })).items.find(({ id }) => id === dealId);
-const toldOf = ({ id }: Someone, { dealId }: Offered) =>
+const toldOf = ({ id }: Someone, { dealId }: OfferIds) =>
   world.db
     .selectFrom('notifications')
     .select(['title', 'content'])
@@ -65,7 +65,7 @@ const toldOf = ({ id }: Someone, { dealId }: Offered) =>
     .where('relatedId', '=', dealId)
     .where('title', '=', 'Payment refunded')
     .execute();
-const auditOf = ({ dealId }: Offered) =>
+const auditOf = ({ dealId }: OfferIds) =>
   world.db
     .selectFrom('auditEntries')
     .select(['after', 'reason'])

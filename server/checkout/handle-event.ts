@@ -18,13 +18,13 @@ interface EventSubject extends PaymentHome {
 }
 
 /** A charge that must be booked first. */
-interface Waiting {
+interface ChargeWait {
   waitsFor: string;
 }
 
 type Kind = NonNullable<ProviderEvent['about']>['kind'];
 
-const SETTLE: Record<Kind, (context: Context, told: EventSubject) => Promise<Waiting | undefined>> = {
+const SETTLE: Record<Kind, (context: Context, told: EventSubject) => Promise<ChargeWait | undefined>> = {
   checkout: settleToldCheckout,
   refund: settleToldRefund,
   dispute: settleDispute,

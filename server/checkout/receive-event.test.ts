@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { delayEvents, duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
-import { goToPay, MINUTE, newKey, type Offered, offerTo, payWith, statusOf } from '../../test/paying-scene.ts';
+import { goToPay, MINUTE, newKey, type OfferIds, offerTo, payWith, statusOf } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import type { Context } from '../context/context.ts';
@@ -28,13 +28,13 @@ beforeAll(async () => {
   bo = await neighbour(world, 'bo');
 });
 
-async function paid(): Promise<Offered> {
+async function paid(): Promise<OfferIds> {
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId));
   return offered;
 }
 
-const sumsOf = async ({ publicId }: Offered) => {
+const sumsOf = async ({ publicId }: OfferIds) => {
   const { id } = await world.db
     .selectFrom('payments')
     .select('id')

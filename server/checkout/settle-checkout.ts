@@ -99,13 +99,13 @@ async function countsForDeal(work: Work, payment: Payment, chargeRef: string): P
   return taken;
 }
 
-interface Charged {
+interface BookedCharge {
   chargeRef: string;
   amount: Cents;
 }
 
 /** It is held for the job; a tip is the provider's at once. */
-async function keepCharge(work: Work, payment: Payment, { chargeRef, amount }: Charged): Promise<void> {
+async function keepCharge(work: Work, payment: Payment, { chargeRef, amount }: BookedCharge): Promise<void> {
   await changePayment(work.tx, payment, { status: 'paid', chargeRef, paidAt: work.now() });
   if (payment.kind !== 'tip') return;
   await releasePayment(work, payment, { key: 'tip', amount, whole: await sumPayment(work.tx, payment.id) });

@@ -7,7 +7,7 @@ import { paymentRequests } from '#shared/payment-requests.ts';
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
-import { goToPay, newKey, type Offered, offerTo, paymentOf, payWith, step } from '../../test/paying-scene.ts';
+import { goToPay, newKey, type OfferIds, offerTo, paymentOf, payWith, step } from '../../test/paying-scene.ts';
 import { loseAnswers } from '../../test/answer-faults.ts';
 import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await makeAdmin(world.db, 'olga');
 });
 
-async function paid(): Promise<Offered> {
+async function paid(): Promise<OfferIds> {
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId), DISPUTED);
   await world.runJobs();
@@ -41,39 +41,39 @@ async function paid(): Promise<Offered> {
 }
 
 /** Paid, and the bank has taken it back. */
-async function disputed(): Promise<Offered> {
+async function disputed(): Promise<OfferIds> {
   const offered = await paid();
   world.clock.pass(10 * SECOND);
   await world.runJobs();
   return offered;
 }
 
-const idOf = async ({ publicId }: Offered) =>
+const idOf = async ({ publicId }: OfferIds) =>
   (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
-const sumsOf = async (offered: Offered) => sumPayment(world.db, await idOf(offered));
-const frozenFor = async ({ dealId }: Offered) =>
+const sumsOf = async (offered: OfferIds) => sumPayment(world.db, await idOf(offered));
+const frozenFor = async ({ dealId }: OfferIds) =>
   (await world.db.selectFrom('deals').select('frozenFor').where('id', '=', dealId).executeTakeFirstOrThrow()).frozenFor;
-const openDisputeOf = async (offered: Offered) =>
+const openDisputeOf = async (offered: OfferIds) =>
   world.db
     .selectFrom('bankDisputes')
     .selectAll()
     .where('paymentId', '=', await idOf(offered))
     .executeTakeFirstOrThrow();
-const matterOf = async (offered: Offered) =>
+const matterOf = async (offered: OfferIds) =>
   world.db
     .selectFrom('operatorQueue')
     .select(['says', 'resolvedAt'])
     .where('key', '=', `bank_dispute:${(await openDisputeOf(offered)).ref}`)
     .executeTakeFirst();
-const bankSays = async (offered: Offered, outcome: 'won' | 'lost') => {
+const bankSays = async (offered: OfferIds, outcome: 'won' | 'lost') => {
   const { ref } = await openDisputeOf(offered);
   return admin.tries(simulatorPages.decideDispute, { params: { id: ref }, body: { outcome } });
 };
-const evidence = (who: Someone, { publicId }: Offered, text: string, key = newKey()) =>
+const evidence = (who: Someone, { publicId }: OfferIds, text: string, key = newKey()) =>
   who.tries(payments.evidence, { params: { publicId }, body: { key, text } });
 
 /** An operator sends what the provider has told. */
-const sends = async (offered: Offered) =>
+const sends = async (offered: OfferIds) =>
   admin.does(adminDeals.answerBank, {
     params: { id: (await openDisputeOf(offered)).id },
     body: { decision: 'send', reason: 'It is worth it.' },
@@ -114,14 +114,14 @@ test('a won dispute brings everything back, and the deal goes on', async () => {
   expect(await sumsOf(offered)).toMatchObject({ held: 0, released: 12_000 });
 });
 
-const lost = async (): Promise<Offered> => {
+const lost = async (): Promise<OfferIds> => {
   const offered = await disputed();
   await bankSays(offered, 'lost');
   await world.runJobs();
   return offered;
 };
-const dealOf = (who: Someone, { dealId }: Offered) => who.does(deals.get, { params: { id: dealId } });
-const toldOf = async ({ id }: Someone, { dealId }: Offered) =>
+const dealOf = (who: Someone, { dealId }: OfferIds) => who.does(deals.get, { params: { id: dealId } });
+const toldOf = async ({ id }: Someone, { dealId }: OfferIds) =>
   world.db
     .selectFrom('notifications')
     .select(['title', 'content'])

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { receiving } from '#shared/receiving.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { goToPay, newKey, type Offered, offerTo, paymentOf, statusOf, step } from '../../test/paying-scene.ts';
+import { goToPay, newKey, type OfferIds, offerTo, paymentOf, statusOf, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
 import { findWrongs } from '../money/find-wrongs.ts';
@@ -21,15 +21,15 @@ beforeEach(async () => {
   bo = await neighbour(world, `bo${count}`);
 });
 
-async function paid(card?: { refundsEnd: 'pending' }): Promise<Offered & { charge: string }> {
+async function paid(card?: { refundsEnd: 'pending' }): Promise<OfferIds & { charge: string }> {
   const offered = await offerTo(ana, bo, { amount: 120 });
   const charge = standIn.pay(await goToPay(ana, offered.publicId), card);
   await world.hearStripe();
   return { ...offered, charge };
 }
 
-const dealOf = (who: Someone, { dealId }: Offered) => who.does(deals.get, { params: { id: dealId } });
-const toldOf = ({ id }: Someone, { dealId }: Offered) =>
+const dealOf = (who: Someone, { dealId }: OfferIds) => who.does(deals.get, { params: { id: dealId } });
+const toldOf = ({ id }: Someone, { dealId }: OfferIds) =>
   world.db
     .selectFrom('notifications')
     .select(['title', 'content'])
@@ -37,7 +37,7 @@ const toldOf = ({ id }: Someone, { dealId }: Offered) =>
     .where('relatedId', '=', dealId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-const queued = async ({ dealId }: Offered) =>
+const queued = async ({ dealId }: OfferIds) =>
   (
     await world.db
       .selectFrom('operatorQueue')
@@ -46,7 +46,7 @@ const queued = async ({ dealId }: Offered) =>
       .where('resolvedAt', 'is', null)
       .execute()
   ).map(({ says }) => says);
-const sentFor = ({ publicId }: Offered) =>
+const sentFor = ({ publicId }: OfferIds) =>
   standIn.store
     .list('transfer', ({ transfer_group: group }) => group === publicId)
     .reduce((sum, { amount, amount_reversed: back }) => sum + amount - back, 0);
@@ -54,7 +54,7 @@ const refundsOf = ({ charge }: { charge: string }) =>
   standIn.store.list('refund', (refund) => refund.charge === charge);
 
 /** Our books' Stripe account is what Stripe has of this payment, its own fee apart; and all books add up. */
-async function agrees(offered: Offered & { charge: string }): Promise<void> {
+async function agrees(offered: OfferIds & { charge: string }): Promise<void> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(case when d.kind = 'psp' then l.amount when c.kind = 'psp' then -l.amount end), 0)::bigint as balance
     from payments p join ledger_transactions t on t.payment_id = p.id join ledger_postings l on l.transaction_id = t.id
@@ -156,7 +156,7 @@ test('a refund of our own that is still under way is not taken for somebody else
   await agrees(offered);
 });
 
-const cancel = ({ dealId }: Offered) => ({
+const cancel = ({ dealId }: OfferIds) => ({
   params: { id: dealId },
   body: { step: 'cancel' as const, key: newKey(), reason: 'I am ill.', refund: 12_000 },
 });

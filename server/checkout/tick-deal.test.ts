@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
-import { dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 import { takes } from '../../test/deal.ts';
 import { tickDeal } from './tick-deal.ts';
 
 const scene = await dealScene();
-const strike = ({ id }: Walked) => tickDeal(scene.world.context, { key: `early-${id}`, body: { dealId: id } });
-const noticesOf = async ({ seeker, provider }: Walked) =>
+const strike = ({ id }: DealWalk) => tickDeal(scene.world.context, { key: `early-${id}`, body: { dealId: id } });
+const noticesOf = async ({ seeker, provider }: DealWalk) =>
   (await Promise.all([seeker, provider].map((person) => person.does(notifications.list)))).map((list) =>
     list.map(({ title }) => title),
   );

@@ -43,7 +43,7 @@ export interface Context {
   /** Encrypts what is kept encrypted, and signs what comes back to us. */
   sealer: Sealer;
   /** Says that something happened, in the transaction in which it did; `app.ts` names who subscribes. */
-  happened: (tx: Db, happening: Happening) => Promise<void>;
+  happened: (tx: Db, happening: DomainEvent) => Promise<void>;
   /** Makes the outbox look at once instead of at its next round. */
   wakeOutbox: () => void;
   /** Reads texts and compares meanings, in fair turns with other users. */
@@ -53,7 +53,7 @@ export interface Context {
 }
 
 /** Something the core has done that others may want to know of. */
-export interface Happening {
+export interface DomainEvent {
   what: 'deal_moved' | 'message_sent' | 'need_published' | 'service_added' | 'place_set';
   /** 0 is the town. */
   world: number;

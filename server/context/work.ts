@@ -1,5 +1,5 @@
 // One piece of work: a transaction, what may be used inside it, and what happens once it is committed.
-import type { Context, Happening, Task, Transaction } from './context.ts';
+import type { Context, DomainEvent, Task, Transaction } from './context.ts';
 
 /** What code inside a transaction is handed. It has no `db`, so nothing can leave the transaction by mistake. */
 export interface Work extends Transaction, Pick<Context, 'config' | 'now' | 'log' | 'sealer' | 'engine'> {
@@ -7,7 +7,7 @@ export interface Work extends Transaction, Pick<Context, 'config' | 'now' | 'log
   publish: Context['publish'];
   wakeOutbox: Context['wakeOutbox'];
   /** Says that something happened; `app.ts` names who subscribes. */
-  happened: (happening: Happening) => Promise<void>;
+  happened: (happening: DomainEvent) => Promise<void>;
 }
 
 /** How often a transaction is tried when PostgreSQL ended it in favour of another. */

@@ -44,16 +44,16 @@ function readMigrations(): Migration[] {
   });
 }
 
-type Applied = Pick<Migration, 'name' | 'hash'>;
+type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
 
 /** In the order of their names; nothing when the table is not there yet. */
-async function applied(db: Db): Promise<Applied[] | undefined> {
+async function applied(db: Db): Promise<AppliedMigration[] | undefined> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db);
   if (!rows[0]?.there) return undefined;
-  return (await sql<Applied>`select name, hash from migrations order by name collate "C"`.execute(db)).rows;
+  return (await sql<AppliedMigration>`select name, hash from migrations order by name collate "C"`.execute(db)).rows;
 }
 
-function isCurrent(files: Migration[], done: Applied[]): boolean {
+function isCurrent(files: Migration[], done: AppliedMigration[]): boolean {
   const strange = done.find(({ name, hash }, at) => files[at]?.name !== name || files[at].hash !== hash);
   if (strange)
     throw new StartError(

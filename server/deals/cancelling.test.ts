@@ -5,11 +5,11 @@ import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
-import { dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { paid, passUntil, pass, world } = await dealScene();
 
-const before = async (deal: Walked, ms: number) =>
+const before = async (deal: DealWalk, ms: number) =>
   world.clock.pass(Date.parse((await deal.see()).start ?? '') - ms - world.context.now().getTime());
 
 test.each([

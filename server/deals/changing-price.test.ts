@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { newKey, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, MINUTE, paySide, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, MINUTE, paySide, type DealWalk } from '../../test/deal-scene.ts';
 
 const { offered, paid, pass, world, inHours } = await dealScene();
 
-const propose = async (deal: Walked, by: 'seeker' | 'provider', amount: number) =>
+const propose = async (deal: DealWalk, by: 'seeker' | 'provider', amount: number) =>
   (await takes(deal[by], deal.id, { step: 'propose_price', amount })).proposals[0]?.id ?? 0;
 /** Bo proposes, Ana accepts. Returns the link of the top-up. */
-async function raise(deal: Walked, amount: number): Promise<string> {
+async function raise(deal: DealWalk, amount: number): Promise<string> {
   const { sidePayments } = await takes(deal.seeker, deal.id, {
     step: 'accept_price',
     proposalId: await propose(deal, 'provider', amount),

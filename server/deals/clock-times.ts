@@ -5,7 +5,7 @@ import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import { clockFacts } from './deal-facts.ts';
 import type { LockedDeal } from './lock-deal.ts';
 
-export type Clocked = Pick<
+export type ClockFields = Pick<
   LockedDeal,
   | 'status'
   | 'wanted'
@@ -32,7 +32,7 @@ interface ClockColumns {
 }
 
 /** The clock's columns from now on, for a deal with these times. `isBack`: the deal has been in this status before. */
-export function clockFromNow(deal: Clocked, now: Date, clocks: Clocks, isBack = false): ClockColumns {
+export function clockFromNow(deal: ClockFields, now: Date, clocks: Clocks, isBack = false): ClockColumns {
   const deadlineAt = (isBack ? restartedDeadlineOf : deadlineOf)(clockFacts(deal), now.getTime(), clocks);
   return { clockFrom: deadlineAt && now, deadlineAt, reminded: 0 };
 }
@@ -50,13 +50,13 @@ export const isAtTheBank = (frozenFor: readonly string[]): boolean =>
  * What the clock strikes next, and when (ms since 1970); undefined when it stands still. A frozen deal has only the
  * longest hold.
  */
-export function nextStrike(deal: Clocked, clocks: Clocks): Strike | undefined {
+export function nextStrike(deal: ClockFields, clocks: Clocks): Strike | undefined {
   return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted(
     (a, b) => a.at - b.at,
   )[0];
 }
 
-function holdStrikes(deal: Clocked, clocks: Clocks): Strike[] {
+function holdStrikes(deal: ClockFields, clocks: Clocks): Strike[] {
   const { status, paidAt, holdWarned } = deal;
   if (!isHeld(status) || paidAt === null) return [];
   const warning: Strike[] = holdWarned ? [] : [{ at: Date.parse(paidAt) + clocks.hold_warning, what: 'hold_warning' }];
@@ -66,7 +66,7 @@ function holdStrikes(deal: Clocked, clocks: Clocks): Strike[] {
 
 /** When held money is refunded at the latest, in ms since 1970; null if nothing is held or a bank has it. */
 export function holdEnd(
-  { status, paidAt, frozenFor, bankDoneAt }: Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt'>,
+  { status, paidAt, frozenFor, bankDoneAt }: Pick<ClockFields, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt'>,
   clocks: Clocks,
 ): number | null {
   if (!isHeld(status) || paidAt === null || isAtTheBank(frozenFor)) return null;
@@ -76,7 +76,7 @@ export function holdEnd(
   return Math.max(Date.parse(paidAt) + clocks.hold_limit, afterBank);
 }
 
-function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {
+function statusStrikes(deal: ClockFields, clocks: Clocks): Strike[] {
   const { status, clockFrom, deadlineAt, reminded, askedOf, askedUntil } = deal;
   if (clockFrom === null || deadlineAt === null) return [];
   const deadline = new Date(deadlineAt);

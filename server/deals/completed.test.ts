@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { newKey, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, MINUTE, paySide, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, MINUTE, paySide, type DealWalk } from '../../test/deal-scene.ts';
 
 const { paid, pass, world, inHours } = await dealScene();
 
-async function completed(amount = 100): Promise<Walked> {
+async function completed(amount = 100): Promise<DealWalk> {
   const deal = await paid({ amount });
   await takes(deal.seeker, deal.id, { step: 'confirm' });
   return deal;
 }
-const tipOf = async ({ seeker, id }: Walked, amount: number) =>
+const tipOf = async ({ seeker, id }: DealWalk, amount: number) =>
   (await takes(seeker, id, { step: 'tip', amount })).sidePayments[0]?.publicId ?? '';
 
 test('a tip is paid by a link of its own, without a fee, and all of it is Bo’s at once', async () => {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
 import { refusal, takes } from '../../test/deal.ts';
-import { DAY, dealScene, goToPay, HOUR, type Pair, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, goToPay, HOUR, type Pair, type DealWalk } from '../../test/deal-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 
 const { world, offered, paid, pass, passUntil, pair } = await dealScene();
 
-const look = (deal: Walked, person: Someone) => person.tries(deals.contact, { params: { id: deal.id } });
-const looks = ({ id }: Walked) =>
+const look = (deal: DealWalk, person: Someone) => person.tries(deals.contact, { params: { id: deal.id } });
+const looks = ({ id }: DealWalk) =>
   world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
 async function inPerson(): Promise<Pair> {
   const parties = await pair();

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { offered, pass, passUntil, slotIn, now, inHours, world } = await dealScene();
 
-const counterOf = async ({ see, seeker, id }: Walked, amount: number) =>
+const counterOf = async ({ see, seeker, id }: DealWalk, amount: number) =>
   takes(seeker, id, { step: 'counter', offerId: (await see()).offer?.id ?? 0, amount });
-const linkOf = ({ seeker }: Walked, publicId: string | null = '') =>
+const linkOf = ({ seeker }: DealWalk, publicId: string | null = '') =>
   seeker.does(payments.get, { params: { publicId: publicId ?? '' } });
 
 test('a counter-offer waits for Bo while the offer before it stands', async () => {

@@ -4,14 +4,14 @@ import { adminReports } from '#shared/admin-reports.ts';
 import { photos } from '#shared/photos.ts';
 import { services } from '#shared/services.ts';
 import { examplePhoto } from '../../test/example-photo.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { decides, decision, reported } from '../../test/report.ts';
 
 const { paid, pass, world } = await dealScene();
-let deal: Walked;
+let deal: DealWalk;
 
 beforeAll(async () => {
   deal = await paid({ startsIn: 1 });

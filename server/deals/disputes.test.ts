@@ -2,11 +2,11 @@
 // the clock.
 import { expect, test } from 'vitest';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { paid, pass, world, inHours } = await dealScene();
 
-const inQueue = async ({ id }: Walked) =>
+const inQueue = async ({ id }: DealWalk) =>
   world.db
     .selectFrom('operatorQueue')
     .select(['key', 'dueAt', 'resolvedAt'])
@@ -14,13 +14,13 @@ const inQueue = async ({ id }: Walked) =>
     .where('kind', '=', 'dispute')
     .execute();
 
-async function disputed(by: 'seeker' | 'provider' = 'seeker', amount = 100): Promise<Walked> {
+async function disputed(by: 'seeker' | 'provider' = 'seeker', amount = 100): Promise<DealWalk> {
   const deal = await paid({ amount, startsIn: 1 });
   await pass(2 * HOUR);
   await takes(deal[by], deal.id, { step: 'problem', reason: 'The wheel fell off' });
   return deal;
 }
-const split = async (deal: Walked, by: 'seeker' | 'provider', toProvider: number) =>
+const split = async (deal: DealWalk, by: 'seeker' | 'provider', toProvider: number) =>
   (await takes(deal[by], deal.id, { step: 'propose_split', toProvider, message: 'Let us agree.' })).proposals[0]?.id ??
   0;
 

@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
-import { dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { paid, pass, inHours } = await dealScene();
 
-async function markedDone(): Promise<Walked> {
+async function markedDone(): Promise<DealWalk> {
   const deal = await paid({ amount: 100 });
   await takes(deal.provider, deal.id, { step: 'done' });
   return deal;
 }
-const ask = ({ seeker, id }: Walked, reason = 'It drips again') => takes(seeker, id, { step: 'ask_fix', reason });
+const ask = ({ seeker, id }: DealWalk, reason = 'It drips again') => takes(seeker, id, { step: 'ask_fix', reason });
 
 test('Ana asks for a fix with her reason, Bo fixes it, and she has three full days again', async () => {
   const deal = await markedDone();

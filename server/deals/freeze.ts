@@ -4,23 +4,23 @@ import type { Work } from '../context/work.ts';
 import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';
 import { takeSystemStep } from './take-system-step.ts';
 
-interface Freezing {
+interface FreezeRequest {
   dealId: number;
   /** 'bank_dispute:{ref}' or 'suspended:{userId}': each cause is lifted separately. */
   cause: string;
 }
 
 /** Once per cause; in the caller's transaction. Leaves an unpaid deal alone. */
-export async function freezeDeal(work: Work, freezing: Freezing): Promise<void> {
+export async function freezeDeal(work: Work, freezing: FreezeRequest): Promise<void> {
   await change(work, 'freeze', freezing);
 }
 
-export async function thawDeal(work: Work, freezing: Freezing): Promise<void> {
+export async function thawDeal(work: Work, freezing: FreezeRequest): Promise<void> {
   await change(work, 'thaw', freezing);
   await wakeTransfersOfDeal(work.tx, work.now(), freezing.dealId);
 }
 
-async function change(work: Work, step: 'freeze' | 'thaw', { dealId, cause }: Freezing): Promise<void> {
+async function change(work: Work, step: 'freeze' | 'thaw', { dealId, cause }: FreezeRequest): Promise<void> {
   const { frozenFor } = await work.tx
     .selectFrom('deals')
     .select('frozenFor')

@@ -7,7 +7,7 @@ import { inTransaction } from '../context/work.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
 import { stepsSeen } from '../../test/operator.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 import { neighbour } from '../../test/people.ts';
 import { freezeDeal, thawDeal } from './freeze.ts';
 import { takeAdminStep } from '../checkout/take-step.ts';
@@ -16,15 +16,15 @@ const { offered, paid, pass, world, inHours } = await dealScene();
 const olga = await neighbour(world, 'olga');
 await makeAdmin(world.db, 'olga');
 
-const change = (deal: Walked, of: typeof freezeDeal, cause: string) =>
+const change = (deal: DealWalk, of: typeof freezeDeal, cause: string) =>
   inTransaction(world.context, (work) => of(work, { dealId: deal.id, cause }));
 type Keyless<B> = B extends AdminStepBody ? Omit<B, 'key' | 'seen'> : never;
-const operates = async (deal: Walked, body: Keyless<AdminStepBody>) => {
+const operates = async (deal: DealWalk, body: Keyless<AdminStepBody>) => {
   const admin = { ...(await olga.does(users.current)), world: 0 } as unknown as Parameters<typeof takeAdminStep>[1];
   const said = { key: newKey(), seen: await stepsSeen(world, deal.id), ...body } as AdminStepBody;
   await takeAdminStep(world.context, admin, deal.id, said, async () => {});
 };
-const queued = async ({ id }: Walked) =>
+const queued = async ({ id }: DealWalk) =>
   (
     await world.db
       .selectFrom('operatorQueue')
@@ -34,7 +34,7 @@ const queued = async ({ id }: Walked) =>
       .execute()
   ).map(({ kind }) => kind);
 
-async function markedDone(): Promise<Walked> {
+async function markedDone(): Promise<DealWalk> {
   const deal = await paid({ amount: 100 });
   await takes(deal.provider, deal.id, { step: 'done' });
   return deal;

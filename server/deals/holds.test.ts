@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
 import { newKey, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, goToPay, MINUTE, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, goToPay, MINUTE, type DealWalk } from '../../test/deal-scene.ts';
 import { requestFor } from '../../test/people.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { selectCheckouts } from '../checkout/make-checkout.ts';
@@ -14,7 +14,7 @@ import { providerOf } from '../money/providers.ts';
 const { world, offered, pair, pass, inHours } = await dealScene();
 
 /** The payment provider took the money although it had reported the checkout as expired. */
-async function moneyComesLate(deal: Walked, url: string): Promise<void> {
+async function moneyComesLate(deal: DealWalk, url: string): Promise<void> {
   const ref = new URL(url).pathname.split('/').at(-1) ?? '';
   const checkout = await selectCheckouts(world.db).where('checkouts.ref', '=', ref).executeTakeFirstOrThrow();
   await world.db.updateTable('checkouts').set({ status: 'open' }).where('id', '=', checkout.id).execute();
@@ -24,12 +24,12 @@ async function moneyComesLate(deal: Walked, url: string): Promise<void> {
   await settleCheckout(world.context, checkout);
 }
 
-const holdEnds = async (deal: Walked): Promise<string> => {
+const holdEnds = async (deal: DealWalk): Promise<string> => {
   const url = await goToPay(deal);
   await takes(deal.seeker, deal.id, { step: 'abandon' });
   return url;
 };
-const refundsOf = async ({ id }: Walked) =>
+const refundsOf = async ({ id }: DealWalk) =>
   world.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -112,11 +112,11 @@ test('it is refunded in full where another client has got the time meanwhile', a
 test.each([
   [
     'the offer has changed',
-    (deal: Walked) => takes(deal.provider, deal.id, { step: 'revise', amount: 120 }),
+    (deal: DealWalk) => takes(deal.provider, deal.id, { step: 'revise', amount: 120 }),
     'price_offered',
   ],
-  ['the offer was taken back', (deal: Walked) => takes(deal.provider, deal.id, { step: 'take_back' }), 'accepted'],
-  ['somebody has withdrawn', (deal: Walked) => takes(deal.seeker, deal.id, { step: 'withdraw' }), 'withdrawn'],
+  ['the offer was taken back', (deal: DealWalk) => takes(deal.provider, deal.id, { step: 'take_back' }), 'accepted'],
+  ['somebody has withdrawn', (deal: DealWalk) => takes(deal.seeker, deal.id, { step: 'withdraw' }), 'withdrawn'],
   ['its start is past', () => Promise.resolve(world.clock.pass(30 * 60 * MINUTE + 1)), 'price_offered'],
 ] as const)('it is refunded in full where %s', async (_why, happens, status) => {
   const deal = await offered({ startsIn: 30 });

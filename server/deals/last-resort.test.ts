@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { takes } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 import { neighbour } from '../../test/people.ts';
 
 const { paid, pass, world } = await dealScene();
 const operator = await neighbour(world, 'olga');
 await makeAdmin(world.db, 'olga');
 
-async function disputed(): Promise<Walked> {
+async function disputed(): Promise<DealWalk> {
   const deal = await paid({ amount: 100, startsIn: 1 });
   await pass(2 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'The wheel fell off' });

@@ -4,7 +4,7 @@ import { notifications } from '#shared/notifications.ts';
 import { inTransaction } from '../context/work.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { takes } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 import { neighbour } from '../../test/people.ts';
 import { freezeDeal, thawDeal } from './freeze.ts';
 
@@ -13,9 +13,9 @@ const operator = await neighbour(world, 'olga');
 await makeAdmin(world.db, 'olga');
 
 const bank = 'bank_dispute:dp_1';
-const change = (deal: Walked, of: typeof freezeDeal, cause = bank) =>
+const change = (deal: DealWalk, of: typeof freezeDeal, cause = bank) =>
   inTransaction(world.context, (work) => of(work, { dealId: deal.id, cause }));
-const queued = async ({ id }: Walked) =>
+const queued = async ({ id }: DealWalk) =>
   (
     await world.db
       .selectFrom('operatorQueue')
@@ -26,7 +26,7 @@ const queued = async ({ id }: Walked) =>
   ).map(({ key }) => key);
 
 /** A deal that still holds its money on day 70: disputed again and again. */
-async function heldLong(): Promise<Walked & { paidAt: number }> {
+async function heldLong(): Promise<DealWalk & { paidAt: number }> {
   const deal = await paid({ amount: 100, startsIn: 1 });
   const paidAt = now();
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 30 });
@@ -69,7 +69,7 @@ test('a suspension does not keep it longer', async () => {
   expect((await deal.see()).status).toBe('refunded');
 });
 
-async function frozenFor(cause: string): Promise<Walked & { paidAt: number }> {
+async function frozenFor(cause: string): Promise<DealWalk & { paidAt: number }> {
   const deal = await paid({ startsIn: 1 });
   const paidAt = now();
   await pass(HOUR);

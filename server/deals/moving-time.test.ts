@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { paid, pair, pass, slotIn, inHours, now, world } = await dealScene();
 
-const propose = async ({ id, ...deal }: Walked, by: 'seeker' | 'provider', time: { start: string; end: string }) => {
+const propose = async ({ id, ...deal }: DealWalk, by: 'seeker' | 'provider', time: { start: string; end: string }) => {
   const { proposals } = await takes(deal[by], id, { step: 'propose_time', time, message: 'My car is at the garage.' });
   return proposals[0]?.id ?? 0;
 };

@@ -4,7 +4,7 @@ import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { inTransaction } from '../context/work.ts';
 import { newKey, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, goToPay, HOUR, walkedDeal, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, goToPay, HOUR, walkedDeal, type DealWalk } from '../../test/deal-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { ProviderError } from '../money/payment-provider.ts';
 import { simulator } from '../money/simulator/simulator.ts';
@@ -21,14 +21,14 @@ async function needOf(title = 'Mend my bike') {
 }
 
 /** An offer of $100 for the need, from a new provider each time. */
-async function answer(ana: Someone, needId: number): Promise<Walked> {
+async function answer(ana: Someone, needId: number): Promise<DealWalk> {
   const { provider, serviceId } = await pair();
   const { id } = await ana.does(deals.expressInterest, { body: { serviceId, needId, key: newKey() } });
   await takes(provider, id, { step: 'accept', flexible: true });
   await takes(provider, id, { step: 'offer', amount: 100 });
   return walkedDeal({ seeker: ana, provider, serviceId }, id);
 }
-const payFor = async (deal: Walked) => pay(deal.seeker, (await deal.see()).offer?.publicId ?? '');
+const payFor = async (deal: DealWalk) => pay(deal.seeker, (await deal.see()).offer?.publicId ?? '');
 
 test('one is paid: the others expire with a notice to both sides, and the need is booked', async () => {
   const { ana, needId, status } = await needOf();

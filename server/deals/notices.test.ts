@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { dealSteps } from '#shared/deal-steps.ts';
 import { payAt, takes } from '../../test/deal.ts';
-import { dealScene, goToPay, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, goToPay, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { world, offered, paid, pass, slotIn } = await dealScene();
 
 type Body = Parameters<typeof takes>[2];
-const noticesOf = (deal: Walked) =>
+const noticesOf = (deal: DealWalk) =>
   world.db
     .selectFrom('notifications')
     .select(['id', 'userId', 'title', 'type', 'relatedType'])
@@ -19,7 +19,7 @@ const noticesOf = (deal: Walked) =>
 
 /** Takes the step, or lets it happen, and expects its notices and no others. */
 async function tells(
-  deal: Walked,
+  deal: DealWalk,
   step: keyof typeof dealSteps,
   receivers: ('seeker' | 'provider')[],
   happens: () => Promise<unknown>,
@@ -33,11 +33,11 @@ async function tells(
   );
   expect((await deal.see()).history.at(-1)?.step).toBe(step);
 }
-async function takenBy(deal: Walked, side: 'seeker' | 'provider', body: Body): Promise<DealDetail> {
+async function takenBy(deal: DealWalk, side: 'seeker' | 'provider', body: Body): Promise<DealDetail> {
   await tells(deal, body.step, [side === 'seeker' ? 'provider' : 'seeker'], () => takes(deal[side], deal.id, body));
   return deal.see();
 }
-const newest = async (deal: Walked) => (await deal.see()).proposals[0]?.id ?? 0;
+const newest = async (deal: DealWalk) => (await deal.see()).proposals[0]?.id ?? 0;
 
 test('before paying', async () => {
   const deal = await offered();
@@ -86,7 +86,7 @@ test('by the clocks', async () => {
 });
 
 /** All notices of a deal, oldest first: the receiver, and the words with the names as "ana" and "bo". */
-async function readOf(deal: Walked): Promise<string[]> {
+async function readOf(deal: DealWalk): Promise<string[]> {
   const rows = await world.db
     .selectFrom('notifications')
     .select(['userId', 'content'])

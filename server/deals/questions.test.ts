@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
 import { newKey, refusal, takes } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 import { operator, stepsSeen } from '../../test/operator.ts';
 import type { Someone } from '../../test/people.ts';
 
@@ -13,15 +13,15 @@ beforeAll(async () => {
   olga = await operator(world, 'olga');
 });
 
-async function disputed(): Promise<Walked> {
+async function disputed(): Promise<DealWalk> {
   const deal = await paid({ startsIn: 1 });
   await pass(2 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'The wheel fell off' });
   return deal;
 }
-const asks = (deal: Walked, side: 'seeker' | 'provider', reason = 'Which wheel was it?') =>
+const asks = (deal: DealWalk, side: 'seeker' | 'provider', reason = 'Which wheel was it?') =>
   olga.tries(adminDeals.takeStep, { params: { id: deal.id }, body: { step: 'ask_side', key: newKey(), side, reason } });
-const saidInQueue = async ({ id }: Walked) =>
+const saidInQueue = async ({ id }: DealWalk) =>
   (await olga.does(adminDeals.queue, { query: { kind: 'dispute' } })).items.find(({ dealId }) => dealId === id)?.says;
 
 test('both sides read the question and until when it can be answered, and both are told', async () => {

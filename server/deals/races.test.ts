@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
-import { dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { offered, paid, pass } = await dealScene();
 
 type Press = [by: 'seeker' | 'provider', body: { step: string } & Record<string, unknown>];
-const atOnce = (deal: Walked, ...presses: Press[]) =>
+const atOnce = (deal: DealWalk, ...presses: Press[]) =>
   Promise.all(presses.map(([by, body]) => triesStep(deal[by], deal.id, body)));
-const stepsOf = async (deal: Walked) => (await deal.see()).history.map(({ step }) => step);
+const stepsOf = async (deal: DealWalk) => (await deal.see()).history.map(({ step }) => step);
 
 const done = async () => {
   const deal = await paid({ amount: 100 });
@@ -23,7 +23,7 @@ const disputed = async () => {
 };
 
 /** Exactly one of two steps that exclude each other is taken. */
-async function oneWins(deal: Walked, first: Press, second: Press): Promise<string> {
+async function oneWins(deal: DealWalk, first: Press, second: Press): Promise<string> {
   const before = (await stepsOf(deal)).length;
   const answers = await atOnce(deal, first, second);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { newKey, takes, triesStep } from '../../test/deal.ts';
-import { dealScene, goToPay, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, goToPay, type DealWalk } from '../../test/deal-scene.ts';
 import { fingerprint } from '../../test/access-matrix/fingerprint.ts';
 
 const { world, offered, paid, pass } = await dealScene();
@@ -39,11 +39,11 @@ const PRESSED = StepBody.def.options.flatMap(({ def }) => def.shape.step.def.val
 
 const after =
   (...steps: [side: 'seeker' | 'provider', step: string][]) =>
-  async (deal: Walked) => {
+  async (deal: DealWalk) => {
     for (const [side, step] of steps)
       await takes(deal[side], deal.id, { step, ...bodies[step] } as Parameters<typeof takes>[2]);
   };
-const stages: [DealStatus, () => Promise<Walked>, ((deal: Walked) => Promise<unknown>)?][] = [
+const stages: [DealStatus, () => Promise<DealWalk>, ((deal: DealWalk) => Promise<unknown>)?][] = [
   ['accepted', offered, after(['seeker', 'decline_offer'])],
   ['price_offered', offered],
   [

@@ -1,7 +1,7 @@
 // Stores a deal's clock as a job: one for each deal, moved whenever the deal moves.
 import type { Work } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
-import { type Clocked, nextStrike } from './clock-times.ts';
+import { type ClockFields, nextStrike } from './clock-times.ts';
 import { clocksOf } from '../tariffs/clocks.ts';
 
 export const DEAL_CLOCK = 'deal_clock';
@@ -10,7 +10,7 @@ export const DEAL_CLOCK = 'deal_clock';
  * In the transaction that changed the deal. Where the clock stands still, nothing is put down: an older job finds
  * nothing due.
  */
-export async function setClock(work: Work, deal: Clocked & { id: number }): Promise<void> {
+export async function setClock(work: Work, deal: ClockFields & { id: number }): Promise<void> {
   const strike = nextStrike(deal, clocksOf(work.config));
   if (!strike) return;
   const at = new Date(Math.max(strike.at, work.now().getTime()));

@@ -5,7 +5,7 @@ import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
 import { reviews } from '#shared/reviews.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 import { neighbour, requestFor } from '../../test/people.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 
@@ -59,11 +59,11 @@ test('a dispute that may last longer reaches the operators each day to its last'
   );
 });
 
-const openIn = async (deal: Walked) => {
+const openIn = async (deal: DealWalk) => {
   const { open, openUntil } = (await deal.see()).reviews;
   return [open, openUntil];
 };
-const review = ({ id }: Walked) => ({ params: { id }, body: { stars: 4 } });
+const review = ({ id }: DealWalk) => ({ params: { id }, body: { stars: 4 } });
 
 test('reviews have a time of their own: they stay open after tips close, and the deal says until when', async () => {
   const deal = await paid();

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
-import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
 
 const { paid, pass, passUntil, inHours } = await dealScene();
 
-const titles = async (deal: Walked, side: 'seeker' | 'provider') =>
+const titles = async (deal: DealWalk, side: 'seeker' | 'provider') =>
   (await deal[side].does(notifications.list))
     .filter(({ relatedId }) => relatedId === deal.id)
     .map(({ title }) => title);
-const told = async (deal: Walked, side: 'seeker' | 'provider', title: string) =>
+const told = async (deal: DealWalk, side: 'seeker' | 'provider', title: string) =>
   (await titles(deal, side)).filter((each) => each === title).length;
 
 test('a day after the agreed end both are asked once, and after a week without a mark Ana is asked to confirm', async () => {

@@ -12,7 +12,7 @@ import { understandNeed, type Understood } from '../understanding/understand.ts'
 import { addNeed } from '../needs/add-need.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
 
-type Stated = z.output<typeof NewGoal>;
+type NewGoalBody = z.output<typeof NewGoal>;
 
 /**
  * Returns the new goal, or the one that this key has stated already. Refuses `key_reused` where that was another one,
@@ -22,7 +22,7 @@ type Stated = z.output<typeof NewGoal>;
 export async function stateGoal(
   context: Context,
   user: SessionUser,
-  goal: Stated,
+  goal: NewGoalBody,
 ): Promise<{ goalId: number; isNew: boolean }> {
   const bodyHash = hashBody(goal);
   const findBefore = () => findStated(context.db, user, goal.key, bodyHash);
@@ -56,7 +56,7 @@ async function findStated(db: Db, { id }: SessionUser, key: string, bodyHash: Bu
   return stated?.id;
 }
 
-function refuseDaysOver({ targetDate, needs }: Stated, now: Date): void {
+function refuseDaysOver({ targetDate, needs }: NewGoalBody, now: Date): void {
   refuseDayOver(targetDate, now, 'targetDate');
   for (const [at, { onDate }] of needs.entries()) refuseDayOver(onDate, now, `needs.${at}.onDate`);
 }
@@ -64,7 +64,7 @@ function refuseDaysOver({ targetDate, needs }: Stated, now: Date): void {
 async function insertGoal(
   work: Work,
   user: SessionUser,
-  { needs, understood, ...goal }: Stated & { understood: readonly Understood[]; bodyHash: Buffer },
+  { needs, understood, ...goal }: NewGoalBody & { understood: readonly Understood[]; bodyHash: Buffer },
 ): Promise<number> {
   const { id: goalId } = await work.tx
     .insertInto('goals')

@@ -1,7 +1,7 @@
 // Moves the best of what was found up or down by how much a connected embedding model finds their texts like the
 // request's.
 import type { Service } from '#shared/services.ts';
-import { inOrder, type Scored } from './score-candidates.ts';
+import { inOrder, type ScoredService } from './score-candidates.ts';
 import type { Advice } from '../ai/adviser.ts';
 import { likenessFactors } from '../ai/weigh.ts';
 
@@ -9,7 +9,11 @@ import { likenessFactors } from '../ai/weigh.ts';
 const MOST_COMPARED = 24;
 
 /** Nothing comes in that the built-in engine hasn't found, and nothing falls out. */
-export async function byLikeness(advice: Advice, text: string, scored: readonly Scored[]): Promise<readonly Scored[]> {
+export async function byLikeness(
+  advice: Advice,
+  text: string,
+  scored: readonly ScoredService[],
+): Promise<readonly ScoredService[]> {
   const compared = scored.slice(0, MOST_COMPARED);
   if (compared.length < 2) return scored;
   const factors = likenessFactors(

@@ -6,11 +6,11 @@ import { type Facts, WEIGHTS } from '../../matching/index.ts';
 
 export type ChosenOrder = Exclude<ServiceOrder, 'best'>;
 
-interface Ordered {
+interface WithMeaning {
   facts: Pick<Facts, 'meaning'>;
 }
 
-interface Listed {
+interface SortFields {
   id: number;
   /** Null is "ask". */
   price: Cents | null;
@@ -22,22 +22,22 @@ interface Listed {
 /** No price to compare, and no distance. */
 const LAST = 1e12;
 
-const farOf = ({ km }: Listed): number => km ?? LAST;
+const farOf = ({ km }: SortFields): number => km ?? LAST;
 
 /** Two numbers to order by, ascending, as the plain search does; the id decides between equals. */
-const keys: Record<ChosenOrder, (listed: Listed) => readonly [number, number]> = {
+const keys: Record<ChosenOrder, (listed: SortFields) => readonly [number, number]> = {
   distance: (listed) => [farOf(listed), 0],
   price: (listed) => [listed.price ?? LAST, farOf(listed)],
   rating: (listed) => [-(listed.ratingAverage ?? 0), farOf(listed)],
   newest: ({ id }) => [-id, 0],
 };
 
-export const fittingWell = <F extends Ordered>(found: readonly F[]): F[] => {
+export const fittingWell = <F extends WithMeaning>(found: readonly F[]): F[] => {
   const best = Math.max(...found.map(({ facts }) => facts.meaning));
   return found.filter(({ facts }) => facts.meaning >= best * WEIGHTS.leastOfBestOrdered);
 };
 
-export function inChosenOrder<F>(found: readonly F[], order: ChosenOrder, listedAs: (each: F) => Listed): F[] {
+export function inChosenOrder<F>(found: readonly F[], order: ChosenOrder, listedAs: (each: F) => SortFields): F[] {
   const known = found.map((each) => {
     const listed = listedAs(each);
     return { each, key: [...keys[order](listed), listed.id] as const };

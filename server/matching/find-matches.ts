@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import { likeliest } from '../../matching/index.ts';
 import type { Need } from '#shared/needs.ts';
 import type { ServiceOrder } from '#shared/services.ts';
-import type { Advised } from '../ai/adviser.ts';
+import type { WithAdvice } from '../ai/adviser.ts';
 import { byLikeness } from './by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, EngineCalls, SessionUser } from '../context/context.ts';
@@ -11,14 +11,14 @@ import { type Candidate, type Conditions, findCandidates, type CandidateQuery } 
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { catalogue } from '../understanding/catalogue.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
-import { type Finding, readFound } from './read-found.ts';
+import { type SearchOutcome, readFound } from './read-found.ts';
 import type { Readings } from '../understanding/readings.ts';
 import {
   type ComparedListing,
   type FoundMatch,
   inOrder,
   rankListings,
-  type Scored,
+  type ScoredService,
   toMatch,
 } from './score-candidates.ts';
 import { type RequestMeaning, type RequestText, understandRequest } from '../understanding/understand-request.ts';
@@ -37,7 +37,7 @@ export interface MatchRequest extends Omit<Conditions, 'userId'>, RequestText {
   isWide?: boolean;
 }
 
-export type MatchContext = Pick<Context, 'db' | 'now' | 'engine'> & Advised;
+export type MatchContext = Pick<Context, 'db' | 'now' | 'engine'> & WithAdvice;
 
 /** Before freedom, or what a connected model says, puts them in another order. */
 const mostShown = ({ day, limit }: MatchRequest, { advice }: MatchContext): number =>
@@ -80,7 +80,7 @@ async function findOnce(context: MatchContext, user: SessionUser, asked: MatchRe
 }
 
 /** The ranking, before its listings are read. */
-export interface RankedMatches extends Finding {
+export interface RankedMatches extends SearchOutcome {
   asked: MatchRequest;
   readings: Readings;
 }
@@ -178,9 +178,9 @@ export async function showMatches(context: MatchContext, searches: readonly Rank
 /** Who has time then comes before others who fit as well, unless another order was chosen. */
 async function byFreedom(
   context: Pick<Context, 'db' | 'now'>,
-  best: readonly Scored[],
+  best: readonly ScoredService[],
   { asked, order }: RankedMatches,
-): Promise<readonly Scored[]> {
+): Promise<readonly ScoredService[]> {
   const { day, partOfDay = null, free } = asked;
   if (!day) return best;
   const providers = [...new Set(best.map(({ service }) => service.providerId))];

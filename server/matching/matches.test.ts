@@ -13,7 +13,7 @@ import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from 
 import { makeWorld } from '../../test/world.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { readFound } from './read-found.ts';
-import type { Ranked } from './score-candidates.ts';
+import type { RankedCandidate } from './score-candidates.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -542,7 +542,7 @@ test('where some of the best may not be shown any more, the next best are read i
     'Piano tuning',
     'Movers with a van',
   ].map((title) => offered.get(title)!);
-  const fact = (id: number, at: number): Ranked => ({
+  const fact = (id: number, at: number): RankedCandidate => ({
     listing: {
       id,
       providerId: 1,

@@ -7,7 +7,7 @@ import type { Need } from '#shared/needs.ts';
 import type { Place } from '#shared/places.ts';
 import { asLine } from '#shared/typed-text.ts';
 import { advisedRequest } from '../understanding/advise-request.ts';
-import type { Advised } from '../ai/adviser.ts';
+import type { WithAdvice } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { namedTown } from '../places/named-town.ts';
@@ -20,7 +20,7 @@ const LEAST_TITLE = 3;
 const WEEK = 6;
 
 export async function parseNeed(
-  { db, now, engine, advice }: Pick<Context, 'db' | 'now' | 'engine'> & Advised,
+  { db, now, engine, advice }: Pick<Context, 'db' | 'now' | 'engine'> & WithAdvice,
   user: SessionUser,
   text: string,
 ): Promise<ParsedNeed> {

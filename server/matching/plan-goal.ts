@@ -6,7 +6,7 @@ import { shareOut } from '#shared/goal-plan.ts';
 import { type Cents, type Dollars, MOST_DOLLARS, toCents } from '#shared/money.ts';
 import { GoalNeed } from '#shared/needs.ts';
 import { advisedGoals } from '../understanding/advise-goals.ts';
-import type { Advice, Advised } from '../ai/adviser.ts';
+import type { Advice, WithAdvice } from '../ai/adviser.ts';
 import type { Context, EngineCalls, SessionUser } from '../context/context.ts';
 import { catalogue } from '../understanding/catalogue.ts';
 import { usualCosts } from '../services/usual-cost.ts';
@@ -26,7 +26,7 @@ const LEAST_KIND = 0.12;
 const SHORTEST_TITLE = 3;
 
 export async function planGoal(
-  { db, now, engine, advice }: Pick<Context, 'db' | 'now' | 'engine'> & Advised,
+  { db, now, engine, advice }: Pick<Context, 'db' | 'now' | 'engine'> & WithAdvice,
   user: SessionUser,
   text: string,
 ): Promise<Plans> {

@@ -5,12 +5,12 @@ import type { ServiceOrder } from '#shared/services.ts';
 import { type Conditions, groupAlike } from './candidates.ts';
 import { inChosenOrder } from './chosen-order.ts';
 import { type FoundService, readServices } from './read-services.ts';
-import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.ts';
+import { factsOf, inOrder, type RankedCandidate, type ScoredService } from './score-candidates.ts';
 
 /** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
-export interface Finding {
+export interface SearchOutcome {
   wanted: Conditions;
-  best: readonly Ranked[];
+  best: readonly RankedCandidate[];
   /** For all of the job. */
   budget: Cents | null;
   most: number;
@@ -18,7 +18,10 @@ export interface Finding {
 }
 
 /** Returns what may be shown of each finding, in its order. Those with the same conditions are read together. */
-export async function readFound({ db }: Pick<Context, 'db'>, findings: readonly Finding[]): Promise<Scored[][]> {
+export async function readFound(
+  { db }: Pick<Context, 'db'>,
+  findings: readonly SearchOutcome[],
+): Promise<ScoredService[][]> {
   const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }));
   const shown = new Map((await Promise.all(alike.map((some) => readAlike(db, some)))).flat());
   return findings.map((finding) => shown.get(finding)!);
@@ -34,13 +37,16 @@ type ServicesById = Map<number, FoundService | null>;
 const FURTHER = 10;
 
 /** What of a finding is still to be read. */
-function toRead({ best, most }: Finding, read: ServicesById): number[] {
+function toRead({ best, most }: SearchOutcome, read: ServicesById): number[] {
   const left = best.map(({ listing }) => listing.id).filter((id) => read.get(id) !== null);
   if (left.slice(0, most).every((id) => read.has(id))) return [];
   return left.slice(0, most + (left.length < best.length ? FURTHER : 0)).filter((id) => !read.has(id));
 }
 
-async function readAlike(db: Context['db'], findings: readonly Finding[]): Promise<[Finding, Scored[]][]> {
+async function readAlike(
+  db: Context['db'],
+  findings: readonly SearchOutcome[],
+): Promise<[SearchOutcome, ScoredService[]][]> {
   const read: ServicesById = new Map();
   const next = (): number[] => [...new Set(findings.flatMap((finding) => toRead(finding, read)))];
   for (let ids = next(); ids.length > 0; ids = next()) {
@@ -48,7 +54,7 @@ async function readAlike(db: Context['db'], findings: readonly Finding[]): Promi
     for (const service of await readServices(db, findings[0]!.wanted, ids)) read.set(service.id, service);
   }
   return findings.map((finding) => {
-    const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {
+    const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): ScoredService[] => {
       const service = read.get(listing.id);
       if (!service) return [];
       return [
@@ -66,5 +72,5 @@ async function readAlike(db: Context['db'], findings: readonly Finding[]): Promi
   });
 }
 
-const ordered = (scored: readonly Scored[], order: ServiceOrder): Scored[] =>
+const ordered = (scored: readonly ScoredService[], order: ServiceOrder): ScoredService[] =>
   order === 'best' ? inOrder(scored) : inChosenOrder(scored, order, ({ service }) => service);

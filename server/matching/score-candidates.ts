@@ -7,7 +7,7 @@ import type { RankedListing } from './candidates.ts';
 import type { FoundService } from './read-services.ts';
 import { reasonsFor } from './reasons.ts';
 
-export interface Ranked {
+export interface RankedCandidate {
   listing: RankedListing;
   facts: Facts;
   /** The kind asked for that it offers, by its name. */
@@ -15,7 +15,7 @@ export interface Ranked {
   tongue: Tongue | null;
 }
 
-export interface Scored extends Omit<Ranked, 'listing'> {
+export interface ScoredService extends Omit<RankedCandidate, 'listing'> {
   service: FoundService;
   hasWord: boolean;
   /** By what its meaning was multiplied for how like the request a connected model finds it; 1 where none was asked. */
@@ -35,8 +35,8 @@ export function rankListings(
   listings: readonly ComparedListing[],
   budget: Cents | null,
   least: number = WEIGHTS.leastOfBest,
-): Ranked[] {
-  const ranked = listings.map((listing): Ranked => {
+): RankedCandidate[] {
+  const ranked = listings.map((listing): RankedCandidate => {
     const { kind, tongue, meaning } = listing.comparison;
     return {
       listing,
@@ -67,7 +67,8 @@ export const factsOf = (
   isFree: null,
 });
 
-export const inOrder = (scored: readonly Scored[]): Scored[] => byScore(scored, ({ service }) => service.id);
+export const inOrder = (scored: readonly ScoredService[]): ScoredService[] =>
+  byScore(scored, ({ service }) => service.id);
 
 /** Adding up in another order changes a number's last digits, and must not change the order. */
 const DIGITS = 1e9;
@@ -83,7 +84,7 @@ export interface FoundMatch {
   reasons: Reason[];
 }
 
-export const toMatch = ({ service, facts, ...more }: Scored): FoundMatch => ({
+export const toMatch = ({ service, facts, ...more }: ScoredService): FoundMatch => ({
   service,
   reasons: reasonsFor({ service, ...more, ...facts }),
 });

@@ -7,9 +7,9 @@ import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { personSql } from '../users/person.ts';
 import { messageColumns } from './queries.ts';
 import { countUnreadMessages } from './tell-unread.ts';
-import { type Stored, withPayments } from './with-payments.ts';
+import { type StoredMessage, withPayments } from './with-payments.ts';
 
-type Row = Stored & Omit<Conversation, 'lastMessage'>;
+type Row = StoredMessage & Omit<Conversation, 'lastMessage'>;
 
 // By either name, service and last words, however their letters are written.
 const conversationsOf = prepare<Row>(
@@ -50,7 +50,7 @@ const messageOf = ({
   unread: _unread,
   person: _person,
   ...message
-}: Row): Stored => message;
+}: Row): StoredMessage => message;
 
 const conversationOf = (
   { serviceId, serviceTitle, providerId, person, unread }: Row,

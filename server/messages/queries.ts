@@ -4,7 +4,7 @@ import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
 import { paymentsMarkSql } from '../money/payment-cards.ts';
-import type { Stored } from './with-payments.ts';
+import type { StoredMessage } from './with-payments.ts';
 
 /** A stored message of the rows of `messages`, `threads` and the receiver's row of `thread_members`. */
 export const messageColumns = `m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", t.service_id as "serviceId", m.content, m.photos,
@@ -53,12 +53,12 @@ export async function findThread(
   return state;
 }
 
-const older = prepare<Stored>(
+const older = prepare<StoredMessage>(
   'messages-before',
   `select ${messageColumns} from ${messageTables}
    where m.thread_id = $1::bigint and m.id < $2::bigint order by m.id desc limit ${LATEST}`,
 );
-const newer = prepare<Stored>(
+const newer = prepare<StoredMessage>(
   'messages-after',
   `select ${messageColumns} from ${messageTables}
    where m.thread_id = $1::bigint and m.id > $2::bigint and m.id < $3::bigint order by m.id limit ${LATEST}`,
@@ -69,18 +69,18 @@ export async function listMessages(
   db: Db,
   threadId: number,
   { before = Number.MAX_SAFE_INTEGER, after }: { before?: number; after?: number },
-): Promise<Stored[]> {
+): Promise<StoredMessage[]> {
   if (after !== undefined) return newer(db, [threadId, after, before]);
   return (await older(db, [threadId, before])).toReversed();
 }
 
-const messageById = prepare<Stored & { bodyHash: Buffer }>(
+const messageById = prepare<StoredMessage & { bodyHash: Buffer }>(
   'message-by-id',
   `select ${messageColumns}, m.body_hash as "bodyHash" from ${messageTables} where m.id = $1`,
 );
 
 /** With the hash of what its sender sent, to compare a repeated send with. */
-export async function getMessage(db: Db, id: number): Promise<{ message: Stored; bodyHash: Buffer }> {
+export async function getMessage(db: Db, id: number): Promise<{ message: StoredMessage; bodyHash: Buffer }> {
   const [row] = await messageById(db, [id]);
   if (!row) throw new Error(`message ${id} is gone`);
   const { bodyHash, ...message } = row;

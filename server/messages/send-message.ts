@@ -12,7 +12,7 @@ import { putIntoMessage } from '../photos/photos-of-message.ts';
 import { getMessage } from './queries.ts';
 import { planToTellAbsent } from './tell-absent.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
-import { type Stored, withPayment } from './with-payments.ts';
+import { type StoredMessage, withPayment } from './with-payments.ts';
 
 type Via = 'rest' | 'private_message' | 'sendMessage';
 
@@ -21,7 +21,7 @@ type MessageBody = Omit<z.output<typeof NewMessage>, 'photos'> & { photos?: read
 
 type Sender = Pick<SessionUser, 'id' | 'world'>;
 
-interface Sending {
+interface SendRequest {
   me: Sender;
   body: MessageBody;
   via: Via;
@@ -125,7 +125,7 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
 /** Refuses where nobody may be written to; returns the message that was sent under this clientId before. */
 async function checkTarget(
   db: Db,
-  { me, evenSuspended, evenApart, body: { receiverId, serviceId, clientId } }: Sending,
+  { me, evenSuspended, evenApart, body: { receiverId, serviceId, clientId } }: SendRequest,
 ): Promise<number | null> {
   const [row] = await target(db, [me.id, receiverId, serviceId, me.world, clientId ?? null, evenSuspended]);
   if (row?.sent) return row.sent;
@@ -135,7 +135,7 @@ async function checkTarget(
   return null;
 }
 
-async function repeated(db: Db, id: number, { bodyHash }: Sending): Promise<Stored> {
+async function repeated(db: Db, id: number, { bodyHash }: SendRequest): Promise<StoredMessage> {
   const first = await getMessage(db, id);
   return first.bodyHash.equals(bodyHash) ? first.message : refuse('key_reused');
 }
@@ -170,7 +170,7 @@ const twin = prepare<{ id: number }>(
 async function findTwin(
   tx: Db,
   threadId: number,
-  { me, body, via, bodyHash }: Sending,
+  { me, body, via, bodyHash }: SendRequest,
   now: Date,
 ): Promise<number | undefined> {
   const other = otherEvent[via];
@@ -179,14 +179,14 @@ async function findTwin(
   return found?.id;
 }
 
-interface StoredMessage {
+interface InsertedMessage {
   id: number;
   firstUnreadId: number;
 }
 
 // The first that is unread is seen from where the receiver has read to by now, not from where it was when the query
 // began.
-const insert = prepare<StoredMessage>(
+const insert = prepare<InsertedMessage>(
   'send-message',
   `with message as (
      insert into messages (thread_id, sender_id, receiver_id, content, client_id, body_hash, via, created_at)
@@ -214,9 +214,9 @@ const insert = prepare<StoredMessage>(
 async function store(
   tx: Db,
   threadId: number,
-  { me, body, via, bodyHash }: Sending,
+  { me, body, via, bodyHash }: SendRequest,
   createdAt: string,
-): Promise<StoredMessage | undefined> {
+): Promise<InsertedMessage | undefined> {
   const { receiverId, content, clientId = null } = body;
   const [message] = await insert(tx, [threadId, me.id, receiverId, content, clientId, bodyHash, via, createdAt]);
   return message;

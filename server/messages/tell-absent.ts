@@ -33,7 +33,7 @@ export async function planToTellAbsent(work: Work, { messageId, firstUnreadId }:
 export const tellAbsentKeysOf = (world: number): RawBuilder<string> => sql<string>`
   select ${`${TELL_ABSENT}:`} || m.id from messages m join users u on u.id = m.receiver_id where u.world = ${world}`;
 
-interface Untold {
+interface UnreadMessage {
   threadId: number;
   receiverId: number;
   writerId: number;
@@ -45,7 +45,7 @@ interface Untold {
  * No row if the message was read or notified before, or if one of the two has blocked the other since. Somebody who
  * reads it at the same moment does so either before this or after the notice.
  */
-const markTold = prepare<Untold>(
+const markTold = prepare<UnreadMessage>(
   'mark-message-told',
   `update thread_members r set told_message_id = m.id
    from messages m join users w on w.id = m.sender_id join threads t on t.id = m.thread_id left join services s on s.id = t.service_id
@@ -80,7 +80,7 @@ export const tellAbsent: Handler = async (context, { body }) => {
 };
 
 /** What was written stays in the app: a mail of ours carries nobody's link. */
-const wordsOf = ({ writer, serviceTitle }: Untold): string =>
+const wordsOf = ({ writer, serviceTitle }: UnreadMessage): string =>
   serviceTitle === null
     ? `${isolated(writer)} has written to you.`
     : `${isolated(writer)} has written to you about “${isolated(serviceTitle)}”.`;

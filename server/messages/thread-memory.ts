@@ -30,7 +30,7 @@ const EVENTS: ReadonlySet<keyof ServerEvents> = new Set([
   'money_moved',
 ]);
 
-interface Remembered {
+interface CachedTag {
   /** The tag of the last answer, where nothing was told since. */
   tag: string | undefined;
   /** To be called with what was read after `look`; what was told meanwhile keeps it from being remembered. */
@@ -38,7 +38,7 @@ interface Remembered {
 }
 
 export interface ThreadMemory {
-  look: (user: SessionUser, thread: ThreadOf) => Remembered;
+  look: (user: SessionUser, thread: ThreadOf) => CachedTag;
   /** To be called for every event, after the commit of what it tells of. */
   noteEvent: (userIds: readonly number[], event: keyof ServerEvents) => void;
   subscription: Subscription;

@@ -7,7 +7,7 @@ import {
   linesOf,
   MINUTE,
   newKey,
-  type Offered,
+  type OfferIds,
   paymentOf,
   receiveAtOnce,
   receiveBy,
@@ -37,19 +37,19 @@ beforeAll(async () => {
 type Step<T> = (work: Work) => Promise<T>;
 
 /** As a step of the deal does it: locked, in one transaction. */
-const inStep = <T>({ dealId }: Offered, run: Step<T>): Promise<T> =>
+const inStep = <T>({ dealId }: OfferIds, run: Step<T>): Promise<T> =>
   inTransaction(world.context, async (work) => {
     await lockDeal(work.tx, dealId);
     return run(work);
   });
 
-const releaseOf = (offered: Offered, amount: number | 'all', key = newKey()) =>
+const releaseOf = (offered: OfferIds, amount: number | 'all', key = newKey()) =>
   inStep(offered, (work) => releaseHeld(work, { dealId: offered.dealId, key, amount }));
-const refundOf = (offered: Offered, amount: number | 'all', key = newKey()) =>
+const refundOf = (offered: OfferIds, amount: number | 'all', key = newKey()) =>
   inStep(offered, (work) => refundDeal(work, { dealId: offered.dealId, key, amount, reason: 'a test' }));
-const sumsOf = ({ dealId }: Offered) => sumDeal(world.db, dealId);
+const sumsOf = ({ dealId }: OfferIds) => sumDeal(world.db, dealId);
 
-const disputeOf = (offered: Offered, does: 'open' | 'win' | 'lose', amount = 12_000) =>
+const disputeOf = (offered: OfferIds, does: 'open' | 'win' | 'lose', amount = 12_000) =>
   inStep(offered, async (work) => {
     const [payment] = await lockDealPayments(work.tx, offered.dealId);
     const dispute = { ref: `dp-${offered.dealId}`, amount, fee: 1500, feeBack: 1500 };

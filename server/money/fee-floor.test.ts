@@ -9,7 +9,7 @@ import { payments } from '#shared/payments.ts';
 import { takes } from '../../test/deal.ts';
 import { stepsSeen } from '../../test/operator.ts';
 import { paySide } from '../../test/deal-scene.ts';
-import { hold, newKey, type Offered, offerTo, paymentOf, step } from '../../test/paying-scene.ts';
+import { hold, newKey, type OfferIds, offerTo, paymentOf, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -60,7 +60,7 @@ test('an offer keeps the fee it was made with', async () => {
 });
 
 /** Bo asks for more dollars, and the seeker agrees. Returns the payment due. */
-async function addTo(seeker: Someone, offered: Offered, dollars: number): Promise<Offered> {
+async function addTo(seeker: Someone, offered: OfferIds, dollars: number): Promise<OfferIds> {
   const { price } = await seen(offered);
   const amount = (price ?? 0) / 100 + dollars;
   const [proposal] = (await takes(bo, offered.dealId, { step: 'propose_price', amount })).proposals;
@@ -68,8 +68,8 @@ async function addTo(seeker: Someone, offered: Offered, dollars: number): Promis
   return { ...offered, publicId: sidePayments[0]?.publicId ?? '' };
 }
 
-const pays = (seeker: Someone, { publicId }: Offered) => paySide({ seeker, provider: bo, serviceId: 0 }, publicId);
-const seen = ({ dealId }: Offered): Promise<DealDetail> => bo.does(deals.get, { params: { id: dealId } });
+const pays = (seeker: Someone, { publicId }: OfferIds) => paySide({ seeker, provider: bo, serviceId: 0 }, publicId);
+const seen = ({ dealId }: OfferIds): Promise<DealDetail> => bo.does(deals.get, { params: { id: dealId } });
 
 test('an addition to the price does not bear the least fee again', async () => {
   const eli = await neighbour(world, 'eli');

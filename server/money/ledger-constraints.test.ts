@@ -1,7 +1,7 @@
 // What PostgreSQL itself keeps from happening to the books and to payments, whatever the code above it does.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Offered, hold, newKey } from '../../test/paying-scene.ts';
+import { type OfferIds, hold, newKey } from '../../test/paying-scene.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { type Posting, post } from './ledger.ts';
@@ -9,7 +9,7 @@ import { type Posting, post } from './ledger.ts';
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
-const idOf = async ({ publicId }: Offered) =>
+const idOf = async ({ publicId }: OfferIds) =>
   (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
 const paymentId = await idOf(await hold(world, ana, bo));
 const otherId = await idOf(await hold(world, ana, bo));

@@ -115,9 +115,9 @@ const ownerOf = (account: Account) => ({
   paymentId: 'paymentId' in account ? account.paymentId : null,
   userId: 'userId' in account ? account.userId : null,
 });
-type Owned = ReturnType<typeof ownerOf>;
+type AccountOwner = ReturnType<typeof ownerOf>;
 
-const nameOfOwned = ({ kind, paymentId, userId }: Owned): string => `${kind}:${paymentId ?? userId ?? 0}`;
+const nameOfOwned = ({ kind, paymentId, userId }: AccountOwner): string => `${kind}:${paymentId ?? userId ?? 0}`;
 const nameOf = (account: Account): string => nameOfOwned(ownerOf(account));
 
 /**
@@ -132,7 +132,7 @@ async function lockAccounts(tx: Db, books: string, accounts: readonly Account[])
   const paymentIds = distinct.map(({ paymentId }) => paymentId);
   const userIds = distinct.map(({ userId }) => userId);
   const lock = () =>
-    sql<Owned & { id: number }>`
+    sql<AccountOwner & { id: number }>`
     select a.id, a.kind, a.payment_id, a.user_id from ledger_accounts a
     join unnest(${kinds}::text[], ${paymentIds}::bigint[], ${userIds}::bigint[]) as wanted (kind, payment_id, user_id)
       on a.kind = wanted.kind and a.payment_id is not distinct from wanted.payment_id and a.user_id is not distinct from wanted.user_id

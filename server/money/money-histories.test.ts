@@ -9,7 +9,7 @@ import {
   GOOD_CARD,
   goToPay,
   MINUTE,
-  type Offered,
+  type OfferIds,
   offerTo,
   payWith,
   receiveAtOnce,
@@ -35,7 +35,7 @@ const PRICE = 101;
 const FAILING_CARD = '4000 0000 0000 5126';
 let [ana, bo, zoe]: Someone[] = [];
 let round = 0;
-let offers: Offered[] = [];
+let offers: OfferIds[] = [];
 let faults: boolean[] = [];
 const lost = new Set<string>();
 
@@ -79,7 +79,7 @@ const REFUSALS =
   /cents are more than|booked something else|bank is looking|the bank has the money|ledger_accounts_owed|ledger_accounts_guard/;
 
 async function carryOut({ deal, key: number, does, amount }: Command): Promise<void> {
-  const { dealId } = offers[deal] as Offered;
+  const { dealId } = offers[deal] as OfferIds;
   const key = `${round}-${deal}-${number}`;
   if (does === 'jobs') return world.runJobs();
   if (does === 'later') {
@@ -124,7 +124,7 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
   });
 }
 
-async function paidWith(card: string): Promise<Offered> {
+async function paidWith(card: string): Promise<OfferIds> {
   const offered = await offerTo(ana as Someone, bo as Someone, { amount: PRICE });
   await payWith(ana as Someone, await goToPay(ana as Someone, offered.publicId), card);
   await world.runJobs();

@@ -7,7 +7,7 @@ import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { stepsSeen } from '../../test/operator.ts';
-import { goToPay, newKey, type Offered, offerTo, statusOf, step } from '../../test/paying-scene.ts';
+import { goToPay, newKey, type OfferIds, offerTo, statusOf, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -38,7 +38,7 @@ const connect = () => {
   world.context.config = config;
 };
 /** Paid and confirmed, and a week has passed since. */
-async function sentOn(): Promise<Offered> {
+async function sentOn(): Promise<OfferIds> {
   const offered = await offerTo(ana, bo, { amount: 100 });
   standIn.pay(await goToPay(ana, offered.publicId));
   await world.hearStripe();
@@ -58,7 +58,7 @@ async function pass(hours: number): Promise<void> {
 }
 const givenUp = async () =>
   await world.db.selectFrom('outbox').select(['kind', 'lastError']).where('failedAt', 'is not', null).execute();
-const stuckOf = ({ dealId }: Offered) =>
+const stuckOf = ({ dealId }: OfferIds) =>
   world.db
     .selectFrom('operatorQueue')
     .select('says')
@@ -66,7 +66,7 @@ const stuckOf = ({ dealId }: Offered) =>
     .where('dealId', '=', dealId)
     .where('resolvedAt', 'is', null)
     .execute();
-const movesOf = async (table: 'transfers' | 'reversals' | 'refunds', { publicId }: Offered) => {
+const movesOf = async (table: 'transfers' | 'reversals' | 'refunds', { publicId }: OfferIds) => {
   const rows = await sql<{ status: string }>`
     select t.status from ${sql.table(table)} t join payments p on p.id = t.payment_id where p.public_id = ${publicId} order by t.id`.execute(
     world.db,
@@ -80,7 +80,7 @@ const debtOf = async ({ id }: Someone) => {
   );
   return rows[0]?.debt;
 };
-const giveAllBack = async ({ dealId }: Offered, amount: number) => {
+const giveAllBack = async ({ dealId }: OfferIds, amount: number) => {
   const seen = await stepsSeen(world, dealId);
   const body = { step: 'admin_refund_after' as const, key: newKey(), amount, reason: 'Goodwill', seen };
   expect(await olga.tries(adminDeals.takeStep, { params: { id: dealId }, body })).toMatchObject({ status: 200 });

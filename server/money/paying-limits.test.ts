@@ -11,7 +11,7 @@ import {
   goToPay,
   MINUTE,
   newKey,
-  type Offered,
+  type OfferIds,
   offerTo,
   payWith,
   statusOf,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   cy = await neighbour(strict, 'cy');
 });
 
-const accept = (payer: Someone, { dealId, offerId }: Offered) =>
+const accept = (payer: Someone, { dealId, offerId }: OfferIds) =>
   payer.tries(deals.takeStep, { params: { id: dealId }, body: { step: 'accept_offer', key: newKey(), offerId } });
 const pay = (payer: Someone, publicId: string) =>
   payer.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });

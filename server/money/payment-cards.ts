@@ -46,7 +46,7 @@ export const paymentsMarkSql = ({
     select ${columns(now)} from ${tables}
     where d.service_id = ${serviceId} and d.seeker_id in (${one}, ${other}) and d.provider_id in (${one}, ${other})) x)`;
 
-export interface Requested extends Pick<Row, 'seekerId' | 'providerId' | 'serviceId'> {
+export interface RequestedPayment extends Pick<Row, 'seekerId' | 'providerId' | 'serviceId'> {
   card: PaymentCard;
 }
 
@@ -59,12 +59,12 @@ const byPublicIds = prepare<Row>(
 export async function findRequested(
   { db, now }: Pick<Context, 'db' | 'now'>,
   publicIds: readonly string[],
-): Promise<Map<string, Requested>> {
+): Promise<Map<string, RequestedPayment>> {
   const rows = await byPublicIds(db, [publicIds, now()]);
   return new Map(rows.map((row) => [row.publicId, requestedOf(row)]));
 }
 
-function requestedOf(row: Row): Requested {
+function requestedOf(row: Row): RequestedPayment {
   const { publicId, dealId, kind, title, amount, seekerId, providerId, serviceId } = row;
   const state = stateOf(row);
   return {

@@ -5,7 +5,7 @@ import { leftOf } from '#shared/money.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { inTransaction } from '../context/work.ts';
 import { loseCalls } from '../../test/answer-faults.ts';
-import { goToPay, MINUTE, newKey, type Offered, offerTo, payWith } from '../../test/paying-scene.ts';
+import { goToPay, MINUTE, newKey, type OfferIds, offerTo, payWith } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
@@ -32,21 +32,21 @@ beforeAll(async () => {
   await makeAdmin(world.db, 'olga');
 });
 
-async function paidWith(card: string): Promise<Offered> {
+async function paidWith(card: string): Promise<OfferIds> {
   const offered = await offerTo(ana, bo, { amount: 100 });
   await payWith(ana, await goToPay(ana, offered.publicId), card);
   await world.runJobs();
   return offered;
 }
 
-const inStep = ({ dealId }: Offered, run: Parameters<typeof inTransaction<unknown>>[1]) =>
+const inStep = ({ dealId }: OfferIds, run: Parameters<typeof inTransaction<unknown>>[1]) =>
   inTransaction(world.context, async (work) => {
     await lockDeal(work.tx, dealId);
     return run(work);
   });
-const refund = (offered: Offered, amount: number) =>
+const refund = (offered: OfferIds, amount: number) =>
   inStep(offered, (work) => refundDeal(work, { dealId: offered.dealId, key: newKey(), amount, reason: 'a test' }));
-const release = (offered: Offered, amount: number) =>
+const release = (offered: OfferIds, amount: number) =>
   inStep(offered, (work) => releaseHeld(work, { dealId: offered.dealId, key: newKey(), amount }));
 
 async function later(): Promise<void> {
@@ -56,31 +56,31 @@ async function later(): Promise<void> {
 }
 
 /** Paid, $20 of it given back, and that has failed. */
-async function failed(): Promise<Offered> {
+async function failed(): Promise<OfferIds> {
   const offered = await paidWith(FAILS);
   await refund(offered, 2000);
   await later();
   return offered;
 }
 
-const paymentOf = ({ publicId }: Offered) =>
+const paymentOf = ({ publicId }: OfferIds) =>
   world.db.selectFrom('payments').selectAll().where('publicId', '=', publicId).executeTakeFirstOrThrow();
-const fronted = async (offered: Offered): Promise<number> =>
+const fronted = async (offered: OfferIds): Promise<number> =>
   (await sumPayment(world.db, (await paymentOf(offered)).id)).fronted;
-const refundsOf = async (offered: Offered) =>
+const refundsOf = async (offered: OfferIds) =>
   world.db
     .selectFrom('refunds')
     .selectAll()
     .where('paymentId', '=', (await paymentOf(offered)).id)
     .orderBy('id')
     .execute();
-const disputeOf = async (offered: Offered) =>
+const disputeOf = async (offered: OfferIds) =>
   world.db
     .selectFrom('bankDisputes')
     .selectAll()
     .where('paymentId', '=', (await paymentOf(offered)).id)
     .executeTakeFirstOrThrow();
-const waitingOf = ({ dealId }: Offered) =>
+const waitingOf = ({ dealId }: OfferIds) =>
   world.db
     .selectFrom('operatorQueue')
     .select('says')
@@ -90,12 +90,12 @@ const waitingOf = ({ dealId }: Offered) =>
     .execute();
 
 /** The bank takes what was not given back of it, or this part. */
-async function bankTakes(offered: Offered, part?: number): Promise<void> {
+async function bankTakes(offered: OfferIds, part?: number): Promise<void> {
   await openDispute(world.db, world.context.now(), (await paymentOf(offered)).chargeRef ?? '', part);
   await world.runJobs();
 }
 
-async function bankSays(offered: Offered, outcome: 'won' | 'lost'): Promise<void> {
+async function bankSays(offered: OfferIds, outcome: 'won' | 'lost'): Promise<void> {
   await admin.does(simulatorPages.decideDispute, { params: { id: (await disputeOf(offered)).ref }, body: { outcome } });
   await world.runJobs();
 }

@@ -14,7 +14,7 @@ import {
   linesOf,
   MINUTE,
   newKey,
-  type Offered,
+  type OfferIds,
   offerTo,
   paymentOf,
   payUnheard,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   cy = await neighbour(world, 'cy');
 });
 
-async function expectHeldOnce(offered: Offered): Promise<void> {
+async function expectHeldOnce(offered: OfferIds): Promise<void> {
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'paid', amount: 12_000, refunded: 0 });
   expect(await linesOf(bo, offered)).toEqual([['held', 12_000]]);
@@ -48,7 +48,7 @@ async function expectHeldOnce(offered: Offered): Promise<void> {
   expect(history.filter((entry) => entry.step === 'pay')).toHaveLength(1);
 }
 
-async function expectRefundedInFull(offered: Offered): Promise<void> {
+async function expectRefundedInFull(offered: OfferIds): Promise<void> {
   await world.runJobs();
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded', refunded: 12_000, released: 0 });
   expect(await linesOf(bo, offered)).toEqual([

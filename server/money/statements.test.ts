@@ -11,7 +11,7 @@ import {
   goToPay,
   hold,
   newKey,
-  type Offered,
+  type OfferIds,
   offerTo,
   paymentOf,
   payWith,
@@ -73,7 +73,7 @@ test('the movements add up to what is available, whatever was refunded and from 
     }
     return { changes: items.reduce((sum, { change }) => sum + change, 0), available, items };
   };
-  const gives = (offered: Offered, amount: number) =>
+  const gives = (offered: OfferIds, amount: number) =>
     eve.does(deals.takeStep, {
       params: { id: offered.dealId },
       body: { step: 'give_back_part', key: newKey(), amount, reason: 'It broke' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { newKey, takes } from '../../test/deal.ts';
 import { stepsSeen } from '../../test/operator.ts';
-import { dealScene, paySide, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, paySide, type DealWalk } from '../../test/deal-scene.ts';
 import { register } from '../../test/people.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { findWrongs } from './find-wrongs.ts';
@@ -13,7 +13,7 @@ const olga = await register(world, 'olga');
 await makeAdmin(world.db, 'olga');
 
 /** Completed, with a tip of $15. */
-async function tipped(): Promise<Walked & { publicId: string }> {
+async function tipped(): Promise<DealWalk & { publicId: string }> {
   const deal = await paid({ amount: 100 });
   await takes(deal.seeker, deal.id, { step: 'confirm' });
   const { sidePayments } = await takes(deal.seeker, deal.id, { step: 'tip', amount: 15 });

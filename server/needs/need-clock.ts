@@ -5,7 +5,7 @@ import { reschedule } from '../jobs/outbox.ts';
 
 export const NEED_CLOCK = 'need_clock';
 
-type Timed = Pick<Context, 'config' | 'now'>;
+type ClockContext = Pick<Context, 'config' | 'now'>;
 
 interface NeedTimes {
   remindAt: Date | null;
@@ -13,7 +13,7 @@ interface NeedTimes {
 }
 
 /** Of a clock that begins now. */
-export function needTimes({ config, now }: Timed): NeedTimes {
+export function needTimes({ config, now }: ClockContext): NeedTimes {
   const from = now().getTime();
   const isReminded = config.CLOCK_NEED_REMINDER < config.CLOCK_NEED_EXPIRES;
   return {

@@ -15,14 +15,14 @@ import { addNeed, type NewRow } from './add-need.ts';
 import { findNeed } from './find-needs.ts';
 import { refuseDayOver } from './refuse-day-over.ts';
 
-type Stated = z.output<typeof NewNeed>;
+type NewNeedBody = z.output<typeof NewNeed>;
 
 /**
  * Returns the new need, or the one that this key has stated already. Throws `key_reused` where that was another one,
  * `place_needed` when it isn't known where it is wanted, `invalid_input` for a day that is over, `photo_gone`,
  * `not_found` for somebody else's goal, and what an own goal refuses.
  */
-export async function stateNeed(context: Context, user: SessionUser, stated: Stated): Promise<Need> {
+export async function stateNeed(context: Context, user: SessionUser, stated: NewNeedBody): Promise<Need> {
   const { key, goalId, photos, ...need } = stated;
   const keyed = key === undefined ? undefined : { key, bodyHash: hashBody(stated) };
   const findBefore = async () => (keyed ? findStated(context, user, keyed) : undefined);
@@ -59,7 +59,7 @@ async function findStated(
   return stated.bodyHash?.equals(bodyHash) ? findNeed(db, userId, stated.id, now()) : refuse('key_reused');
 }
 
-type Row = Omit<NewRow, 'inGoal'> & Pick<Stated, 'goalId' | 'photos'>;
+type Row = Omit<NewRow, 'inGoal'> & Pick<NewNeedBody, 'goalId' | 'photos'>;
 
 async function insertNeed(work: Work, user: SessionUser, { goalId, photos, ...row }: Row): Promise<Need> {
   if (goalId !== null) await lockOpenGoal(work.tx, user, goalId);

@@ -51,7 +51,7 @@ const readAbout = prepare<{ id: number }>(
 );
 
 /** What was opened or done; without an id all of its kind. */
-export interface Opened {
+export interface NoticeFilter {
   about: NoticeSubject;
   id?: number | undefined;
 }
@@ -60,7 +60,7 @@ export interface Opened {
  * Somebody's notices about it; with the step or the look at it by which they are read. Those of messages are read with
  * their thread.
  */
-export async function readNoticesAbout(work: Work, userId: number, { about, id }: Opened): Promise<void> {
+export async function readNoticesAbout(work: Work, userId: number, { about, id }: NoticeFilter): Promise<void> {
   const read = await readAbout(work.tx, [userId, about, id ?? null, work.now()]);
   if (read.length > 0) work.after((context) => tellUnreadNotifications(context, userId));
 }

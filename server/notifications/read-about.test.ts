@@ -6,7 +6,7 @@ import { type NoticeSubject, NOTICE_SUBJECTS, notifications } from '#shared/noti
 import { reviews } from '#shared/reviews.ts';
 import { inTransaction } from '../context/work.ts';
 import { newKey, takes } from '../../test/deal.ts';
-import { dealScene, type Walked } from '../../test/deal-scene.ts';
+import { dealScene, type DealWalk } from '../../test/deal-scene.ts';
 import { openPages } from '../../test/pages.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { notify } from './notify.ts';
@@ -49,7 +49,7 @@ test.each(NOTICE_SUBJECTS)('opening one %s reads its notices in every tab, and n
   expect(await unread(eve)).toEqual(['hers']);
 });
 
-async function reviewed(): Promise<Walked> {
+async function reviewed(): Promise<DealWalk> {
   const deal = await paid();
   await takes(deal.provider, deal.id, { step: 'done' });
   await takes(deal.seeker, deal.id, { step: 'confirm' });
@@ -57,7 +57,7 @@ async function reviewed(): Promise<Walked> {
   await deal.seeker.does(reviews.write, { params: { id: deal.id }, body: { stars: 5 } });
   return deal;
 }
-const opensDeal = (person: Someone, { id }: Walked) => person.does(deals.read, { params: { id } });
+const opensDeal = (person: Someone, { id }: DealWalk) => person.does(deals.read, { params: { id } });
 
 test('a review’s notices are read with its deal, and another deal’s stay', async () => {
   const [deal, other] = [await reviewed(), await reviewed()];

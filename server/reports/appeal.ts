@@ -1,6 +1,6 @@
 // The person whom a decision is about reads it, and appeals once.
 import type * as z from 'zod/mini';
-import type { Decision, NewAppeal, Outcome, Seen } from '#shared/reports.ts';
+import type { Decision, NewAppeal, Outcome, ReportSnapshot } from '#shared/reports.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -34,7 +34,7 @@ export async function findDecision(db: Db, personId: number, id: number): Promis
   );
   const { text, createdAt, appealOutcome, appealWords, appealDecidedAt, seen, undo, ...decision } = row;
   const answer = { outcome: appealOutcome, words: appealWords, decidedAt: appealDecidedAt };
-  const { title, text: words } = (seen ?? {}) as Partial<Seen>;
+  const { title, text: words } = (seen ?? {}) as Partial<ReportSnapshot>;
   return {
     ...decision,
     wasGone: wasGone(decision.outcome as Outcome, undo),

@@ -1,7 +1,7 @@
 // An operator decides an appeal: another one than who made the decision, where there is another.
 import type * as z from 'zod/mini';
 import type { AppealDecision } from '#shared/admin-reports.ts';
-import type { AppealOutcome, DecisionReason, Outcome, Seen } from '#shared/reports.ts';
+import type { AppealOutcome, DecisionReason, Outcome, ReportSnapshot } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -81,10 +81,10 @@ async function decisionOf(tx: Db, id: number) {
     }
   );
 }
-type Appealed = NonNullable<Awaited<ReturnType<typeof decisionOf>>>;
+type DecisionRow = NonNullable<Awaited<ReturnType<typeof decisionOf>>>;
 
 function isRepeated(
-  made: Appealed,
+  made: DecisionRow,
   { id }: SessionUser,
   { key, bodyHash }: { key: string; bodyHash: Buffer },
 ): boolean {
@@ -100,7 +100,7 @@ function isRepeated(
 async function tell(
   work: Work,
   { id, kind, personId }: ReportCase,
-  { outcome, reason, words, undo }: Appealed,
+  { outcome, reason, words, undo }: DecisionRow,
   body: Body,
 ) {
   const reports = await work.tx
@@ -114,7 +114,7 @@ async function tell(
     outcome,
     reason,
     words,
-    seen: (reports[0]?.seen ?? null) as Seen | null,
+    seen: (reports[0]?.seen ?? null) as ReportSnapshot | null,
     wasGone: wasGone(outcome, undo),
   };
   await notify(work, {

@@ -1,7 +1,7 @@
 // An operator decides a report: the decision, what it does, the audit entry and the notices are one transaction.
 import type * as z from 'zod/mini';
 import type { NewDecision } from '#shared/admin-reports.ts';
-import { DECISION_REASONS, type Outcome, type Seen } from '#shared/reports.ts';
+import { DECISION_REASONS, type Outcome, type ReportSnapshot } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -112,7 +112,7 @@ async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcom
     outcome,
     reason,
     words,
-    seen: (reports[0]?.seen ?? null) as Seen | null,
+    seen: (reports[0]?.seen ?? null) as ReportSnapshot | null,
     wasGone: wasGone(outcome, undo),
   };
   // Who is suspended gets a mail with the way back; no notice reaches them.

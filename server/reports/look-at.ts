@@ -1,5 +1,5 @@
 // What somebody sees who reports something: whose it is, its words, and its photos. What they cannot see is not there.
-import type { Reported, ReportedKind, Seen } from '#shared/reports.ts';
+import type { ReportSubject, ReportedKind, ReportSnapshot } from '#shared/reports.ts';
 import { type Language, languageWords } from '#shared/languages.ts';
 import { formatCents } from '#shared/money.ts';
 import { CATEGORIES } from '#shared/services.ts';
@@ -13,13 +13,13 @@ import { findService } from '../services/find-service.ts';
 /** Where the bytes of a photo are, as `report_photos.source` names it. */
 export type PhotoSource = `photo:${number}` | `avatar:${number}:${number}`;
 
-export interface Sight extends Omit<Seen, 'photos'> {
+export interface Sight extends Omit<ReportSnapshot, 'photos'> {
   personId: number;
   photos: PhotoSource[];
 }
 
 /** Throws `not_found`, `former_neighbour`, `own_report`, and `removed_already` for what an operator took away. */
-export async function lookAt(tx: Db, user: SessionUser, { kind, id }: Reported): Promise<Sight> {
+export async function lookAt(tx: Db, user: SessionUser, { kind, id }: ReportSubject): Promise<Sight> {
   const sight = await looks[kind](tx, user, id);
   if (sight.personId === user.id) refuse('own_report');
   return sight;
@@ -36,7 +36,7 @@ const looks: Record<ReportedKind, (tx: Db, user: SessionUser, id: number) => Pro
 };
 
 /** Without the facts that there are none of. */
-const factsOf = (facts: Record<string, string | null>): Seen['facts'] =>
+const factsOf = (facts: Record<string, string | null>): ReportSnapshot['facts'] =>
   Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 const photoSources = (photos: readonly { id: number }[]): PhotoSource[] =>

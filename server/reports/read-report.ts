@@ -1,7 +1,7 @@
 // A report as an operator sees it: what was to be seen, and the records of both sides.
 import { sql } from 'kysely';
 import type { AdminReport } from '#shared/admin-reports.ts';
-import type { Seen } from '#shared/reports.ts';
+import type { ReportSnapshot } from '#shared/reports.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { found } from '../http/refusal.ts';
@@ -98,7 +98,7 @@ async function readReports(db: Db, { id }: ReportCase): Promise<AdminReport['rep
     ...report,
     reporter: { id: reporterId, username, made, justified, reportsOf: of },
     reason: reason as AdminReport['reports'][number]['reason'],
-    seen: seen as Seen | null,
+    seen: seen as ReportSnapshot | null,
   }));
 }
 

@@ -1,7 +1,7 @@
 // Takes a report in, with what was to be seen at that moment. Several reports of one thing are one case in the queue.
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { NewReport, Reported } from '#shared/reports.ts';
+import type { NewReport, ReportSubject } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -68,7 +68,7 @@ async function isRepeated(tx: Db, reporterId: number, key: string, bodyHash: Buf
 }
 
 /** The open one, or a new one; held, so that none is decided without this report. */
-async function openCase(work: Work, { kind, id }: Reported, personId: number): Promise<number> {
+async function openCase(work: Work, { kind, id }: ReportSubject, personId: number): Promise<number> {
   const { id: caseId } = await work.tx
     .insertInto('reportCases')
     .values({ kind, subjectId: id, personId, openedAt: work.now() })

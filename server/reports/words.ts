@@ -1,6 +1,12 @@
 // What the two sides of a report read in their notices.
 import { isolated } from '#shared/isolated.ts';
-import { DECISION_REASONS, type DecisionReason, type Outcome, type ReportedKind, type Seen } from '#shared/reports.ts';
+import {
+  DECISION_REASONS,
+  type DecisionReason,
+  type Outcome,
+  type ReportedKind,
+  type ReportSnapshot,
+} from '#shared/reports.ts';
 
 /** What was reported, as its owner reads of it. */
 const OWN: Record<ReportedKind, (title: string) => string> = {
@@ -29,7 +35,7 @@ interface Facts {
   outcome: Outcome;
   reason: DecisionReason;
   words: string;
-  seen: Pick<Seen, 'title'> | null;
+  seen: Pick<ReportSnapshot, 'title'> | null;
   /** It had been taken away before, so the decision took nothing. */
   wasGone: boolean;
 }

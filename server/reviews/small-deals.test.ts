@@ -5,7 +5,7 @@ import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { takes } from '../../test/deal.ts';
-import { addService, goToPay, type Offered, offerTo, payWith, step } from '../../test/paying-scene.ts';
+import { addService, goToPay, type OfferIds, offerTo, payWith, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -25,7 +25,7 @@ async function reviewed(
   serviceId: number,
   amount: number,
   stars = 5,
-): Promise<Offered> {
+): Promise<OfferIds> {
   const offered = await offerTo(seeker, provider, { amount, serviceId });
   await payWith(seeker, await goToPay(seeker, offered.publicId));
   await world.runJobs();

@@ -53,14 +53,14 @@ export async function writeReview(
 const isSame = (written: Review, again: z.output<typeof NewReview>): boolean =>
   (Object.keys(again) as (keyof typeof again)[]).every((field) => written[field] === again[field]);
 
-interface Waiting {
+interface PendingReview {
   deal: LockedDeal;
   author: SessionUser;
   subjectId: number;
   until: Date;
 }
 
-async function waitForTheOther(work: Work, { deal, author, subjectId, until }: Waiting): Promise<void> {
+async function waitForTheOther(work: Work, { deal, author, subjectId, until }: PendingReview): Promise<void> {
   await enqueue(work.tx, work.now(), {
     kind: 'publish_reviews',
     key: `publish-reviews-${deal.id}`,

@@ -14,14 +14,14 @@ import { insertService, type NewRow } from './insert-service.ts';
 import { neededPlaceOf } from '../places/place-of.ts';
 import { toService } from './service-row.ts';
 
-type Added = z.output<typeof NewService>;
+type NewServiceBody = z.output<typeof NewService>;
 
 /**
  * It is offered where its provider lives. Returns the new service, or the one that this key has added already. Throws
  * `key_reused` where that was another one, and `place_needed` when it isn't known where the provider lives, unless it
  * is done from afar.
  */
-export async function addService(context: Context, user: SessionUser, body: Added): Promise<Service> {
+export async function addService(context: Context, user: SessionUser, body: NewServiceBody): Promise<Service> {
   // Understood before the transaction, which has other things to keep than a processor that is busy.
   return addUnderstood(context, user, body, await understandService(context.engine(user.id), body));
 }
@@ -30,7 +30,7 @@ export async function addService(context: Context, user: SessionUser, body: Adde
 export async function addUnderstood(
   context: Context,
   user: SessionUser,
-  body: Added,
+  body: NewServiceBody,
   understood: Understood,
 ): Promise<Service> {
   const { photos, ...said } = body;
@@ -52,7 +52,7 @@ async function storeService(
   context: Context,
   user: SessionUser,
   row: NewRow,
-  photos: Added['photos'],
+  photos: NewServiceBody['photos'],
 ): Promise<Service | undefined> {
   const { db } = context;
   // A single statement is a transaction of its own.

@@ -1,5 +1,5 @@
 // Accounts of the stand-in's v2: they can be paid once their owner has told all that is asked.
-import { Refused, type Store, type Stored } from './store.ts';
+import { Refused, type Store, type StoredObject } from './store.ts';
 
 const ACCOUNT = 'v2.core.account';
 
@@ -14,7 +14,7 @@ interface NewAccount {
   metadata: Record<string, string>;
 }
 
-export function createAccount(store: Store, asked: NewAccount): Stored {
+export function createAccount(store: Store, asked: NewAccount): StoredObject {
   const { requested } = asked.configuration.recipient.capabilities.stripe_balance.stripe_transfers;
   if (!requested || !asked.identity.country)
     throw new Refused(400, { message: 'An account is asked for without what it is for.' });
@@ -42,7 +42,7 @@ export function createAccount(store: Store, asked: NewAccount): Stored {
 }
 
 export function setTransfers(
-  account: Stored,
+  account: StoredObject,
   status: string,
   details: { code: string; resolution: string }[] = [],
 ): void {

@@ -1,13 +1,13 @@
 // Checkout sessions of the stand-in: made, read, ended, and over when their time is.
 import type { Fields } from './form.ts';
-import { Refused, type Store, type Stored, Unfit } from './store.ts';
+import { Refused, type Store, type StoredObject, Unfit } from './store.ts';
 
 const SHORTEST_S = 30 * 60;
 const LONGEST_S = 24 * 60 * 60;
 
 const SESSION = 'checkout.session';
 
-export function createSession(store: Store, asked: Fields): Stored {
+export function createSession(store: Store, asked: Fields): StoredObject {
   const expiresAt = Number(asked.expires_at);
   const lasts = expiresAt - store.now().getTime() / 1000;
   if (!(lasts >= SHORTEST_S && lasts <= LONGEST_S))
@@ -42,13 +42,13 @@ export function createSession(store: Store, asked: Fields): Stored {
 }
 
 /** A session that nobody paid in time has ended by itself. */
-export function getSession(store: Store, id: string): Stored {
+export function getSession(store: Store, id: string): StoredObject {
   const session = store.get(id, SESSION);
   if (session.status === 'open' && session.expires_at * 1000 <= store.now().getTime()) end(store, session);
   return session;
 }
 
-export function expireSession(store: Store, id: string): Stored {
+export function expireSession(store: Store, id: string): StoredObject {
   const session = getSession(store, id);
   if (session.status !== 'open') {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`;
@@ -57,7 +57,7 @@ export function expireSession(store: Store, id: string): Stored {
   return end(store, session);
 }
 
-function end(store: Store, session: Stored): Stored {
+function end(store: Store, session: StoredObject): StoredObject {
   Object.assign(session, { status: 'expired', url: null });
   store.tell('checkout.session.expired', session);
   return session;

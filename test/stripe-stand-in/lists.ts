@@ -1,9 +1,9 @@
 // How the stand-in returns lists, and expands ids into objects.
-import type { Store, Stored } from './store.ts';
+import type { Store, StoredObject } from './store.ts';
 
 const FULL_PAGE = 100;
 
-export function v1Page(all: Stored[], query: URLSearchParams): Record<string, unknown> {
+export function v1Page(all: StoredObject[], query: URLSearchParams): Record<string, unknown> {
   const after = query.get('starting_after');
   const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
   const to = from + Number(query.get('limit') ?? 10);
@@ -11,7 +11,7 @@ export function v1Page(all: Stored[], query: URLSearchParams): Record<string, un
 }
 
 /** Pages are named by where they begin. */
-export function v2Page(all: Stored[], url: URL): Record<string, unknown> {
+export function v2Page(all: StoredObject[], url: URL): Record<string, unknown> {
   const from = Number(url.searchParams.get('page') ?? 0);
   const to = from + Number(url.searchParams.get('limit') ?? FULL_PAGE);
   const next = new URL(url);
@@ -24,7 +24,7 @@ export const valuesOf = (query: URLSearchParams, name: string): string[] =>
   [...query].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value);
 
 /** `payment_intent.latest_charge`: the ids along the path become the objects themselves, in a copy. */
-export function expand(store: Store, object: Stored, paths: string[]): Stored {
+export function expand(store: Store, object: StoredObject, paths: string[]): StoredObject {
   const copy = structuredClone(object);
   for (const path of paths) {
     let at: Record<string, any> = copy;

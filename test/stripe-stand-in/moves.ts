@@ -1,8 +1,8 @@
 // Refunds, transfers and reversals of the stand-in, with the limits that Stripe keeps.
 import type { Fields } from './form.ts';
-import { Refused, type Store, type Stored } from './store.ts';
+import { Refused, type Store, type StoredObject } from './store.ts';
 
-export function createRefund(store: Store, { charge: id, amount, metadata }: Fields): Stored {
+export function createRefund(store: Store, { charge: id, amount, metadata }: Fields): StoredObject {
   const charge = store.get(id, 'charge');
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)
@@ -30,12 +30,12 @@ export function createRefund(store: Store, { charge: id, amount, metadata }: Fie
 }
 
 /** Once it is done; what waits has not left the balance. */
-export function enterRefund(store: Store, { id, amount }: Stored, type = 'refund'): void {
+export function enterRefund(store: Store, { id, amount }: StoredObject, type = 'refund'): void {
   const { currency } = store.settlement;
   store.enter({ type, amount: type === 'refund' ? -amount : amount, currency, source: id });
 }
 
-export function createTransfer(store: Store, asked: Fields): Stored {
+export function createTransfer(store: Store, asked: Fields): StoredObject {
   const { amount, currency, destination, source_transaction: source, transfer_group: group, metadata } = asked;
   const account = store.get(destination, 'v2.core.account');
   const { status } = account.configuration.recipient.capabilities.stripe_balance.stripe_transfers;
@@ -67,7 +67,7 @@ export function createTransfer(store: Store, asked: Fields): Stored {
   return transfer;
 }
 
-export function createReversal(store: Store, id: string, { amount, metadata }: Fields): Stored {
+export function createReversal(store: Store, id: string, { amount, metadata }: Fields): StoredObject {
   const transfer = store.get(id, 'transfer');
   const account = store.get(transfer.destination, 'v2.core.account');
   if (Number(amount) > transfer.amount - transfer.amount_reversed)

@@ -2,7 +2,7 @@
 import { setTransfers } from './accounts.ts';
 import { getSession } from './checkouts.ts';
 import { createRefund, enterRefund } from './moves.ts';
-import type { Store, Stored } from './store.ts';
+import type { Store, StoredObject } from './store.ts';
 
 /** How the charge's refunds end: at once, later, or not at all. */
 interface Card {
@@ -43,7 +43,7 @@ export interface People {
 }
 
 export function peopleOf(store: Store): People {
-  const charge = (session: Stored, fields: Record<string, unknown>): Stored => {
+  const charge = (session: StoredObject, fields: Record<string, unknown>): StoredObject => {
     const { transfer_group: group, metadata } = session.payment_intent_data;
     const known = {
       amount: session.amount_total,
@@ -54,7 +54,7 @@ export function peopleOf(store: Store): People {
     };
     return store.create('ch', 'charge', { ...known, ...fields });
   };
-  const changeAccount = (id: string, change: (account: Stored) => void) => {
+  const changeAccount = (id: string, change: (account: StoredObject) => void) => {
     const account = store.get(id, 'v2.core.account');
     change(account);
     store.tell('v2.core.account[configuration.recipient].capability_status_updated', account);

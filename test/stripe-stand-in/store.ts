@@ -1,7 +1,7 @@
 // What the stand-in keeps: objects in the shape of Stripe's API, the newest last, and the events that told of them.
 import { randomBytes } from 'node:crypto';
 
-export interface Stored {
+export interface StoredObject {
   id: string;
   object: string;
   /** Seconds since 1970; ISO 8601 with objects of v2. */
@@ -9,7 +9,7 @@ export interface Stored {
   [name: string]: any;
 }
 
-export interface StoredEvent extends Stored {
+export interface StoredEvent extends StoredObject {
   type: string;
 }
 
@@ -34,19 +34,19 @@ export class Unfit extends Refused {
 
 export interface Store {
   now: () => Date;
-  create: (prefix: string, object: string, fields: Record<string, unknown>) => Stored;
+  create: (prefix: string, object: string, fields: Record<string, unknown>) => StoredObject;
   /** Throws `resource_missing`. */
-  get: (id: unknown, object: string) => Stored;
-  find: (id: string) => Stored | undefined;
+  get: (id: unknown, object: string) => StoredObject;
+  find: (id: string) => StoredObject | undefined;
   /** The newest first, as Stripe lists them. */
-  list: (object: string, fits?: (stored: Stored) => boolean) => Stored[];
+  list: (object: string, fits?: (stored: StoredObject) => boolean) => StoredObject[];
   /** Puts an event down; it waits until it is delivered. */
-  tell: (type: string, about: Stored) => void;
+  tell: (type: string, about: StoredObject) => void;
   events: StoredEvent[];
   /** The platform's balance by currency, in cents; what was charged is pending. */
   balance: Record<'available' | 'pending', Map<string, number>>;
   /** Moves the platform's balance: `net` is what it grows by. */
-  enter: (entry: { type: string; amount: number; fee?: number; currency?: string; source?: string }) => Stored;
+  enter: (entry: { type: string; amount: number; fee?: number; currency?: string; source?: string }) => StoredObject;
   /** What Stripe charges for evidence, in cents. */
   counterFee: number;
   /** The currency of our own account's only balance: everything charged is turned into it. */
@@ -56,7 +56,7 @@ export interface Store {
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export function openStore(now: () => Date): Store {
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, StoredObject>();
   const events: StoredEvent[] = [];
   const balance = { available: new Map<string, number>(), pending: new Map<string, number>() };
   const seconds = () => Math.floor(now().getTime() / 1000);
@@ -67,7 +67,7 @@ export function openStore(now: () => Date): Store {
     throw new Refused(404, { code: 'resource_missing', message: `No such ${object}: '${String(id)}'` });
   };
   const create: Store['create'] = (prefix, object, fields) => {
-    const made: Stored = { id: newId(prefix), object, created: timeOf(object), livemode: false, ...fields };
+    const made: StoredObject = { id: newId(prefix), object, created: timeOf(object), livemode: false, ...fields };
     objects.set(made.id, made);
     return made;
   };

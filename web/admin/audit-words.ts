@@ -7,9 +7,9 @@ import type { Outcome } from '#shared/reports.ts';
 import { OUTCOME_WORDS } from './reports/report-words.ts';
 import { feePercent, hoursWords } from './tariffs/tariff-words.ts';
 
-type Acted = Pick<AuditEntry, 'act' | 'before' | 'after' | 'username'>;
+type AuditAct = Pick<AuditEntry, 'act' | 'before' | 'after' | 'username'>;
 
-const acts: Record<string, (entry: Acted) => string> = {
+const acts: Record<string, (entry: AuditAct) => string> = {
   freeze: () => 'held a deal',
   thaw: () => 'let a deal go on',
   ask_side: () => 'asked a side of a dispute a question',
@@ -40,7 +40,7 @@ const acts: Record<string, (entry: Acted) => string> = {
 };
 
 /** After the operator's name. */
-export const actWords = (entry: Acted): string => acts[entry.act]?.(entry) ?? entry.act;
+export const actWords = (entry: AuditAct): string => acts[entry.act]?.(entry) ?? entry.act;
 
 interface Change {
   what: string;
@@ -85,7 +85,7 @@ const fields: Record<string, readonly [what: string, read: FormatValue]> = {
 };
 
 /** What changed, and what the act carried; what stayed as it was is left out. */
-export function changesOf({ before, after, act }: Acted): Change[] {
+export function changesOf({ before, after, act }: AuditAct): Change[] {
   const changes = Object.entries(fields).flatMap(([name, [what, read]]): Change[] => {
     const was = before[name];
     const is = after[name];

@@ -1,12 +1,12 @@
 // Blocks somebody, who is asked about first, and takes it back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blocks } from '#shared/blocks.ts';
-import { type Named, nameOf } from '#shared/names.ts';
+import { type PersonName, nameOf } from '#shared/names.ts';
 import { call } from '../lib/api/call.ts';
 import { toast } from '../lib/page/toast.ts';
 import { confirm } from '../ui/overlay/confirm.ts';
 
-export interface Somebody extends Named {
+export interface Somebody extends PersonName {
   id: number;
 }
 

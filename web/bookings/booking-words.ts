@@ -8,10 +8,10 @@ import { isTime, UNREADABLE } from '../lib/time/dates.ts';
 import { clockTime, readClock } from './clock.ts';
 import { wholeDay } from './days.ts';
 
-type Timed = Pick<Deal, 'start' | 'end'>;
+type TimeRange = Pick<Deal, 'start' | 'end'>;
 
 /** "Tue 24 Nov, 09:00 – 11:00"; what ends on another day says so. */
-export function timeWords({ start, end }: Timed, zone: string): string {
+export function timeWords({ start, end }: TimeRange, zone: string): string {
   if (!start || !end) return 'No time agreed yet';
   if (!isTime(start) || !isTime(end)) return UNREADABLE;
   const first = dayIn(zone, start);
@@ -20,7 +20,7 @@ export function timeWords({ start, end }: Timed, zone: string): string {
 }
 
 /** "Tuesday 24 November 2026", the day that it begins on. */
-export function dayWords({ start }: Timed, zone: string): string {
+export function dayWords({ start }: TimeRange, zone: string): string {
   if (!start) return 'Without a fixed time';
   return isTime(start) ? wholeDay(readClock(zone, start).day) : UNREADABLE;
 }

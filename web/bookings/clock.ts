@@ -2,7 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { exactTimeIn, timeIn } from '../availability/zone-words.ts';
 
-export interface Reading {
+export interface ClockReading {
   /** "2026-11-22" */
   day: string;
   /** 0 to 1439. */
@@ -21,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** `at` is ISO 8601, or in ms since 1970. Throws where it cannot be read. */
-export function readClock(zone: string, at: string | number): Reading {
+export function readClock(zone: string, at: string | number): ClockReading {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(new Date(at))

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { NOT_RENEWED } from '../ui/list/list.tsx';
 
-interface Fetched {
+interface FetchState {
   error: Error | null;
   refetch: () => unknown;
   isFetching: boolean;
 }
 
 /** Nothing as long as nothing failed. `isThere`: what was fetched before is shown below. */
-export function failureOf(queries: readonly Fetched[], isThere: boolean): ReactNode {
+export function failureOf(queries: readonly FetchState[], isThere: boolean): ReactNode {
   const failed = queries.filter(({ error }) => error);
   return (
     failed[0] && (

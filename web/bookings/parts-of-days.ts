@@ -43,16 +43,16 @@ export function byDay(deals: readonly Deal[], zone: string): Map<string, PartOfD
   return days;
 }
 
-export interface Placed extends PartOfDay {
+export interface PlacedPart extends PartOfDay {
   /** Which of `lanes` columns it stands in. */
   lane: number;
   lanes: number;
 }
 
 /** One day's parts, sorted by time: those that share some of it, directly or by way of others, share the width. */
-export function sideBySide(parts: readonly PartOfDay[]): Placed[] {
-  const placed: Placed[] = [];
-  let group: Placed[] = [];
+export function sideBySide(parts: readonly PartOfDay[]): PlacedPart[] {
+  const placed: PlacedPart[] = [];
+  let group: PlacedPart[] = [];
   let ends: number[] = [];
   const close = () => {
     for (const each of group) each.lanes = ends.length;

@@ -5,11 +5,11 @@ import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 
-type Sided = Record<DealSide, string>;
-const same = (words: string): Sided => ({ seeker: words, provider: words });
+type SideWords = Record<DealSide, string>;
+const same = (words: string): SideWords => ({ seeker: words, provider: words });
 
 /** Before the moment: "Answer by Fri 14 Nov, 15:00". */
-const labels: Partial<Record<DealStatus, Sided>> = {
+const labels: Partial<Record<DealStatus, SideWords>> = {
   requested: { seeker: 'Answer due by', provider: 'Answer by' },
   accepted: { seeker: 'Offer due by', provider: 'Send an offer by' },
   price_offered: { seeker: 'Decide by', provider: 'Offer stands until' },

@@ -13,13 +13,13 @@ import type { Tone } from '../ui/display/status-pill.tsx';
 import { priceSentence } from './price-words.ts';
 import { isAskedMe, isMyTurn } from './steps/step-order.ts';
 
-export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
+export type DealSides = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 
 /** As either side sees it, or, without a side, as somebody from outside: then nobody is "You". */
-export type SeenDeal = Omit<Sided, 'side'> & Partial<Pick<Sided, 'side'>>;
+export type SeenDeal = Omit<DealSides, 'side'> & Partial<Pick<DealSides, 'side'>>;
 
 /** The person on the other side. */
-export const otherOf = ({ side, seeker, provider }: Sided): Person => (side === 'seeker' ? provider : seeker);
+export const otherOf = ({ side, seeker, provider }: DealSides): Person => (side === 'seeker' ? provider : seeker);
 
 /** Puts the two names into a sentence of the contract's. */
 const withNames = (words: string, { seeker, provider }: SeenDeal): string =>

@@ -5,7 +5,7 @@ import { type NeedChange, needs } from '#shared/needs.ts';
 import { call } from '../lib/api/call.ts';
 import { needsKey } from '../queries/keys.ts';
 
-interface Changing {
+interface NeedUpdate {
   id: number;
   change: z.input<typeof NeedChange>;
 }
@@ -14,7 +14,7 @@ interface Changing {
 export function useChangeNeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, change }: Changing) => call(needs.update, { params: { id }, body: change }),
+    mutationFn: ({ id, change }: NeedUpdate) => call(needs.update, { params: { id }, body: change }),
     meta: { errorTitle: 'Not changed' },
     onSettled: () => client.invalidateQueries({ queryKey: needsKey }),
   });

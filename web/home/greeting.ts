@@ -1,5 +1,5 @@
 // "Good afternoon, Rosa." At night no part of the day fits.
-import type { Named } from '#shared/names.ts';
+import type { PersonName } from '#shared/names.ts';
 
 const partsOfTheDay = [
   [5, 'Good morning'],
@@ -8,7 +8,7 @@ const partsOfTheDay = [
 ] as const;
 
 /** `hour` is the reader's own, 0 to 23; Rosa Delgado is greeted as Rosa, somebody without a name by the username. */
-export function greeting({ username, displayName }: Named, hour: number): string {
+export function greeting({ username, displayName }: PersonName, hour: number): string {
   const part = partsOfTheDay.findLast(([from]) => hour >= from)?.[1] ?? 'Hello';
   return `${part}, ${displayName ? displayName.split(' ', 1).join() : username}.`;
 }

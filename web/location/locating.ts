@@ -13,7 +13,7 @@ import { cacheLocation, readCachedLocation } from './cached-location.ts';
 import { coarse, isSamePlace, type Spot } from './coarse.ts';
 import { findCity } from './find-city.ts';
 
-interface Locating {
+interface LocatingState {
   isAsking: boolean;
   /** Why the last search failed, in words for the user. */
   error: string | null;
@@ -28,7 +28,7 @@ export interface NewPlace extends Spot {
 /** To be called after each wait: throws when something newer has begun, so that nothing is asked or saved any more. */
 type IfStillNeeded = () => void;
 
-export const locating = createStore<Locating>({ isAsking: false, error: null });
+export const locating = createStore<LocatingState>({ isAsking: false, error: null });
 let latest = 0;
 /** Where it is kept that the browser did not say where it is. */
 const KEPT_BACK = 'position kept back';

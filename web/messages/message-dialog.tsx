@@ -1,6 +1,6 @@
 // The thread with somebody in a dialog over any page, mostly about one of their services.
 import { isolated } from '#shared/isolated.ts';
-import type { Named } from '#shared/names.ts';
+import type { PersonName } from '#shared/names.ts';
 import { useCurrentUser } from '../lib/api/current-user.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -10,7 +10,7 @@ import { Thread } from './thread.tsx';
 interface MessageDialogProps {
   open: boolean;
   onClose: () => void;
-  person: Named & { id: number; avatar: string | null };
+  person: PersonName & { id: number; avatar: string | null };
   service?: { id: number; title: string };
   /** What stands in the box where there is no draft. */
   begins?: string;

@@ -6,12 +6,12 @@ import type { Outgoing } from './merge-messages.ts';
 /** As long as a toast stands, in milliseconds. */
 const STANDS_MS = 5_000;
 
-type Sent = Pick<Outgoing, 'receiverId' | 'serviceId'>;
+type SentMessage = Pick<Outgoing, 'receiverId' | 'serviceId'>;
 
-const lastSent = createStore<Sent | undefined>(undefined);
+const lastSent = createStore<SentMessage | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function noteSent(mine: Sent): void {
+export function noteSent(mine: SentMessage): void {
   clearTimeout(timer);
   lastSent.set(mine);
   timer = setTimeout(() => lastSent.set(undefined), STANDS_MS);

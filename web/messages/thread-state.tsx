@@ -1,12 +1,12 @@
 // The line below a thread, one thing at a time: that it cannot be refreshed, who is typing, or that a message was sent.
-import { type Named, nameOf } from '#shared/names.ts';
+import { type PersonName, nameOf } from '#shared/names.ts';
 import { useConnected } from '../lib/api/socket.ts';
 import { FETCH_FAILED, SENT } from './message-words.ts';
 import { useJustSent } from './sent.ts';
 import { useIsTyping } from './typing.ts';
 
 interface ThreadStateProps {
-  person: Named & { id: number };
+  person: PersonName & { id: number };
   serviceId: number;
   /** The thread could not be refreshed. */
   isStale: boolean;

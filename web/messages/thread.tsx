@@ -1,7 +1,7 @@
 // A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
-import { type Named, nameOf } from '#shared/names.ts';
+import { type PersonName, nameOf } from '#shared/names.ts';
 import type { Photo } from '#shared/photos.ts';
 import type { Profile } from '#shared/users.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
@@ -20,7 +20,7 @@ import { useTypingSignal } from './typing.ts';
 import { useMessages } from './use-messages.ts';
 
 interface ThreadProps {
-  person: Named & { id: number };
+  person: PersonName & { id: number };
   /** 0 when it is about no service. */
   serviceId?: number;
   /** The deal that is open beside it: what a payment request begins with. */
@@ -119,7 +119,7 @@ function LoadingLog({ className }: { className: string }) {
 }
 
 interface ClosedComposerProps {
-  person: Named & { id: number };
+  person: PersonName & { id: number };
   contact: Exclude<Profile['contact'], 'open'>;
 }
 

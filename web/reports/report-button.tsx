@@ -1,7 +1,7 @@
 // "Report": the first of two presses; the dialog has the second.
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Reported } from '#shared/reports.ts';
+import type { ReportSubject } from '#shared/reports.ts';
 import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
@@ -9,7 +9,7 @@ import { IconButton } from '../ui/form/icon-button.tsx';
 const ReportDialog = lazyOverlay(() => import('./report-dialog.tsx'));
 
 interface ReportButtonProps {
-  about: Reported;
+  about: ReportSubject;
   /** What is reported, after "Report": "this review". */
   thing: string;
   /** Whose it is. */

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_NOTE, REPORT_REASONS, type Reported, type ReportReason, reports } from '#shared/reports.ts';
+import { LONGEST_NOTE, REPORT_REASONS, type ReportSubject, type ReportReason, reports } from '#shared/reports.ts';
 import { isBlank } from '#shared/typed-text.ts';
 import { call } from '../lib/api/call.ts';
 import { newKey } from '../lib/api/new-key.ts';
@@ -14,7 +14,7 @@ import { TextArea } from '../ui/form/text-area.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 
 interface ReportDialogProps {
-  about: Reported;
+  about: ReportSubject;
   thing: string;
   name: string;
   onClose: () => void;
@@ -94,7 +94,7 @@ export default function ReportDialog({ about, thing, name, onClose }: ReportDial
 }
 
 /** A lost reply is asked for with the same key; another reason or other details are another report. */
-function useSending(about: Reported) {
+function useSending(about: ReportSubject) {
   const sent = useRef({ words: '', key: '' });
   return useMutation({
     mutationFn: ({ reason, note }: { reason: ReportReason; note: string }) => {

@@ -2,7 +2,7 @@
 import type { Profile } from '#shared/users.ts';
 import { StarRow } from '../ui/form/stars.tsx';
 
-type Rated = Pick<Profile, 'ratingAverage' | 'ratingCount' | 'breakdown'>;
+type RatedProfile = Pick<Profile, 'ratingAverage' | 'ratingCount' | 'breakdown'>;
 
 const parts = [
   ['communication', 'Communication'],
@@ -11,7 +11,7 @@ const parts = [
 ] as const;
 
 /** Nothing before the first review that counts. */
-export function RatingBreakdown({ rated: { ratingAverage, ratingCount, breakdown } }: { rated: Rated }) {
+export function RatingBreakdown({ rated: { ratingAverage, ratingCount, breakdown } }: { rated: RatedProfile }) {
   if (ratingAverage === null) return null;
   const rows = parts.flatMap(([name, label]) => (breakdown[name] === null ? [] : [{ label, mean: breakdown[name] }]));
   return (

@@ -4,7 +4,16 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '../../context/work.ts';
 import { loseAnswers } from '../../../test/answer-faults.ts';
 import { loseEvents } from '../../../test/event-faults.ts';
-import { goToPay, hold, MINUTE, newKey, type Offered, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
+import {
+  goToPay,
+  hold,
+  MINUTE,
+  newKey,
+  type OfferIds,
+  offerTo,
+  payWith,
+  statusOf,
+} from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { lockDeal } from '../../deals/lock-deal.ts';
@@ -32,9 +41,9 @@ const waiting = (kind: string) =>
     .where('kind', '=', kind)
     .where('doneAt', 'is', null)
     .execute();
-const idOf = async ({ publicId }: Offered) =>
+const idOf = async ({ publicId }: OfferIds) =>
   (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
-const differenceOf = async (offered: Offered) =>
+const differenceOf = async (offered: OfferIds) =>
   world.db
     .selectFrom('operatorQueue')
     .select(['says', 'resolvedAt'])

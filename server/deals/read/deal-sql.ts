@@ -9,7 +9,7 @@ import { isoSql } from '../../db/iso-sql.ts';
 import { type PhotoFacts, photoOf } from '../../photos/photo-of.ts';
 import { personSql } from '../../users/person.ts';
 import { dealFacts, type FactColumns } from '../deal-facts.ts';
-import { canReview, type Ended, isVisible, type Reviewed, reviewsEnd } from './reviews-of-deal.ts';
+import { canReview, type DealEnd, isVisible, type SideReview, reviewsEnd } from './reviews-of-deal.ts';
 
 /** An Offer of the row of `offers` that the query calls `o`, in the deal `d`. */
 const offerOf = (o: string, publicId: string): string =>
@@ -76,14 +76,14 @@ export interface DealRow
       'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'asked' | 'frozen' | 'markedDone' | 'reviews'
     >,
     FactColumns,
-    Omit<Ended, 'status'> {
+    Omit<DealEnd, 'status'> {
   need: (Omit<NonNullable<Deal['need']>, 'photos'> & { photos: PhotoFacts[] }) | null;
   seekerId: number;
   endAt: string | null;
   deadlineAt: string | null;
   askedUntil: string | null;
   open: { kind: string; madeBy: string }[];
-  reviewed: Reviewed[] | null;
+  reviewed: SideReview[] | null;
 }
 
 /** A decided dispute may still have the columns of an open question. */

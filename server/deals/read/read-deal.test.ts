@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
 import { takes } from '../../../test/deal.ts';
-import { dealScene, goToPay, type Walked } from '../../../test/deal-scene.ts';
+import { dealScene, goToPay, type DealWalk } from '../../../test/deal-scene.ts';
 import { openPages } from '../../../test/pages.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 
 const { world, offered, pair } = await dealScene();
 const pages = await openPages(world);
 
-const opens = (person: Someone, { id }: Walked) => person.does(deals.read, { params: { id } });
+const opens = (person: Someone, { id }: DealWalk) => person.does(deals.read, { params: { id } });
 const unreadOf = async (person: Someone) => (await person.does(notifications.list)).filter(({ read }) => !read);
-const unreadAbout = async (person: Someone, deal: Walked) =>
+const unreadAbout = async (person: Someone, deal: DealWalk) =>
   (await unreadOf(person)).filter(({ relatedType, relatedId }) => relatedType === 'booking' && relatedId === deal.id);
 
 test('opening a deal reads its notices, and every tab hears the count', async () => {

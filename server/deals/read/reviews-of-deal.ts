@@ -13,7 +13,7 @@ const visibleReviews = prepare<Review>(
 );
 
 /** How and when a deal ended. */
-export interface Ended {
+export interface DealEnd {
   status: string;
   settledAt: string | null;
   canceledBy: string | null;
@@ -22,14 +22,14 @@ export interface Ended {
 const ALWAYS = ['completed', 'closed', 'resolved', 'refunded'];
 
 /** Since when this side may review; null: it may not. The side that cancelled may not. */
-function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSide): string | null {
+function reviewableSince({ status, settledAt, canceledBy }: DealEnd, side: DealSide): string | null {
   const isCanceledByOther = status === 'canceled' && canceledBy !== null && canceledBy !== side;
   return ALWAYS.includes(status) || isCanceledByOther ? settledAt : null;
 }
 
 /** Until when this side may review; null: it may not. */
 export function reviewsEnd(
-  ended: Ended,
+  ended: DealEnd,
   side: DealSide,
   { CLOCK_REVIEWS }: Pick<Config, 'CLOCK_REVIEWS'>,
 ): Date | null {
@@ -38,12 +38,12 @@ export function reviewsEnd(
 }
 
 /** Which sides have reviewed a deal, and whether the other side can read it. */
-export interface Reviewed {
+export interface SideReview {
   by: number;
   isPublic: boolean;
 }
 
-export const isVisible = ({ by, isPublic }: Reviewed, askerId: number): boolean => by === askerId || isPublic;
+export const isVisible = ({ by, isPublic }: SideReview, askerId: number): boolean => by === askerId || isPublic;
 
 /**
  * A side that has reviewed, or can read the other's review, can no longer review, even if the time was extended since.

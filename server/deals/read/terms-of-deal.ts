@@ -6,7 +6,7 @@ import type { Policy } from '#shared/services.ts';
 import type { Config } from '../../base/config.ts';
 import type { Context } from '../../context/context.ts';
 import { tariffNow } from '../../tariffs/tariff-now.ts';
-import { type Clocked, holdEnd } from '../clock-times.ts';
+import { type ClockFields, holdEnd } from '../clock-times.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 
 interface TermColumns {
@@ -33,7 +33,7 @@ export function clockLengths(config: Config): ClockLengths {
 }
 
 type HoldsLeft = Pick<DealFacts, 'status' | 'holdsLeft' | 'holdLeftAt'>;
-type HeldDeal = Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt' | 'holdWarned'>;
+type HeldDeal = Pick<ClockFields, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt' | 'holdWarned'>;
 
 /**
  * From when on an offer can be accepted again that was left unpaid too often, where that is still to come; ISO 8601.

@@ -1,5 +1,5 @@
 // One side cancels a paid deal, by the same calculation that stated the sums beforehand.
-import { type Cancelling, cancelSums, type CancelSums } from '#shared/cancellation.ts';
+import { type Cancellation, cancelSums, type CancelSums } from '#shared/cancellation.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealSums } from '#shared/deal-views.ts';
@@ -11,16 +11,16 @@ import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
 import type { StepHandler } from '../step-context.ts';
 
-type Cancelled = Pick<LockedDeal, 'policyStartAt' | 'freeCancelUntil' | 'offerPolicy'>;
+type CancelFields = Pick<LockedDeal, 'policyStartAt' | 'freeCancelUntil' | 'offerPolicy'>;
 
 /** Uses the policy under which the offer was made. */
 export function sumsOfCancelling(
-  { offerPolicy, ...deal }: Cancelled,
+  { offerPolicy, ...deal }: CancelFields,
   sums: DealSums,
   by: DealSide,
   now: Date,
 ): CancelSums {
-  const cancelling: Cancelling = {
+  const cancelling: Cancellation = {
     by,
     ...deal,
     policy: offerPolicy as Policy,

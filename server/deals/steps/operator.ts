@@ -19,10 +19,10 @@ import { confirm } from './job.ts';
 import { requireHeld } from './propose.ts';
 
 type Body<S> = Extract<AdminStepBody, { step: S }>;
-type Freezing = { reason?: string; cause?: string };
+type FreezeBody = { reason?: string; cause?: string };
 
 /** `cause`: see the column `frozen_for`. Refuses `wrong_state` if it is frozen for it already. */
-export const freeze: StepHandler<Freezing> = async ({ tx, deal, at: now }, { reason = '', cause = OPERATOR }) => {
+export const freeze: StepHandler<FreezeBody> = async ({ tx, deal, at: now }, { reason = '', cause = OPERATOR }) => {
   if (deal.frozenFor.includes(cause)) refuse('wrong_state', { status: deal.status });
   const frozenFor = [...deal.frozenFor, cause];
   await queueFrozen(tx, now, deal, { causes: frozenFor, holdReason: cause === OPERATOR ? reason : undefined });
@@ -32,7 +32,10 @@ export const freeze: StepHandler<Freezing> = async ({ tx, deal, at: now }, { rea
 /**
  * A deal that is frozen for another cause, too, stays frozen. When it goes on, its clock has at least `thawed` left.
  */
-export const thaw: StepHandler<Freezing> = async ({ tx, deal, config, at: now }, { reason = '', cause = OPERATOR }) => {
+export const thaw: StepHandler<FreezeBody> = async (
+  { tx, deal, config, at: now },
+  { reason = '', cause = OPERATOR },
+) => {
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });
   const lifted = { frozenFor, ...(isAtTheBank([cause]) && { bankDoneAt: now }) };

@@ -1,7 +1,7 @@
 // The demo subscribes to what happens in guests' worlds: what their neighbours react to becomes a job, done a moment
 // later.
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Happening } from '../../context/context.ts';
+import type { Context, DomainEvent } from '../../context/context.ts';
 import type { Db } from '../../db/db.ts';
 import { reschedule } from '../../jobs/outbox.ts';
 import { moveNeighbourhood } from '../move-neighbourhood.ts';
@@ -11,7 +11,7 @@ export const NEIGHBOUR_THREAD = 'neighbour_thread';
 export const NEIGHBOUR_NEED = 'neighbour_need';
 export const NEIGHBOUR_SERVICE = 'neighbour_service';
 
-const jobs: Readonly<Record<Exclude<Happening['what'], 'place_set'>, string>> = {
+const jobs: Readonly<Record<Exclude<DomainEvent['what'], 'place_set'>, string>> = {
   deal_moved: NEIGHBOUR_DEAL,
   message_sent: NEIGHBOUR_THREAD,
   need_published: NEIGHBOUR_NEED,
@@ -24,7 +24,7 @@ const A_MOMENT_MS = 1500;
 /** One job for each thing: it looks how the thing stands by then. Nothing in the town concerns the demo. */
 export const subscribeDemo =
   (now: Context['now']) =>
-  async (tx: Db, { what, world, id }: Happening): Promise<void> => {
+  async (tx: Db, { what, world, id }: DomainEvent): Promise<void> => {
     if (world === 0) return;
     if (what !== 'place_set') await react(tx, now(), jobs[what], id);
     else if (id === world) await moveNeighbourhood(tx, world);

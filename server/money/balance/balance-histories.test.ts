@@ -7,10 +7,10 @@ import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { balanceMatters, compareBalances } from '../../../test/compare-balance.ts';
-import { goToPay, MINUTE, newKey, type Offered, offerTo, step } from '../../../test/paying-scene.ts';
+import { goToPay, MINUTE, newKey, type OfferIds, offerTo, step } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeStripeWorld } from '../../../test/stripe-stand-in/in-world.ts';
-import type { Stored } from '../../../test/stripe-stand-in/store.ts';
+import type { StoredObject } from '../../../test/stripe-stand-in/store.ts';
 import { inTransaction } from '../../context/work.ts';
 import { lockDeal } from '../../deals/lock-deal.ts';
 import { refundDeal, releaseHeld } from '../deal-money.ts';
@@ -26,7 +26,7 @@ let ana: Someone;
 let bo: Someone;
 let account = '';
 let round = 0;
-let offers: (Offered & { charge: string })[] = [];
+let offers: (OfferIds & { charge: string })[] = [];
 
 beforeAll(async () => {
   [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await world.hearStripe();
 });
 
-async function paid(refundsEnd: 'succeeded' | 'pending' = 'succeeded'): Promise<Offered & { charge: string }> {
+async function paid(refundsEnd: 'succeeded' | 'pending' = 'succeeded'): Promise<OfferIds & { charge: string }> {
   const offered = await offerTo(ana, bo, { amount: PRICE });
   const charge = standIn.pay(await goToPay(ana, offered.publicId), { refundsEnd });
   await world.hearStripe();
@@ -75,7 +75,7 @@ type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 /** What may be refused: more than there is, and what a bank has. */
 const REFUSALS = /cents are more than|bank is looking|the bank has the money|ledger_accounts_guard/;
 
-function atStripe({ does, amount: asked }: Command, charge: Stored): void {
+function atStripe({ does, amount: asked }: Command, charge: StoredObject): void {
   const amount = asked === 'all' ? 5_000 : asked;
   const left = charge.amount - charge.amount_refunded;
   const [refund] = standIn.store.list('refund', ({ charge: of }) => of === charge.id);
@@ -140,7 +140,7 @@ async function forgetEntries(): Promise<void> {
 type Wrong = 'left out' | 'doubled' | 'changed';
 
 /** Returns how to put it right again, and what must be named. */
-async function tamper(entry: Stored, wrong: Wrong, by: number): Promise<{ mend: () => void; named: string }> {
+async function tamper(entry: StoredObject, wrong: Wrong, by: number): Promise<{ mend: () => void; named: string }> {
   if (wrong === 'left out') {
     entry.object = 'hidden';
     return { mend: () => void (entry.object = 'balance_transaction'), named: await nameOf(entry) };
@@ -238,7 +238,7 @@ test('every history compares to zero, and whatever one transaction is wrong, the
 }, 240_000);
 
 /** What a transaction that is missing is named by. */
-async function nameOf({ id, type, source }: Stored): Promise<string> {
+async function nameOf({ id, type, source }: StoredObject): Promise<string> {
   if (['payout', 'payout_failure', 'topup'].includes(type) || source === null) return id;
   const transfer = await world.db
     .selectFrom('reversals')

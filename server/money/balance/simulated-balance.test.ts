@@ -10,7 +10,7 @@ import {
   MINUTE,
   newKey,
   offerTo,
-  type Offered,
+  type OfferIds,
   payWith,
   receiveAtOnce,
   release,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const open = async () => (await balanceMatters(world)).filter(({ resolvedAt }) => resolvedAt === null);
 
-async function paidWith(card: string): Promise<Offered> {
+async function paidWith(card: string): Promise<OfferIds> {
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId), card);
   await world.runJobs();

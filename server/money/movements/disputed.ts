@@ -1,7 +1,7 @@
 // The client's bank takes a charge back, and then decides for us or against us.
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
-import { accountsOf, book, type Moving, shared } from './moving.ts';
+import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 
 interface Dispute {
   /** The payment provider's own id of the dispute. */
@@ -20,7 +20,7 @@ interface CounterFee {
 
 export const bookDisputeCountered = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { ref, from, to }: CounterFee,
 ): Promise<void> => {
@@ -34,7 +34,12 @@ export const bookDisputeCountered = (
   });
 };
 
-export const bookDisputeOpened = (tx: Db, payment: Moving, now: Date, { ref, amount, fee }: Dispute): Promise<void> =>
+export const bookDisputeOpened = (
+  tx: Db,
+  payment: LedgerPayment,
+  now: Date,
+  { ref, amount, fee }: Dispute,
+): Promise<void> =>
   book(tx, payment, {
     kind: 'dispute_opened',
     key: `dispute-opened:${ref}`,
@@ -49,7 +54,7 @@ export const bookDisputeOpened = (tx: Db, payment: Moving, now: Date, { ref, amo
 /** `feeBack`: what of the fees came back. */
 export const bookDisputeWon = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { ref, amount, feeBack }: Omit<Dispute, 'fee'> & { feeBack: Cents },
 ): Promise<void> =>
@@ -77,7 +82,7 @@ export interface LossParts {
 
 export const bookDisputeLost = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { ref, refundDue, held, payable, fee, provider, operator }: LossParts & { ref: string },
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { type Account, post, type Posting, type TransactionKind } from '../ledger.ts';
 
 /** The payment that moves; `books` as `booksOf` says. */
-export interface Moving extends Fee {
+export interface LedgerPayment extends Fee {
   id: number;
   books: string;
   providerId: number;
@@ -19,7 +19,7 @@ export const shared = {
 } as const satisfies Record<string, Account>;
 
 /** The accounts of one payment, and what its provider owes. */
-export const accountsOf = ({ id: paymentId, providerId }: Moving) =>
+export const accountsOf = ({ id: paymentId, providerId }: LedgerPayment) =>
   ({
     escrow: { kind: 'escrow', paymentId },
     payable: { kind: 'payable', paymentId },
@@ -31,7 +31,7 @@ export const accountsOf = ({ id: paymentId, providerId }: Moving) =>
 /** Books one event of the payment; what is 0 of it is left out, and an event that moves nothing is no event. */
 export async function book(
   tx: Db,
-  { id, books }: Moving,
+  { id, books }: LedgerPayment,
   event: { kind: TransactionKind; key: string; now: Date; externalRef?: string; postings: readonly Posting[] },
 ): Promise<void> {
   const postings = event.postings.filter(({ amount }) => amount !== 0);

@@ -1,12 +1,12 @@
 // A client has paid.
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
-import { accountsOf, book, type Moving, shared } from './moving.ts';
+import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 
 /** `amount` has been charged, and the payment provider kept `providerFee` of it; both in cents. */
 export const bookPaid = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   charge: { ref: string; amount: Cents; providerFee: Cents },
 ): Promise<void> =>

@@ -2,7 +2,7 @@
 import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
-import { accountsOf, book, type Moving, shared } from './moving.ts';
+import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 
 /**
  * In cents: what of a refund comes from where. What a transfer must be reversed for is not among them: that comes
@@ -20,7 +20,7 @@ export interface RefundParts {
 
 export const bookRefundAsked = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, held, fee, payable, fronted, lost = 0 }: RefundParts & { key: string },
 ): Promise<void> => {
@@ -43,7 +43,7 @@ export const bookRefundAsked = (
 /** The payment provider has given `amount` cents back; `ref` is its own id of the refund. */
 export const bookRefundDone = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount, ref }: { key: string; amount: Cents; ref: string },
 ): Promise<void> =>
@@ -58,7 +58,7 @@ export const bookRefundDone = (
 /** An operator has given them back from another place, which no payment provider knows of. */
 export const bookRefundedByHand = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount, from }: { key: string; amount: Cents; from: MoneyPlace },
 ): Promise<void> =>
@@ -72,7 +72,7 @@ export const bookRefundedByHand = (
 /** A refund that was said to be done has come back. Before that nothing has moved, and nothing is booked. */
 export const bookRefundFailed = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount, ref }: { key: string; amount: Cents; ref: string },
 ): Promise<void> =>
@@ -90,7 +90,7 @@ export const bookRefundFailed = (
  */
 export const bookRefundGivenUp = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, operator, provider }: { key: string; operator: number; provider: number },
 ): Promise<void> => {

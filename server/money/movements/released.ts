@@ -2,7 +2,7 @@
 // them.
 import { type Cents, feeDue } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
-import { accountsOf, book, type Moving, shared } from './moving.ts';
+import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 import type { PaymentSums } from './sums.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { PaymentSums } from './sums.ts';
  */
 export async function bookRelease(
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount, sums }: { key: string; amount: Cents; sums: Pick<PaymentSums, 'released' | 'fee'> },
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function bookRelease(
 /** `amount` cents of what is payable pay a debt of the provider's. */
 export const bookDebtRepaid = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount }: { key: string; amount: Cents },
 ): Promise<void> => {
@@ -49,7 +49,7 @@ export const bookDebtRepaid = (
 /** The payment provider has sent `amount` cents on to the provider's account; `ref` is its own id of the transfer. */
 export const bookTransferred = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount, ref }: { key: string; amount: Cents; ref: string },
 ): Promise<void> =>

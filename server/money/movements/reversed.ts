@@ -3,7 +3,7 @@
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import type { Account } from '../ledger.ts';
-import { accountsOf, book, type Moving, shared } from './moving.ts';
+import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 
 interface TakenBack {
   key: string;
@@ -12,13 +12,13 @@ interface TakenBack {
   purpose: 'refund' | 'dispute';
 }
 
-const purposeOf = (payment: Moving, purpose: TakenBack['purpose']): Account =>
+const purposeOf = (payment: LedgerPayment, purpose: TakenBack['purpose']): Account =>
   purpose === 'refund' ? accountsOf(payment).refundDue : accountsOf(payment).dispute;
 
 /** `ref` is the payment provider's own id of the reversal. */
 export function bookReversed(
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount, purpose, ref }: TakenBack & { ref: string },
 ): Promise<void> {
@@ -36,7 +36,12 @@ export function bookReversed(
 }
 
 /** The transfer never went, so the money is still payable. */
-export const bookSpared = (tx: Db, payment: Moving, now: Date, { key, amount, purpose }: TakenBack): Promise<void> =>
+export const bookSpared = (
+  tx: Db,
+  payment: LedgerPayment,
+  now: Date,
+  { key, amount, purpose }: TakenBack,
+): Promise<void> =>
   book(tx, payment, {
     kind: 'spared',
     key: `spared:${key}`,
@@ -47,7 +52,7 @@ export const bookSpared = (tx: Db, payment: Moving, now: Date, { key, amount, pu
 /** It cannot be taken back: `from` says who bears it. */
 export const bookFronted = (
   tx: Db,
-  payment: Moving,
+  payment: LedgerPayment,
   now: Date,
   { key, amount, purpose, from }: TakenBack & { from: 'provider' | 'operator' },
 ): Promise<void> =>

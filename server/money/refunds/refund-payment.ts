@@ -11,13 +11,13 @@ import { freePayable } from '../transfers/pending.ts';
 import { planReversals } from '../transfers/plan-reversals.ts';
 import { enqueueRefund } from './send-refund.ts';
 
-interface Back extends Funding {
+interface Back extends RefundSource {
   /** What asks for it: once a payment and cause. */
   cause: string;
   reason: string;
 }
 
-interface Funding {
+interface RefundSource {
   cause: string;
   fromHeld: Cents;
   fromReleased: Cents;
@@ -47,7 +47,7 @@ export async function fundRefund(
   work: Work,
   payment: Payment,
   refundId: number,
-  { cause, fromHeld, fromReleased, sums, whole, lost = 0 }: Funding & { lost?: Cents },
+  { cause, fromHeld, fromReleased, sums, whole, lost = 0 }: RefundSource & { lost?: Cents },
 ): Promise<{ fee: Cents; isReversing: boolean }> {
   // What stays released keeps its fee, and the rest of the fee goes back with the money, also where another payment has
   // borne it: this one's own may then come to less than nothing.

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { inTransaction } from '../../context/work.ts';
 import { loseCalls } from '../../../test/answer-faults.ts';
-import { goToPay, MINUTE, newKey, type Offered, offerTo, paymentOf, payWith } from '../../../test/paying-scene.ts';
+import { goToPay, MINUTE, newKey, type OfferIds, offerTo, paymentOf, payWith } from '../../../test/paying-scene.ts';
 import { openPages } from '../../../test/pages.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -28,14 +28,14 @@ beforeAll(async () => {
   [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 });
 
-async function paidWith(card: string): Promise<Offered> {
+async function paidWith(card: string): Promise<OfferIds> {
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId), card);
   await world.runJobs();
   return offered;
 }
 
-async function refund({ dealId }: Offered): Promise<void> {
+async function refund({ dealId }: OfferIds): Promise<void> {
   await inTransaction(world.context, async (work) => {
     await lockDeal(work.tx, dealId);
     await refundDeal(work, { dealId, key: newKey(), amount: 'all', reason: 'a test' });
@@ -49,15 +49,15 @@ async function later(): Promise<void> {
   await world.runJobs();
 }
 
-const refundOf = ({ publicId }: Offered) =>
+const refundOf = ({ publicId }: OfferIds) =>
   world.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .selectAll('refunds')
     .where('publicId', '=', publicId)
     .executeTakeFirstOrThrow();
-const sumsOf = async (offered: Offered) => sumPayment(world.db, (await refundOf(offered)).paymentId);
-const matterOf = async (offered: Offered) =>
+const sumsOf = async (offered: OfferIds) => sumPayment(world.db, (await refundOf(offered)).paymentId);
+const matterOf = async (offered: OfferIds) =>
   world.db
     .selectFrom('operatorQueue')
     .select(['kind', 'resolvedAt'])

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../context/work.ts';
 import { duplicateEvents, loseEvents, shuffleEvents } from '../../../test/event-faults.ts';
-import { goToPay, type Offered, offerTo, payWith } from '../../../test/paying-scene.ts';
+import { goToPay, type OfferIds, offerTo, payWith } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { doNextJob } from '../../jobs/outbox.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** Paid with this card, and all of it asked back. */
-async function givenBack(card: string): Promise<Offered> {
+async function givenBack(card: string): Promise<OfferIds> {
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId), card);
   await world.runJobs();
@@ -34,7 +34,7 @@ async function givenBack(card: string): Promise<Offered> {
   return offered;
 }
 
-const rowOf = ({ publicId }: Offered) =>
+const rowOf = ({ publicId }: OfferIds) =>
   world.db
     .selectFrom('payments')
     .innerJoin('refunds', 'refunds.paymentId', 'payments.id')
@@ -47,12 +47,12 @@ const rowOf = ({ publicId }: Offered) =>
     ])
     .where('payments.publicId', '=', publicId)
     .executeTakeFirstOrThrow();
-const sumsOf = async (offered: Offered) => sumPayment(world.db, (await rowOf(offered)).id);
+const sumsOf = async (offered: OfferIds) => sumPayment(world.db, (await rowOf(offered)).id);
 const later = async () => {
   world.clock.pass(10_000);
   await world.runJobs();
 };
-const isQueued = async (offered: Offered) => {
+const isQueued = async (offered: OfferIds) => {
   const key = `refund:${(await rowOf(offered)).refundId}`;
   const matter = await world.db
     .selectFrom('operatorQueue')

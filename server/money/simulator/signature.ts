@@ -7,9 +7,9 @@ export const SIGNATURE_HEADER = 'doorstep-signature';
 /** How far a signature's time may lie from ours, both ways. */
 const TOLERANCE_S = 5 * 60;
 
-type Signing = Pick<Context, 'sealer' | 'now'>;
+type SigningContext = Pick<Context, 'sealer' | 'now'>;
 
-const seconds = ({ now }: Signing): number => Math.floor(now().getTime() / 1000);
+const seconds = ({ now }: SigningContext): number => Math.floor(now().getTime() / 1000);
 /**
  * The name in front keeps these signatures apart from all others made with the same secret, and each endpoint's from
  * the other's.
@@ -18,12 +18,12 @@ const signed = (endpoint: WebhookEndpoint, at: number, body: string): string =>
   `simulator event ${endpoint}\n${at}.${body}`;
 
 /** The header's value for a body that is sent now. */
-export function signEvent(context: Signing, endpoint: WebhookEndpoint, body: string): string {
+export function signEvent(context: SigningContext, endpoint: WebhookEndpoint, body: string): string {
   const at = seconds(context);
   return `t=${at},v1=${context.sealer.sign(signed(endpoint, at, body))}`;
 }
 
-export function isSigned(context: Signing, endpoint: WebhookEndpoint, body: string, header: string): boolean {
+export function isSigned(context: SigningContext, endpoint: WebhookEndpoint, body: string, header: string): boolean {
   const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   const at = Number(time);
   const isOfNow = time !== '' && Math.abs(seconds(context) - at) <= TOLERANCE_S;

@@ -8,7 +8,7 @@ import { photos } from '#shared/photos.ts';
 import sharp from 'sharp';
 import { examplePhoto } from '../../../test/example-photo.ts';
 import { operator } from '../../../test/operator.ts';
-import { goToPay, MINUTE, newKey, offerTo, type Offered, paymentOf } from '../../../test/paying-scene.ts';
+import { goToPay, MINUTE, newKey, offerTo, type OfferIds, paymentOf } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeStripeWorld } from '../../../test/stripe-stand-in/in-world.ts';
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
   bo = await neighbour(world, `bo${count}`);
 });
 
-interface Disputed extends Offered {
+interface DisputedOffer extends OfferIds {
   dispute: string;
 }
 
-async function disputed(): Promise<Disputed> {
+async function disputed(): Promise<DisputedOffer> {
   const offered = await offerTo(ana, bo, { amount: 120 });
   const charge = standIn.pay(await goToPay(ana, offered.publicId));
   await world.hearStripe();
@@ -44,7 +44,7 @@ const upload = (who: Someone, picture = PLAIN) =>
   who.does(photos.upload, {
     body: { image: picture.toString('base64'), small: examplePhoto().toString('base64') },
   });
-const tell = (who: Someone, { publicId }: Offered, body: object) =>
+const tell = (who: Someone, { publicId }: OfferIds, body: object) =>
   who.tries(payments.evidence, { params: { publicId }, body: { key: newKey(), text: TEXT, ...body } });
 const statusAt = async (who: Someone, url: string) =>
   (await world.app.inject({ url, headers: { cookie: who.cookie } })).statusCode;
@@ -171,7 +171,7 @@ test('a lost answer, or a server that died after the upload, makes no second fil
   expect(await evidenceIn(offered)).toEqual(evidence);
 });
 
-const evidenceIn = (offered: Disputed) =>
+const evidenceIn = (offered: DisputedOffer) =>
   world.db
     .selectFrom('bankEvidence')
     .innerJoin('bankDisputes', 'bankDisputes.id', 'bankEvidence.disputeId')

@@ -10,7 +10,7 @@ import {
   MINUTE,
   newKey,
   offerTo,
-  type Offered,
+  type OfferIds,
   paymentOf,
   statusOf,
   step,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   bo = await neighbour(world, `bo${count}`);
 });
 
-async function paid(amount = 120): Promise<Offered & { checkout: string }> {
+async function paid(amount = 120): Promise<OfferIds & { checkout: string }> {
   const offered = await offerTo(ana, bo, { amount });
   const checkout = await goToPay(ana, offered.publicId);
   standIn.pay(checkout);
@@ -51,7 +51,7 @@ async function onboard(): Promise<void> {
   await world.hearStripe();
 }
 
-async function finish(offered: Offered): Promise<void> {
+async function finish(offered: OfferIds): Promise<void> {
   expect((await step(bo, offered, 'done')).status).toBe(200);
   expect((await step(ana, offered, 'confirm')).status).toBe(200);
   await world.runJobs();

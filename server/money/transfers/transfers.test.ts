@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { type Offered, receiveAtOnce, receiveBy, release } from '../../../test/paying-scene.ts';
+import { type OfferIds, receiveAtOnce, receiveBy, release } from '../../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { makeAdmin } from '../../admin/make-admin.ts';
@@ -29,9 +29,9 @@ async function receiver(): Promise<Someone> {
   await receiveAtOnce(world, zoe, bo);
   return bo;
 }
-const idOf = async ({ publicId }: Offered) =>
+const idOf = async ({ publicId }: OfferIds) =>
   (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
-const sent = async (offered: Offered) =>
+const sent = async (offered: OfferIds) =>
   (
     await world.db
       .selectFrom('transfers')
@@ -62,11 +62,11 @@ const refuseTransfers = () => {
   onTestFinished(() => spy.mockRestore());
   return spy;
 };
-const entryOf = async (offered: Offered) =>
+const entryOf = async (offered: OfferIds) =>
   (await olga.does(adminDeals.queue, { query: {} })).items.find(
     ({ dealId, kind }) => dealId === offered.dealId && kind === 'transfer',
   );
-const sendAgain = async (offered: Offered, who = olga) =>
+const sendAgain = async (offered: OfferIds, who = olga) =>
   who.tries(adminDeals.sendAgain, { params: { id: await idOf(offered) }, body: { reason: 'The account is mended' } });
 
 test('an account closed and reopened before we heard of either is paid the next day', async () => {

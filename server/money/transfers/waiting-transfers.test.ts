@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { hold, MINUTE, newKey, type Offered, receiveAtOnce, receiveBy, release } from '../../../test/paying-scene.ts';
+import { hold, MINUTE, newKey, type OfferIds, receiveAtOnce, receiveBy, release } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { ProviderError } from '../payment-provider.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const provider = () => neighbour(world, `bo${(count += 1)}`);
 const waiting = async (bo: Someone) => (await bo.does(payments.ledger)).waiting;
-const releasePart = async (from: Someone, { dealId }: Offered) =>
+const releasePart = async (from: Someone, { dealId }: OfferIds) =>
   from.does(deals.takeStep, { params: { id: dealId }, body: { step: 'release_part', key: newKey(), amount: 20 } });
 const weekFrom = (at: Date) => new Date(at.getTime() + 7 * DAY_MS).toISOString();
 

@@ -1,6 +1,6 @@
 // What was to be seen when it was reported: the latest report's, and earlier ones where they differ.
 import type { AdminReport } from '#shared/admin-reports.ts';
-import type { Seen } from '#shared/reports.ts';
+import type { ReportSnapshot } from '#shared/reports.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { When } from '../../ui/display/when.tsx';
 import { KIND_WORDS } from './report-words.ts';
@@ -59,8 +59,8 @@ function Photos({ ids }: { ids: readonly number[] }) {
 const photoAddress = (id: number): string => `/api/admin/report-photos/${id}`;
 
 /** The latest first, each sight once. */
-function different(reports: AdminReport['reports']): { seen: Seen; createdAt: string }[] {
-  const sights = new Map<string, { seen: Seen; createdAt: string }>();
+function different(reports: AdminReport['reports']): { seen: ReportSnapshot; createdAt: string }[] {
+  const sights = new Map<string, { seen: ReportSnapshot; createdAt: string }>();
   for (const { seen, createdAt } of reports.toReversed()) {
     const words = JSON.stringify(seen);
     if (seen && !sights.has(words)) sights.set(words, { seen, createdAt });

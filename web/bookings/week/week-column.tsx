@@ -9,7 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { withWhom } from '../booking-words.ts';
 import { clockTime, readClock } from '../clock.ts';
 import { paintOf } from '../paint.ts';
-import { type PartOfDay, type Placed, sideBySide } from '../parts-of-days.ts';
+import { type PartOfDay, type PlacedPart, sideBySide } from '../parts-of-days.ts';
 import type { BookingsAddress } from '../use-bookings-address.ts';
 import { closedSpans } from './open-hours.ts';
 import { heightOf, type HourRange, topOf, withText } from './week-hours.ts';
@@ -61,7 +61,7 @@ export function WeekColumn({ day, parts, open, range, address: { date, today, hr
   );
 }
 
-function placeOf({ from, to, lane, lanes }: Placed, range: HourRange) {
+function placeOf({ from, to, lane, lanes }: PlacedPart, range: HourRange) {
   const top = topOf(from, range);
   return {
     top,

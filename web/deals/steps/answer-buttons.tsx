@@ -9,8 +9,8 @@ import { questionOf } from './questions.tsx';
 import { useAskedStep } from './use-asked-step.ts';
 import { useTakeStep } from './use-take-step.ts';
 
-type Accepting = 'accept_time' | 'accept_price' | 'accept_cancel' | 'accept_split';
-const accepting: Record<Proposal['kind'], Accepting> = {
+type AcceptStep = 'accept_time' | 'accept_price' | 'accept_cancel' | 'accept_split';
+const accepting: Record<Proposal['kind'], AcceptStep> = {
   time: 'accept_time',
   price: 'accept_price',
   cancel: 'accept_cancel',
@@ -42,7 +42,7 @@ export function AnswerButtons({ proposal, deal }: AnswerButtonsProps) {
 }
 
 interface AnswerProps extends AnswerButtonsProps {
-  step: Accepting | 'drop_proposal';
+  step: AcceptStep | 'drop_proposal';
   label: string;
 }
 

@@ -11,9 +11,9 @@ import { Earnings } from '../offer/earnings.tsx';
 import { feeSentence } from '../step-dialogs/split-fields.tsx';
 import { moveSentence, proposalSums } from './proposal-words.ts';
 
-type Asking = (deal: DealDetail) => Partial<Question>;
+type MakeQuestion = (deal: DealDetail) => Partial<Question>;
 
-const askings: Partial<Record<DealStep, Asking>> = {
+const askings: Partial<Record<DealStep, MakeQuestion>> = {
   abandon: ({ provider, start }) => ({
     title: 'Leave the payment?',
     description: `${start ? 'The time is free for others again. ' : ''}The offer from ${nameOf(provider)} still stands, and you can accept it later.`,

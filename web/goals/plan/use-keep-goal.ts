@@ -12,12 +12,12 @@ import { goalById } from '../../queries/goals.ts';
 import { needsKey } from '../../queries/keys.ts';
 import { chosenOf, type Draft } from './draft-plan.ts';
 
-interface Keeping {
+interface KeepGoalHandlers {
   onChange: (draft: Draft) => void;
   onKept: (goal: Goal) => void;
 }
 
-export function useKeepGoal(draft: Draft, { onChange, onKept }: Keeping) {
+export function useKeepGoal(draft: Draft, { onChange, onKept }: KeepGoalHandlers) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (body: z.input<typeof NewGoal>) => call(goals.create, { body }),

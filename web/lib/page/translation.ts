@@ -70,14 +70,14 @@ export function followTranslation(): () => void {
 }
 
 /** A text that was removed, for which no translation has come yet. */
-interface Removed {
+interface RemovedText {
   text: Node;
   record: MutationRecord;
 }
 
 /** Notes which <font> took the place of which text: in one change, before it was removed, or after. */
 function remember(records: readonly MutationRecord[]): void {
-  let last: Removed | undefined;
+  let last: RemovedText | undefined;
   for (const record of records) {
     if (isFont(record.target)) continue;
     const font = [...record.addedNodes].find(isFont);

@@ -25,7 +25,7 @@ const FIRST = 8;
 const NEAR = '800px';
 
 /** What `usePages` returns; a plain query fits with `{ items: query.data, ...query }`. */
-interface Listed<T> {
+interface ListSource<T> {
   items: readonly T[] | undefined;
   error: Error | null;
   refetch: () => unknown;
@@ -38,7 +38,7 @@ interface Listed<T> {
 }
 
 interface ListProps<T> {
-  list: Listed<T>;
+  list: ListSource<T>;
   /** Names the list for screen readers. */
   label: string;
   /** Shown when there is nothing: an EmptyState. */
@@ -53,7 +53,7 @@ interface ListProps<T> {
 }
 
 /** Whether the list has loaded or failed. Until then, content below it would jump. */
-export const isSettled = ({ items, error }: Pick<Listed<unknown>, 'items' | 'error'>): boolean =>
+export const isSettled = ({ items, error }: Pick<ListSource<unknown>, 'items' | 'error'>): boolean =>
   items !== undefined || error !== null;
 
 export function List<T extends { id: number | string }>({
@@ -162,7 +162,7 @@ function More<T>({
   loadingMore = false,
   moreFailed = false,
   endless,
-}: Listed<T> & { endless: boolean }) {
+}: ListSource<T> & { endless: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const come = useEffectEvent(() => {
     if (!loadingMore && !moreFailed) loadMore?.();

@@ -1,6 +1,6 @@
 // Somebody's picture: their photo, or a front door of their own drawn from their id.
 import { DOOR_SIZE, doorShapes } from '#shared/door-picture.ts';
-import { type Named, nameOf } from '#shared/names.ts';
+import { type PersonName, nameOf } from '#shared/names.ts';
 import { useIsPlaceholder } from '../../lib/page/ssr.ts';
 
 interface DoorAvatarProps {
@@ -30,7 +30,7 @@ export function DoorAvatar({ id, size = 44, name, className = '' }: DoorAvatarPr
 }
 
 interface AvatarProps {
-  person: Named & { id: number; avatar: string | null };
+  person: PersonName & { id: number; avatar: string | null };
   size?: number;
   /** Says the name for screen readers; leave it out where the name stands beside it. */
   named?: boolean;

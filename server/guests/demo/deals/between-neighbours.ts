@@ -4,7 +4,7 @@ import { DAY, type DealStory } from '../story.ts';
 import type { StoryActor } from '../neighbours.ts';
 import type { DemoServiceName } from '../services.ts';
 
-interface Reviewed {
+interface ReviewedJob {
   about: DemoServiceName;
   seeker: StoryActor;
   /** Days. */
@@ -14,7 +14,7 @@ interface Reviewed {
   text: string;
 }
 
-const reviewed: readonly Reviewed[] = [
+const reviewed: readonly ReviewedJob[] = [
   {
     about: 'taps',
     seeker: 'lena',
