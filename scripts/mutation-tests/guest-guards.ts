@@ -14,7 +14,7 @@ export const guestGuards: readonly Guard[] = [
     name: 'hushed-past',
     about: 'demo neighbours from answering what lies in the past',
     file: 'server/guests/seed/past.ts',
-    find: '    happened: async () => {},\n',
+    find: '    emit: async () => {},\n',
     replace: '',
     tests: ['server/guests/neighbours.test.ts'],
   },

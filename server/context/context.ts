@@ -42,8 +42,8 @@ export interface Context {
   publish: Publish;
   /** Encrypts what is kept encrypted, and signs what comes back to us. */
   sealer: Sealer;
-  /** Says that something happened, in the transaction in which it did; `app.ts` names who subscribes. */
-  happened: (tx: Db, happening: DomainEvent) => Promise<void>;
+  /** Emits a domain event in the transaction that causes it; `app.ts` names the subscriber. */
+  emit: (tx: Db, event: DomainEvent) => Promise<void>;
   /** Makes the outbox look at once instead of at its next round. */
   wakeOutbox: () => void;
   /** Reads texts and compares meanings, in fair turns with other users. */
@@ -52,9 +52,9 @@ export interface Context {
   inject: (request: InjectOptions) => Promise<{ statusCode: number }>;
 }
 
-/** Something the core has done that others may want to know of. */
+/** Something the core has done that a higher layer may react to. */
 export interface DomainEvent {
-  what: 'deal_moved' | 'message_sent' | 'need_published' | 'service_added' | 'place_set';
+  type: 'deal_moved' | 'message_sent' | 'need_published' | 'service_added' | 'place_set';
   /** 0 is the town. */
   world: number;
   /** Of the deal, the thread, the need, the service or the user. */

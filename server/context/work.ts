@@ -6,8 +6,8 @@ export interface Work extends Transaction, Pick<Context, 'config' | 'now' | 'log
   /** As the context's, after the commit. */
   publish: Context['publish'];
   wakeOutbox: Context['wakeOutbox'];
-  /** Says that something happened; `app.ts` names who subscribes. */
-  happened: (happening: DomainEvent) => Promise<void>;
+  /** Emits a domain event; `app.ts` names the subscriber. */
+  emit: (event: DomainEvent) => Promise<void>;
 }
 
 /** How often a transaction is tried when PostgreSQL ended it in favour of another. */
@@ -76,10 +76,10 @@ export function afterCommit(context: Context, task: Task): void {
 }
 
 const makeWork = (context: Context, tx: Work['tx'], after: Work['after']): Work =>
-  withTasks({ ...context, tx, happened: (happening) => context.happened(tx, happening) }, after);
+  withTasks({ ...context, tx, emit: (event) => context.emit(tx, event) }, after);
 
 const withTasks = (
-  { tx, config, now, log, sealer, engine, happened }: Omit<Work, 'after' | 'publish' | 'wakeOutbox'>,
+  { tx, config, now, log, sealer, engine, emit }: Omit<Work, 'after' | 'publish' | 'wakeOutbox'>,
   after: Work['after'],
 ): Work => ({
   tx,
@@ -88,7 +88,7 @@ const withTasks = (
   log,
   sealer,
   engine,
-  happened,
+  emit,
   after,
   publish: (...event) => after((context) => context.publish(...event)),
   wakeOutbox: () => after((context) => context.wakeOutbox()),

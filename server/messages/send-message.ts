@@ -77,7 +77,7 @@ export async function postMessage(
     const createdAt = work.now().toISOString();
     const put = await store(work.tx, threadId, sending, createdAt);
     if (!put) return withPayment(inside, await repeated(work.tx, (await checkTarget(work.tx, sending))!, sending));
-    await work.happened({ what: 'message_sent', world: me.world, id: threadId });
+    await work.emit({ type: 'message_sent', world: me.world, id: threadId });
     const { clientId = null, ...words } = body;
     const photos = await putIntoMessage(work.tx, me.id, put.id, body.photos ?? []);
     const message = await withPayment(inside, {

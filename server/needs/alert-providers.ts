@@ -17,7 +17,7 @@ const MOST_A_DAY = 8;
 /** In the transaction that stated the need or made it public. Once for each kind that it turns out to be. */
 export async function alertProviders(work: Work, { id, world }: { id: number; world: number }): Promise<void> {
   await alertOfKind(work, id);
-  await work.happened({ what: 'need_published', world, id });
+  await work.emit({ type: 'need_published', world, id });
 }
 
 /** In the transaction that changed a public need: where it is of another kind now, others could help. */

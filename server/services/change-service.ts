@@ -63,7 +63,7 @@ async function storeService(
   const id = await inTransaction(context, async (work) => {
     const added = await insertService(work.tx, user, row);
     if (added && photos.length > 0) await setPhotos(work.tx, user, { of: 'services', id: added.id }, photos);
-    if (added) await work.happened({ what: 'service_added', world: user.world, id: added.id });
+    if (added) await work.emit({ type: 'service_added', world: user.world, id: added.id });
     return added?.id;
   });
   return id === undefined ? undefined : findService(db, user, id);

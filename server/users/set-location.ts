@@ -47,7 +47,7 @@ export async function setLocation(
       .where('status', 'in', ['open', 'matched', 'expired'])
       .where('isElsewhere', '=', false)
       .execute();
-    await work.happened({ what: 'place_set', world: old.world, id: userId });
+    await work.emit({ type: 'place_set', world: old.world, id: userId });
   });
 }
 

@@ -46,7 +46,7 @@ export async function tellBoth(
     });
     await notify(work, { ...aboutDeal, userId, type, title, content });
   }
-  await work.happened({ what: 'deal_moved', world: deal.world, id: deal.id });
+  await work.emit({ type: 'deal_moved', world: deal.world, id: deal.id });
   work.publish([deal.seekerId, deal.providerId], 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 });
   await updateOperators(work, deal);
 }

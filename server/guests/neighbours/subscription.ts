@@ -1,4 +1,4 @@
-// The demo subscribes to what happens in guests' worlds: what their neighbours react to becomes a job, done a moment
+// Subscribes the demo to domain events in guests' worlds: what their neighbours react to becomes a job, done a moment
 // later.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, DomainEvent } from '../../context/context.ts';
@@ -11,7 +11,7 @@ export const NEIGHBOUR_THREAD = 'neighbour_thread';
 export const NEIGHBOUR_NEED = 'neighbour_need';
 export const NEIGHBOUR_SERVICE = 'neighbour_service';
 
-const jobs: Readonly<Record<Exclude<DomainEvent['what'], 'place_set'>, string>> = {
+const jobs: Readonly<Record<Exclude<DomainEvent['type'], 'place_set'>, string>> = {
   deal_moved: NEIGHBOUR_DEAL,
   message_sent: NEIGHBOUR_THREAD,
   need_published: NEIGHBOUR_NEED,
@@ -21,12 +21,12 @@ const jobs: Readonly<Record<Exclude<DomainEvent['what'], 'place_set'>, string>> 
 /** Long enough to be seen to happen, short enough to wait for. */
 const A_MOMENT_MS = 1500;
 
-/** One job for each thing: it looks how the thing stands by then. Nothing in the town concerns the demo. */
+/** One job per subject, which reads its state when it runs. Nothing in the town concerns the demo. */
 export const subscribeDemo =
   (now: Context['now']) =>
-  async (tx: Db, { what, world, id }: DomainEvent): Promise<void> => {
+  async (tx: Db, { type, world, id }: DomainEvent): Promise<void> => {
     if (world === 0) return;
-    if (what !== 'place_set') await react(tx, now(), jobs[what], id);
+    if (type !== 'place_set') await react(tx, now(), jobs[type], id);
     else if (id === world) await moveNeighbourhood(tx, world);
   };
 

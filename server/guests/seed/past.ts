@@ -14,7 +14,7 @@ export function inPast(work: Work, ago: number): Context {
     inside: { tx: work.tx, after: () => {} },
     now: () => new Date(then),
     publish: () => {},
-    happened: async () => {},
+    emit: async () => {},
     wakeOutbox: () => {},
     inject: () => Promise.reject(new Error('nothing goes over the network while a past is seeded')),
   };
