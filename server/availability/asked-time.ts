@@ -1,14 +1,14 @@
-// A day, or a part of one, on which somebody is wanted.
+// A day, or a part of one, for which a user looks for help.
 import { DateTime } from 'luxon';
 import type { Need } from '#shared/needs.ts';
 
 export interface AskedTime {
-  /** `YYYY-MM-DD`, by each provider's own clock. */
+  /** `YYYY-MM-DD`, in each provider's own time zone. */
   day: string;
   partOfDay: Need['partOfDay'];
 }
 
-/** Hours of the provider's own clock. */
+/** Hours in the provider's own time zone. */
 const PARTS: Record<NonNullable<Need['partOfDay']> | 'day', readonly [from: number, to: number]> = {
   morning: [6, 12],
   afternoon: [12, 18],
@@ -19,10 +19,10 @@ const PARTS: Record<NonNullable<Need['partOfDay']> | 'day', readonly [from: numb
 export const hoursOf = ({ partOfDay }: Pick<AskedTime, 'partOfDay'>): readonly [from: number, to: number] =>
   PARTS[partOfDay ?? 'day'];
 
-/** Where a day ends last. */
+/** The time zone in which a day ends last. */
 const LAST_ZONE = 'UTC-12';
 
-/** Whether it is over wherever somebody lives. */
+/** Whether the time is over in every time zone. */
 export const isOver = (asked: AskedTime, now: Date): boolean =>
   DateTime.fromISO(asked.day, { zone: LAST_ZONE })
     .plus({ hours: hoursOf(asked)[1] })

@@ -1,4 +1,4 @@
-// A provider says when they work; what that bounds, and what it leaves alone.
+// A provider sets working hours: what they limit, and what they leave alone.
 import { expect, test } from 'vitest';
 import { type Availability, availability, noAvailability } from '#shared/availability.ts';
 import type { Slot } from '#shared/slots.ts';
@@ -59,7 +59,7 @@ const checked = ({ id: providerId }: Someone, slot: Slot, dealId = 0): Promise<s
     (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   );
 
-/** A deal of this provider that holds a time, as a paid one does. */
+/** A deal that holds this provider's time, as a paid one does. */
 async function heldDeal(bo: Someone, { start, end }: Slot): Promise<number> {
   const ana = await neighbour(world, `ana${(people += 1)}`);
   const { id } = await interestIn(ana, await offerService(bo));
@@ -197,7 +197,7 @@ test('another job’s time is taken, with the buffers of both, but not for that 
   const dealId = await heldDeal(bo, at(10, 12, 13));
   expect(await checked(bo, at(10, 12, 13))).toBe('slot_taken');
   expect(await checked(bo, at(10, 12, 13), dealId)).toBe('free');
-  // 15 minutes after the one before, and 30 before the next.
+  // The buffers need 45 minutes: 15 after the job before, and 30 before this one.
   const later = (minutes: number): Slot => ({
     start: new Date(Date.UTC(2026, 10, 10, 19, minutes)).toISOString(),
     end: '2026-11-10T21:00:00.000Z',
@@ -241,7 +241,7 @@ test('the proposed times lie within my hours and clear of my jobs', async () => 
   expect(await freeOn(bo, 14)).toEqual(['16:00', '16:30']);
   expect(await freeOn(bo, 11)).toEqual([]);
   await heldDeal(bo, at(10, 10, 15));
-  // Held from 09:30 to 15:15; 30 minutes before the next job it is 15:45.
+  // Held from 09:30 to 15:15; with 30 minutes before the next job, free from 15:45.
   expect(await freeOn(bo, 10, { minutes: 60 })).toEqual(['22:00']);
 });
 
@@ -256,11 +256,11 @@ test('without hours I am offered daytime slots, and told that none are set', asy
 test('no proposed time is past, too soon, or too far ahead for a deal', async () => {
   const bo = await provider();
   expect(await freeOn(bo, 2)).toEqual([]);
-  // Notice ends at 03:00 on Tuesday.
+  // The notice period ends at 03:00 on Tuesday.
   expect((await freeOn(bo, 3))[0]).toBe('15:00');
   const far = { from: '2026-12-21T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
   const { times } = await bo.does(availability.freeTimes, { query: far });
-  // 50 days from the 2nd of November, 09:00 in UTC.
+  // 50 days after 2 November, 09:00 UTC.
   expect(times.filter(({ end }) => end > '2026-12-22T09:00:00.000Z')).toEqual([]);
   expect(times).not.toEqual([]);
 });

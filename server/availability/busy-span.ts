@@ -1,15 +1,15 @@
-// How long a job keeps its provider: from the agreed start to the end, and what they keep free around it.
+// The time that a job takes up: from the agreed start to the end, plus the provider's buffers.
 import type { Slot } from '#shared/slots.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Db } from '../db/db.ts';
 
 export interface BusySpan {
-  /** ISO 8601 in UTC, as everywhere. */
+  /** ISO 8601 in UTC. */
   busyFrom: string;
   busyTo: string;
 }
 
-/** With the buffers as the provider has them now: what is stored with a deal stays when they change them. */
+/** Uses the provider's buffers of today: a deal keeps the span it was stored with when they change. */
 export async function busySpan(tx: Db, providerId: number, { start, end }: Slot): Promise<BusySpan> {
   const buffers = await tx
     .selectFrom('availabilities')

@@ -1,4 +1,4 @@
-// Whether a provider can promise a time: inside their hours, not too soon, and not while another deal holds them.
+// Whether a provider can promise a time: within their hours, not too soon, and not held by another deal.
 import type { OwnAvailability } from '#shared/availability.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Slot } from '#shared/slots.ts';
@@ -15,14 +15,13 @@ interface SlotRequest {
   providerId: number;
   slot: Slot;
   now: Date;
-  /** What this deal itself holds is not in its own way. */
+  /** The deal that asks; the time that it holds itself does not count. */
   dealId: number;
 }
 
 /**
- * Refuses `notice_too_short`, `outside_hours` or `slot_taken`, each with the time that it speaks of: it may be one of
- * several.
- * Without hours of the provider's own every hour is one.
+ * Refuses with `notice_too_short`, `outside_hours` or `slot_taken`, and names the time, as it may be one of several.
+ * A provider who set no hours can be booked at any hour.
  */
 export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: SlotRequest): Promise<void> {
   const hours = await findAvailability(tx, providerId);
@@ -30,7 +29,7 @@ export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: 
   if (obstacle) refuse(obstacle, { words: `${spanWords(hours.timeZone, slot)}: ${OBSTACLES[obstacle]}` });
 }
 
-/** Those of the slots that the provider could promise. */
+/** Returns the slots that the provider could promise. */
 export async function promisable(
   db: Db,
   { slots, ...asked }: Omit<SlotRequest, 'slot'> & { slots: readonly Slot[] },
@@ -47,7 +46,7 @@ const OBSTACLES = {
   slot_taken: 'you have another job at that time, buffers included.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Undefined: it can be promised. */
+/** Undefined if the slot can be promised. */
 async function obstacleTo(
   tx: Db,
   hours: OwnAvailability,

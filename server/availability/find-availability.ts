@@ -1,4 +1,4 @@
-// When somebody works, as they said it; with the zone of their clock.
+// A provider's working hours as they set them, with their time zone.
 import { type Availability, noAvailability, type OwnAvailability } from '#shared/availability.ts';
 import type { Db } from '../db/db.ts';
 

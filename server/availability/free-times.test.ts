@@ -1,4 +1,4 @@
-// Which times are open and which are proposed, against a count cell by cell with another library's clock.
+// Checks open and proposed times against a cell-by-cell count that uses another library's clock.
 import fc from 'fast-check';
 import { DateTime, Interval } from 'luxon';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { isOpen, openSpans } from './open-spans.ts';
 
 const CELL_MINUTES = 5;
 const CELL = CELL_MINUTES * 60_000;
-/** Five hours before a change of the clock, and five after it. */
+/** Five hours before a clock change, and five after it. */
 const CELLS = 120;
 const RUNS = 4;
 
@@ -18,7 +18,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 const cells = fc.integer({ min: 0, max: CELLS });
 const fives = (most: number) => fc.integer({ min: 0, max: most / CELL_MINUTES }).map((steps) => steps * CELL_MINUTES);
 
-/** Spans that are apart; many begin or end at night, when clocks change. */
+/** Spans that do not overlap; many begin or end at night, when clocks change. */
 const spans = fc
   .uniqueArray(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 288 })), { maxLength: 8 })
   .map((cuts) => cuts.toSorted((a, b) => a - b).map((cut) => cut * CELL_MINUTES))
@@ -42,7 +42,7 @@ const hoursAround = (days: string[]) =>
     jobMinutes: fc.constant(60),
   });
 
-/** The same as the product's: an instant is open when the clock, at that instant, reads a time inside the hours. */
+/** The product's rule: an instant is open if the local clock then shows a time within the hours. */
 function isOpenAt({ weekly, exceptions }: Availability, { day, weekday, minute }: Reading, unset: DaySpan): boolean {
   const usual = hasHours({ weekly }) ? weekly[weekday - 1]! : [unset];
   const spansOfDay = exceptions.find((other) => other.day === day)?.spans ?? usual;
@@ -95,10 +95,7 @@ interface SlotCount {
   minutes: number;
 }
 
-/**
- * Runs of free cells, each with the times that are to be proposed in it: on half hours, or where none fits, on
- * quarters.
- */
+/** Runs of free cells, each with the times to propose in it: on half hours, or on quarters if none fits. */
 function count({ clock }: Scene, { hours, held, now, within: [from, to], minutes }: SlotCount): string[] {
   const soonest = Math.max(from, now + hours.noticeHours * 3_600_000);
   const isFree = (reading: Reading): boolean =>
@@ -152,7 +149,7 @@ test.each(ZONES)('in %s every time that is free is proposed, and no other, throu
   }
 });
 
-/** Only these hours, on this one day in New York. */
+/** Working hours on this one day only, in New York. */
 const night = (day: string, spansOfDay: DaySpan[]) => ({
   ...noAvailability,
   timeZone: 'America/New_York',

@@ -1,32 +1,34 @@
-// The times that a provider could still promise: inside their hours, after their notice, clear of what is held already.
+// The times that a provider could still promise: within their hours, after their notice period, clear of what is held.
 import { DateTime, IANAZone, Interval } from 'luxon';
 import { type Availability, DAYTIME } from '#shared/availability.ts';
 import type { Slot } from '#shared/slots.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { openSpans } from './open-spans.ts';
 
-/** Proposals begin on the full and the half hour of the provider's clock; in a gap where none fits, on a quarter. */
+/**
+ * Proposals begin on the hour or half hour of the provider's clock, or on a quarter in a gap where none of those fits.
+ */
 const STEPS = [30, 15];
 
 interface FreeTimesInput {
-  /** In the zone of the provider's clock. */
+  /** In the provider's time zone. */
   hours: Availability & { timeZone: string };
-  /** What other deals hold, their buffers included. */
+  /** The spans that other deals hold, with their buffers. */
   held: readonly Slot[];
   now: Date;
-  /** Times lie inside this. */
+  /** Proposed times lie inside this span. */
   within: Slot;
-  /** How long the job takes. */
+  /** The length of the job. */
   minutes: number;
 }
 
-/** By time. */
+/** Sorted by time. */
 export const freeTimes = (asked: FreeTimesInput): Slot[] =>
   gapsIn(asked).flatMap(
     (gap) => STEPS.map((step) => timesIn(gap, asked.minutes, step)).find((times) => times.length > 0) ?? [],
   );
 
-/** Whether there are any: told without listing all. */
+/** Whether there is any free time; stops at the first. */
 export const hasFreeTime = (asked: FreeTimesInput): boolean =>
   gapsIn(asked).some((gap) =>
     STEPS.some((step) => onStep(gap.start!, step).plus({ minutes: asked.minutes }) <= gap.end!),
@@ -39,7 +41,8 @@ function gapsIn({ hours, held, now, within }: Omit<FreeTimesInput, 'minutes'>): 
   const last = DateTime.fromISO(within.end, { zone });
   const window = Interval.fromDateTimes(DateTime.max(first, notice), last);
   if (!window.isValid) return [];
-  // Kept free around this job, the buffers reach into what is held: after it, the one before what is held, and so on.
+  // Widens each held span by this job's buffers: the one after it reaches towards the next held span, the one before it
+  // towards the previous one.
   const taken = held.map(({ start, end }) =>
     Interval.fromDateTimes(
       DateTime.fromISO(start, { zone }).minus({ minutes: hours.bufferAfter }),
@@ -63,7 +66,7 @@ function timesIn(gap: Interval, minutes: number, step: number): Slot[] {
   return times;
 }
 
-/** The same time, or the next at which the clock's minutes are a multiple of `step`. */
+/** The same time, or the next at which the local minutes are a multiple of `step`. */
 function onStep(at: DateTime, step: number): DateTime {
   const past = (at.minute % step) * MINUTE_MS + at.second * 1000 + at.millisecond;
   return past === 0 ? at : at.plus({ milliseconds: step * MINUTE_MS - past });

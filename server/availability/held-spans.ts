@@ -1,4 +1,4 @@
-// What a provider's other deals hold of their time, buffers included.
+// The spans that a provider's other deals hold, with buffers.
 import { TAKES_TIME } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/slots.ts';
 import type { Db } from '../db/db.ts';
@@ -13,7 +13,7 @@ const heldBetween = (db: Db, providerId: number, { busyFrom, busyTo }: BusySpan)
     .where('busyFrom', '<', busyTo)
     .where('busyTo', '>', busyFrom);
 
-/** Whether another deal than this one holds some of the span. */
+/** Whether another deal holds part of the span. */
 export async function isHeld(
   db: Db,
   { providerId, dealId, ...span }: BusySpan & { providerId: number; dealId: number },
@@ -21,7 +21,7 @@ export async function isHeld(
   return (await heldBetween(db, providerId, span).where('id', '<>', dealId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** All that is held in this span, by time. */
+/** All held spans that overlap this one, sorted by time. */
 export async function heldSpans(db: Db, providerId: number, span: BusySpan): Promise<Slot[]> {
   const held = await heldBetween(db, providerId, span).orderBy('busyFrom').execute();
   return held.map(({ busyFrom, busyTo }) => ({ start: busyFrom ?? '', end: busyTo ?? '' }));

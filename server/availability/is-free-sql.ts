@@ -1,11 +1,10 @@
-// Whether a provider is free on a day, as a condition of a query: for lists too long to ask about each provider
-// (who-is-free.ts).
-// A time zone that PostgreSQL does not know (Node has a few) counts as UTC here.
+// An SQL condition for whether a provider is free on a day, for lists too long to check each provider (who-is-free.ts).
+// A time zone that PostgreSQL does not know (Node knows a few more) counts as UTC here.
 import { type AskedTime, hoursOf } from './asked-time.ts';
 
 /**
- * `provider` is SQL for their number; `put` takes a value and its type, and returns how the query refers to it. `now`
- * is ISO 8601.
+ * `provider` is SQL for the provider's id; `put` takes a value and its type and returns its placeholder. `now` is ISO
+ * 8601.
  */
 export function isFreeSql(
   provider: string,

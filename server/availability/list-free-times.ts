@@ -1,4 +1,4 @@
-// The times that somebody could promise a seeker now.
+// Lists the times that a provider could promise a seeker now.
 import { type availability, hasHours } from '#shared/availability.ts';
 import { MAX_DAYS_AHEAD } from '#shared/slots.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
@@ -8,13 +8,13 @@ import { findAvailability } from './find-availability.ts';
 import { freeTimes } from './free-times.ts';
 import { heldSpans } from './held-spans.ts';
 
-/** More than any two buffers: what is held this near to the window still counts. */
+/** Longer than any two buffers: a deal held this close to the window still counts. */
 const NEAR_MS = DAY_MS;
 
 type FreeTimesQuery = Checked<typeof availability.freeTimes>['query'];
 type Answer = Reply<typeof availability.freeTimes>;
 
-/** None is over, and none ends later than a deal may. */
+/** Leaves out past times and those that end later than a deal may. */
 export async function listFreeTimes(
   { db, now }: Context,
   userId: number,

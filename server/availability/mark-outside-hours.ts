@@ -1,10 +1,10 @@
-// Tells a provider which of the times that a seeker asks for lie outside their hours: they may agree, but are to know.
+// Shows a provider which requested times lie outside their hours: they may agree to one, but should know.
 import type { Proposal } from '#shared/deal-views.ts';
 import type { Db } from '../db/db.ts';
 import { findAvailability } from './find-availability.ts';
 import { isOpen } from './open-spans.ts';
 
-/** Marks those that wait for this provider's answer, by their hours as they are now. */
+/** Marks the proposals that wait for this provider's reply, by their hours of today. */
 export async function markOutsideHours(db: Db, providerId: number, proposals: Proposal[]): Promise<Proposal[]> {
   if (!proposals.some(asksTime)) return proposals;
   const hours = await findAvailability(db, providerId);

@@ -1,6 +1,5 @@
-// The hours of a provider's own clock as spans of real time. An instant is open when their clock, at that instant,
-// reads a time inside their hours: so an hour that the clock skips is no hour, and one that it goes through twice is
-// open twice.
+// Turns hours on a provider's clock into spans of real time. An instant is open if the local clock then shows a time
+// within the hours: an hour that the clock skips does not exist, and one that it repeats is open twice.
 import { DateTime, FixedOffsetZone, IANAZone, Interval, type Zone } from 'luxon';
 import { type Availability, DAY_MINUTES, type DaySpan, hasHours } from '#shared/availability.ts';
 import type { Slot } from '#shared/slots.ts';
@@ -9,13 +8,13 @@ export type Hours = Pick<Availability, 'weekly' | 'exceptions'> & { timeZone: st
 
 const ALL_DAY: DaySpan = { start: 0, end: DAY_MINUTES };
 
-/** Whether all of the slot is open. */
+/** Whether the whole slot is open. */
 export const isOpen = (hours: Hours, { start, end }: Slot): boolean => {
   const slot = Interval.fromDateTimes(DateTime.fromISO(start), DateTime.fromISO(end));
   return openSpans(hours, slot, ALL_DAY).some((open) => open.engulfs(slot));
 };
 
-/** The open parts of `within`, by time and apart from each other. On days for which no hours are set, `unset` are. */
+/** The open parts of `within`, sorted and without overlap. Days for which no hours are set use `unset`. */
 export function openSpans(hours: Hours, within: Interval, unset: DaySpan): Interval[] {
   const spans = stretches(within, IANAZone.create(hours.timeZone)).flatMap((stretch) =>
     daysOf(stretch).flatMap((day) =>
@@ -36,7 +35,9 @@ function spansOn({ weekly, exceptions }: Hours, day: DateTime, unset: DaySpan): 
   return hasHours({ weekly }) ? (weekly[day.weekday - 1] ?? []) : [unset];
 }
 
-/** Midnights from the day that the stretch begins on; its clock is never changed, so each day has 24 hours. */
+/**
+ * Midnights from the day on which the stretch begins. No clock change falls inside a stretch, so each day has 24 hours.
+ */
 function daysOf({ start, end }: Interval): DateTime[] {
   const days: DateTime[] = [];
   for (let day = start!.startOf('day'); day < end!; day = day.plus({ days: 1 })) days.push(day);
@@ -44,8 +45,7 @@ function daysOf({ start, end }: Interval): DateTime[] {
 }
 
 /**
- * The parts of a span between changes of the zone's clock, each with that clock. No zone changes its clock twice in a
- * day.
+ * Splits a span at the zone's clock changes; each part has a fixed offset. No zone changes its clock twice in a day.
  */
 function stretches(span: Interval, zone: Zone): Interval[] {
   return span.splitBy({ hours: 24 }).flatMap(({ start, end }) => {
@@ -61,10 +61,7 @@ function unchanged(from: number, to: number, zone: Zone): Interval {
   return Interval.fromDateTimes(DateTime.fromMillis(from, { zone: clock }), DateTime.fromMillis(to, { zone: clock }));
 }
 
-/**
- * The first millisecond after `from` at which the zone has the offset that it has at `to`, or `to` where nothing
- * changes.
- */
+/** The first millisecond after `from` at which the zone has the offset of `to`, or `to` if nothing changes. */
 function clockChange(from: number, to: number, zone: Zone): number {
   const after = zone.offset(to);
   if (zone.offset(from) === after) return to;

@@ -1,4 +1,4 @@
-// When I work, and the times that I could still promise.
+// Routes for my working hours and the times that I could still promise.
 import { availability } from '#shared/availability.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-// Replaces a person's working hours. The last save wins; only that person may save.
+// Replaces a person's own working hours. The last save wins.
 import { DateTime } from 'luxon';
 import { type Availability, MAX_YEARS_AHEAD, type OwnAvailability } from '#shared/availability.ts';
 import type { Context } from '../context/context.ts';
@@ -6,8 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import { findAvailability } from './find-availability.ts';
 
 /**
- * Exceptions whose day is over on the provider's clock are left out. Refuses `invalid_input` for one that is too far
- * ahead.
+ * Drops exceptions for days that are over in the provider's time zone. Refuses one too far ahead with `invalid_input`.
  */
 export async function saveAvailability(
   { db, now }: Context,

@@ -1,4 +1,4 @@
-// A span of time in words, on the clock of a zone.
+// A span of time in words, in a given time zone.
 import type { Slot } from '#shared/slots.ts';
 
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
@@ -10,7 +10,7 @@ const format = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
 export const timeWords = (timeZone: string, iso: string): string =>
   format(timeZone, { hour: '2-digit', minute: '2-digit' })(iso);
 
-/** "Mon 16 Nov, 09:00 – 11:00"; the end with its own day where that is another. */
+/** "Mon 16 Nov, 09:00 – 11:00"; the end includes its date if it is on another day. */
 export function spanWords(timeZone: string, { start, end }: Slot): string {
   const day = format(timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
   const first = day(start);

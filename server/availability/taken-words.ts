@@ -1,4 +1,4 @@
-// What a seeker is told who wants a time that another deal of the provider's holds: until when, and what to do instead.
+// The message to a seeker whose time is held by another deal of the provider: until when, and what to do instead.
 import type { Slot } from '#shared/slots.ts';
 import type { Db } from '../db/db.ts';
 import { busySpan } from './busy-span.ts';
@@ -7,14 +7,14 @@ import { timeWords } from './span-words.ts';
 interface TakenSlot {
   providerId: number;
   providerName: string;
-  /** The time that is wanted. */
+  /** The requested time. */
   slot: Slot;
-  /** On whose clock it is said. */
+  /** The user whose time zone the words use. */
   readerId: number;
   now: Date;
 }
 
-/** A time that somebody else is still paying for may be free again soon; one that is paid is not. */
+/** A time held by an unpaid deal may be free again soon; one held by a paid deal will not. */
 export async function takenWords(
   db: Db,
   { providerId, providerName, slot, readerId, now }: TakenSlot,

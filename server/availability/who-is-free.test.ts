@@ -1,4 +1,4 @@
-// Who has time on the day on which the clocks are changed.
+// Who is free on a day on which the clocks change.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { availability, noAvailability } from '#shared/availability.ts';
@@ -12,7 +12,7 @@ const world = await makeWorld();
 let people = 0;
 const at = (hour: number) => [{ start: hour * 60, end: (hour + 1) * 60 }];
 
-/** Somebody in Chicago who works from this hour to the next, every day. */
+/** A provider in Chicago who works for one hour a day, from this one. */
 async function worksAt(hour: number): Promise<number> {
   const bo = await neighbour(world, `bo${(people += 1)}`);
   await bo.does(users.update, { body: { timeZone: 'America/Chicago' } });
@@ -23,7 +23,7 @@ async function worksAt(hour: number): Promise<number> {
 }
 
 test.each([
-  // The clocks go on by an hour in the night, and back.
+  // The clocks go forward by an hour at night, and back again.
   ['2027-03-14', 'evening', 18, true],
   ['2027-03-14', 'evening', 23, false],
   ['2027-11-07', 'morning', 11, true],

@@ -1,4 +1,4 @@
-// Which of several providers could come on a day, by their hours and by what they have promised already.
+// Which of several providers are free on a day, by their hours and the deals they have.
 import { setImmediate as turn } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { type Availability, noAvailability } from '#shared/availability.ts';
@@ -9,12 +9,12 @@ import type { Db } from '../db/db.ts';
 import { type AskedTime, hoursOf } from './asked-time.ts';
 import { hasFreeTime } from './free-times.ts';
 
-/** After so many, others have their turn. */
+/** After this many providers, yields to other work. */
 const AT_ONCE = 50;
 
 /**
- * True: they have time for a job of their usual length. False, too, for anyone who set no hours and is held all day
- * long.
+ * True: the provider has room for a job of their usual length. False, too, for one who set no hours and is busy all
+ * day.
  */
 export async function whoIsFree(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -57,14 +57,16 @@ export async function whoIsFree(
 }
 
 function spanOf(zone: string, { day, partOfDay }: AskedTime): Slot {
-  // Hours of the clock, not since midnight: on the days on which it is changed these are others.
+  // Clock hours rather than hours since midnight: they differ on days when the clocks change.
   const [start, end] = hoursOf({ partOfDay }).map((hour) =>
     DateTime.fromISO(day, { zone }).set({ hour }).toJSDate().toISOString(),
   );
   return { start: start!, end: end! };
 }
 
-/** With two days around it: no zone is farther from UTC than one, and no buffer longer than the other. */
+/**
+ * With two days on either side: one because no time zone is farther from UTC, the other because no buffer is longer.
+ */
 async function heldAround(db: Db, providerIds: readonly number[], day: string): Promise<Map<number, Slot[]>> {
   const at = DateTime.fromISO(day, { zone: 'utc' });
   const rows = await db

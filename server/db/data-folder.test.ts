@@ -15,7 +15,7 @@ afterEach(() => {
 test('a folder without write permission is refused in one sentence', () => {
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o500 });
-  // Permissions do not bind root.
+  // Root ignores permissions.
   if (isRoot) process.seteuid?.(SOMEBODY);
   const data = join(closed, 'data');
   const sentence = 'its permissions do not allow it. Mend that, or set DATA_DIR to another folder.';

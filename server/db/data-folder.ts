@@ -1,4 +1,4 @@
-// Where our own PostgreSQL keeps its files: made on the first start, checked on every one.
+// The data folder of the embedded PostgreSQL: created on the first start, checked on every one.
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const INITDB = [
   '--locale=C',
 ];
 
-/** Makes the folder if need be and returns its real path; a StartError when nothing can be kept there. */
+/** Creates the folder if needed and returns its real path. Throws a StartError if it is not writable. */
 export function openDataFolder(folder: string): string {
   try {
     make(folder);
@@ -34,24 +34,22 @@ export function openDataFolder(folder: string): string {
   }
 }
 
-/**
- * Step by step: Node's recursive mkdir says ENOENT of a disk that can only be read, and never comes back from /proc.
- */
+/** One level at a time: Node's recursive mkdir reports ENOENT on a read-only disk, and never returns from /proc. */
 function make(folder: string): void {
   if (existsSync(folder)) return;
   make(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another start at the same moment.
+    // Another process created it at the same moment.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /**
- * Makes the database in `data` unless it is there. Every process makes its own beside that place and moves it there:
- * one killed half way leaves nothing half made, and of two at the same moment the later one finds the place taken and
- * uses what is there.
+ * Creates the database in `data` unless it exists. Every process creates its own next to it and renames it: a process
+ * killed half way leaves nothing incomplete, and of two at the same moment the later one finds the name taken and uses
+ * that.
  */
 export async function initialise(native: string, data: string, account: Account): Promise<void> {
   removeLeftovers(data);
@@ -85,7 +83,7 @@ function moveTo(fresh: string, data: string): void {
   }
 }
 
-/** What processes that were killed in the middle have left. */
+/** Removes what killed processes have left behind. */
 function removeLeftovers(data: string): void {
   for (const entry of readdirSync(dirname(data))) {
     const path = join(dirname(data), entry);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A connection pool, or the transaction we are in: every query's first parameter. */
+/** A connection pool or the current transaction: the first parameter of every query. */
 export type Db = Kysely<Tables>;

@@ -1,4 +1,4 @@
-// Times inside a JSON value that a query builds.
+// Times inside JSON values that a query builds.
 
-/** Written as every time on the wire. */
+/** In the format of every time in the API. */
 export const isoSql = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,4 +1,4 @@
-// LIKE patterns for searching by a part of a text.
+// LIKE patterns for searching by part of a text.
 
 /** Escapes a text for a pattern. Normalized first, as folding turns a full-width % into a plain one. */
 const literal = (text: string): string => text.normalize('NFKC').replaceAll(/[\\%_]/g, '\\$&');

@@ -1,11 +1,11 @@
-// The connection that listens, and that it ends for good.
+// The listening connection, and that it can be closed for good.
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openListener, type Subscription } from './listener.ts';
 
 const RECONNECTED_MS = 1300;
 
-/** A database that drops every connection, and counts them. */
+/** A server that drops every connection and counts them. */
 async function hangingUp() {
   let count = 0;
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-// The one connection of a node that listens for NOTIFY, and notifies others; opened again whenever it is lost.
+// The node's one connection for LISTEN and NOTIFY, reopened when it is lost.
 import pg from 'pg';
 
 const RECONNECT_MS = 1000;
@@ -6,14 +6,14 @@ const RECONNECT_MS = 1000;
 export interface Subscription {
   channel: string;
   receive: (payload: string) => void;
-  /** From now on every payload is received; `missed`: some may have been sent before that were not. */
+  /** From now on payloads are received; `missed` says that some may have been lost before. */
   onConnected: (missed: boolean) => void;
-  /** From now on nothing is received. */
+  /** Until `onConnected` no payloads are received. */
   onDisconnected: () => void;
 }
 
 export interface Listener {
-  /** Notifies every node, this one too. While the connection is lost it notifies nobody. */
+  /** Notifies every node, including this one. Does nothing while the connection is lost. */
   tell: (channel: string, payload: string) => void;
   close: () => Promise<void>;
 }

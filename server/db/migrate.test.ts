@@ -18,7 +18,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** A database with nothing in it. */
+/** An empty database. */
 async function emptyDatabase(): Promise<Db> {
   const name = `doorstep_test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name}`);
@@ -58,7 +58,7 @@ test('a database of a newer version is refused', async () => {
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** Runs the migrations from one name to before another, of a database with nothing in it. */
+/** Runs the migrations from one name up to, not including, another on an empty database. */
 async function migrateFromTo(db: Db, from: string, to: string): Promise<void> {
   for (const name of readdirSync(folder).toSorted())
     if (name >= from && name < to) await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(db);

@@ -1,4 +1,4 @@
-// Brings a database to the newest of the numbered SQL files. A file that has run is never changed again.
+// Migrates a database to the newest of the numbered SQL files. A merged file is never changed.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from '../base/root.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Db } from './db.ts';
 
-/** Only one process migrates at a time; others wait here. */
+/** Only one process migrates at a time; others wait for this lock. */
 const LOCK = 362_437;
 
 interface Migration {
@@ -16,7 +16,7 @@ interface Migration {
   hash: string;
 }
 
-/** Throws a StartError when the database holds migrations that this version does not know, or a changed one. */
+/** Throws a StartError if the database has migrations that this version does not know, or a changed one. */
 export async function migrate(db: Db): Promise<void> {
   const files = readMigrations();
   const already = await applied(db);
@@ -46,7 +46,7 @@ function readMigrations(): Migration[] {
 
 type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
 
-/** In the order of their names; nothing when the table is not there yet. */
+/** Sorted by name; undefined if the table does not exist yet. */
 async function applied(db: Db): Promise<AppliedMigration[] | undefined> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db);
   if (!rows[0]?.there) return undefined;

@@ -1,17 +1,17 @@
-// As whom our own PostgreSQL runs: it refuses to be root.
+// Chooses the account of the embedded PostgreSQL, which refuses to run as root.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { StartError } from '../base/start-error.ts';
 
-/** Empty when PostgreSQL runs as ourselves. */
+/** Empty if PostgreSQL runs as the current user. */
 export interface Account {
   uid?: number;
   gid?: number;
-  /** A command to run it by, where the account alone could not reach the folders. */
+  /** The command that runs PostgreSQL, if the account alone could not reach the folders. */
   through?: string[];
 }
 
-/** `data` is PostgreSQL's folder, if it is there yet; every one of `folders` must be within the account's reach. */
+/** `data` is PostgreSQL's folder, if it exists yet; the account must be able to reach all `folders`. */
 export function chooseAccount(data: string, folders: string[]): Account {
   const owner = existsSync(data) ? statSync(data) : undefined;
   const self = process.getuid?.() ?? 0;
@@ -21,7 +21,7 @@ export function chooseAccount(data: string, folders: string[]): Account {
       `${data} belongs to another user; start Doorstep as that user, or set DATA_DIR to another folder.`,
     );
   }
-  // A folder that an ordinary user's start has made stays that user's.
+  // A folder created by an ordinary user's start keeps its owner.
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findAccount();
   const closed = folders.find((folder) => spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status !== 0);
   return closed ? reachThrough(account, closed) : account;
@@ -38,8 +38,8 @@ function findAccount(): { uid: number; gid: number } {
 }
 
 /**
- * Below a closed folder such as /root, Linux can leave the account the right to pass through folders and to read, and
- * no other.
+ * Below a closed folder such as /root, Linux can give the account the capability to traverse and read folders, and no
+ * other.
  */
 function reachThrough({ uid, gid }: { uid: number; gid: number }, closed: string): Account {
   const rights = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--securebits=+no_setuid_fixup'];
@@ -59,7 +59,7 @@ function reachThrough({ uid, gid }: { uid: number; gid: number }, closed: string
   );
 }
 
-/** A folder that only the account may enter. One made by somebody else in a shared place would be a trap. */
+/** Makes a folder that only the account may enter. In a shared place, one that another user made would be a trap. */
 export function makePrivate(
   folder: string,
   { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 }: Account,

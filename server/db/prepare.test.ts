@@ -1,15 +1,15 @@
-// What is asked often is planned once per connection, and what is asked in ever new words is not kept.
+// Frequent queries are planned once per connection; queries that always differ are not kept.
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Db } from './db.ts';
 
-// What comes often is counted for the whole process, which other tests run in, too: here it is reset before and after.
+// Query counts are per process, which other tests share: reset them before and after.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { makeWorld } = await import('../../test/world.ts');
 const world = await makeWorld();
 
-/** The statements that this connection keeps a plan of. */
+/** The prepared statements of this connection. */
 const kept = async (tx: Db): Promise<string[]> => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx);
   return rows.map(({ statement }) => statement);

@@ -1,4 +1,4 @@
-// Frequent queries: written as SQL, planned once per connection, and never rebuilt for a call.
+// Frequent queries: written as SQL, planned once per connection, and not rebuilt for each call.
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -8,9 +8,9 @@ const names = new Map<string, string>();
 const pools = new WeakMap<Db, pg.Pool>();
 
 /**
- * A query whose columns carry their final names (`as "providerId"`). `name` is what PostgreSQL keeps the plan under.
- * Returns the rows as they come. Outside a transaction it goes straight to the pool, which saves a tenth of a small
- * read.
+ * A query whose columns have their final names (`as "providerId"`). `name` is the name of the prepared statement.
+ * Returns the rows unchanged. Outside a transaction it goes straight to the pool, which saves a tenth of a small read's
+ * time.
  */
 export function prepare<Row>(name: string, text: string): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   names.set(text, name);
@@ -23,18 +23,18 @@ export function prepare<Row>(name: string, text: string): (db: Db, values: reado
   };
 }
 
-/** The SQL of a prepared query, for measuring it by itself. */
+/** The SQL of a prepared query, for benchmarks. */
 export function preparedText(name: string): string {
   const text = [...names].find(([, known]) => known === name)?.[0];
   if (text === undefined) throw new Error(`no query is prepared as ${name}`);
   return text;
 }
 
-/** A query that has come so often comes again: from then on each connection plans it once, too. */
+/** A query sent this often will be sent again: from then on each connection plans it once, too. */
 const OFTEN = 5;
 /** Every plan takes memory on every connection. */
 const MOST_NAMED = 400;
-/** Lists of different lengths are different texts, without end: only the latest are counted. */
+/** Lists of different lengths make different texts without end, so only the latest are counted. */
 const MOST_COUNTED = 2000;
 const timesSent = new LRUCache<string, number>({ max: MOST_COUNTED });
 let named = 0;
@@ -57,8 +57,8 @@ function nameOften(text: string): string | undefined {
 export const usePool = (db: Db, pool: pg.Pool): void => void pools.set(db, pool);
 
 /**
- * A pool's connection that names statements, which Kysely cannot: those that were prepared, in transactions too, and
- * all that come often.
+ * A pg client that names statements, which Kysely cannot: prepared queries, also inside transactions, and any other
+ * frequent query.
  */
 export class NamingClient extends pg.Client {
   override query(first: unknown, values?: unknown, ...rest: unknown[]): any {

@@ -1,7 +1,7 @@
-// Reads a file that somebody else may take away at any moment: asking first whether it is there would be no answer.
+// Reads a file that another process may remove at any moment, so checking for it first would prove nothing.
 import { readFileSync } from 'node:fs';
 
-/** Its text; undefined when there is no such file. */
+/** The file's text; undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -1,12 +1,12 @@
-// The PostgreSQL of our own that a running server has started, for commands on the same machine.
+// Finds the embedded PostgreSQL of a running server, for commands on the same machine.
 import { join } from 'node:path';
 import pg from 'pg';
 import { readIfThere } from './read-if-there.ts';
 
-/** Which line of `postmaster.pid` names the folder of the socket, counted from 0. */
+/** The line of `postmaster.pid` with the socket's folder, counted from 0. */
 const SOCKET_LINE = 4;
 
-/** How to reach it; undefined when none responds in this folder. */
+/** How to connect to it; undefined if none responds in this folder. */
 export async function runningPostgres(folder: string): Promise<pg.ClientConfig | undefined> {
   const file = join(folder, 'postmaster.pid');
   const host = readIfThere(file)?.split('\n')[SOCKET_LINE];

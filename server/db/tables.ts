@@ -1,4 +1,4 @@
-// The tables as Kysely sees them. Made from the migrations by `npm run tables`; a test notices when it is out of date.
+// The tables as Kysely types, generated from the migrations by `npm run tables`; a test checks that it is up to date.
 import type { Cents } from '#shared/money.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 

@@ -1,3 +1,3 @@
-/** Whether an error is PostgreSQL's refusal by this constraint or unique index. */
+/** Whether an error is PostgreSQL's violation of this constraint or unique index. */
 export const violates = (error: unknown, constraint: string): boolean =>
   (error as { constraint?: string }).constraint === constraint;

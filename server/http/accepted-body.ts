@@ -1,4 +1,4 @@
-// What a request's body may hold.
+// Decides which fields a request's body may have.
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 
@@ -13,9 +13,9 @@ type Def =
   | z.core.$ZodDefaultDef;
 
 /**
- * The contract's schema; that of a change takes no field besides, nor does any object inside it. Every field of a
- * change may be left out, so one that is misspelled or cannot be changed would do nothing and say nothing. Bodies with
- * required fields say what is missing.
+ * Rejects unknown fields in the body of a PATCH, at every depth: as all fields of a PATCH are optional, a misspelled or
+ * read-only one would otherwise be ignored in silence. Other methods have required fields, which are reported when
+ * missing.
  */
 export function acceptedBody<E extends Pick<AnyEndpoint, 'method' | 'body'>>({ method, body }: E): E['body'] {
   if (method !== 'PATCH' || body === undefined) return body;
@@ -45,7 +45,7 @@ function closed(schema: Schema): Schema {
   }
 }
 
-/** The same schema, its checks included, with other schemas inside. */
+/** Clones a schema, with its checks, around other inner schemas. */
 const withParts = (schema: Schema, parts: object): Schema => z.core.clone(schema, { ...defOf(schema), ...parts });
 
 const defOf = (schema: Schema): Def => (schema as unknown as { def: Def }).def;

@@ -1,4 +1,4 @@
-// Addresses that are none: they are answered as every other unknown one, with the same headers.
+// Malformed addresses get the same reply and headers as any other unknown address.
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../test/world.ts';
 

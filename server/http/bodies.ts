@@ -1,5 +1,5 @@
-// Bodies are JSON, and on the few routes that say so a form's fields; the text of JSON is kept for anyone who must
-// check a signature over it.
+// Parses request bodies: JSON, and form fields on the few routes that accept them. Keeps the raw JSON text for
+// signature checks.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -8,12 +8,12 @@ declare module 'fastify' {
     takesForm?: true;
   }
   interface FastifyRequest {
-    /** The body as it came. */
+    /** The body as received. */
     rawBody: string;
   }
 }
 
-/** In bytes: the longest description or message, in the longest encoding, with room. */
+/** In bytes: the longest description or message in the longest encoding, plus a margin. */
 export const BODY_LIMIT = 128 * 1024;
 
 export function readBodies(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
-// Pages of a list whose cursor is the number of the last row before.
+// Pagination whose cursor is the id of the last row of the page before.
 import { refuse } from './refusal.ts';
 
 export const PAGE_SIZE = 20;
 
-/** The row after which a page begins; null for the first page. */
+/** The id after which a page begins; null for the first page. */
 export function readCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor);
@@ -11,7 +11,7 @@ export function readCursor(cursor: string | undefined): number | null {
   return refuse('invalid_input', { words, fields: { cursor: words } });
 }
 
-/** `rows` are one more than a page holds, where there is more. */
+/** `rows` has one row more than a page if there is a next page. */
 export function pageOf<Row extends { id: number }, Item>(
   rows: readonly Row[],
   item: (row: Row) => Item,

@@ -1,11 +1,11 @@
-// Turns what a handler throws into the answer that the specification gives for that call.
+// Turns an error thrown by a handler into the reply that the specification gives for that call.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '#shared/errors.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, as our codes. */
 const OURS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
@@ -19,19 +19,19 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** For addresses that the router cannot read, or whose parts are too long: it refuses them before any hook has run. */
+/** For addresses that the router cannot parse or that are too long: it refuses them before any hook runs. */
 export function answerBadAddress(publicUrl: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
   const headersOf = securityHeaders({ PUBLIC_URL: publicUrl });
   return (_error, request, reply) => void notFound(request, reply.headers(headersOf(request.url)));
 }
 
 /**
- * Longest head of a request that is read, in bytes: 2,000 letters of four bytes each in the address, twelve when
- * encoded, and the headers beside them.
+ * The longest request head, in bytes: 2,000 characters of four bytes in the address, twelve when encoded, plus the
+ * headers.
  */
 export const MOST_HEAD = 32 * 1024;
 
-/** What cannot be read as a request has no address that could be routed; the status is the one that HTTP has for it. */
+/** A malformed request has no address to route, so each of these gets the HTTP status for its error. */
 const UNREAD: Record<string, { status: number; refusal: Refusal }> = {
   HPE_HEADER_OVERFLOW: { status: 431, refusal: new Refusal('too_large') },
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -44,10 +44,7 @@ const NO_REQUEST = {
   refusal: new Refusal('malformed_json', { words: 'This is no request that can be read.' }),
 };
 
-/**
- * For what arrives and is no request, too long a one, or not all of one: it is answered on the bare connection, which
- * ends.
- */
+/** For malformed, oversized or incomplete requests: writes the reply to the raw socket and closes it. */
 export function answerUnread(publicUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   const headers = Object.entries(securityHeaders({ PUBLIC_URL: publicUrl })('/api/'));
   return (error, socket) => {
@@ -82,7 +79,7 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
   const { message, code, extras } = refusal;
   if (extras.retryAfter) reply.header('retry-after', extras.retryAfter);
   reply.code(refusal.httpStatus);
-  // A refusal is no reply of the contract: it must not be written by the reply's schema.
+  // The endpoint's reply schema does not describe a refusal and must not serialize it.
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
   const body = {
     error: message,

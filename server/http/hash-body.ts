@@ -1,5 +1,5 @@
-// Recognises a repeated request: the same key with the same body.
+// Detects a repeated request: the same key with the same body.
 import { createHash } from 'node:crypto';
 
-/** The checked body has its fields in the contract's order, so equal bodies have equal hashes. */
+/** A validated body has its fields in the contract's order, so equal bodies have equal hashes. */
 export const hashBody = (body: object): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();

@@ -1,11 +1,11 @@
-// What somebody can do how often, where no other test comes by it.
+// Rate limits that no other test covers.
 import { expect, test } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-/** So that 120 a minute are three. */
+/** A limit factor that turns 120 a minute into three. */
 const world = await makeWorld({ LIMIT_FACTOR: 0.025 });
 const ana = await neighbour(world, 'ana');
 

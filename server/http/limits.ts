@@ -1,4 +1,4 @@
-// How often something may be done: per account or per address, never one user's count against another.
+// Rate limits per account or per address. One user never uses up another's limit.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from './refusal.ts';
 
@@ -6,41 +6,41 @@ import { refuse } from './refusal.ts';
 const LIMITS = {
   signInByAccountAndAddress: { points: 10, duration: 15 * 60 },
   signInByAddress: { points: 10, duration: 60 },
-  /** Only tries from addresses that the account never signed in from. */
+  /** Counts only attempts from addresses that the account has never signed in from. */
   signInByAccount: { points: 100, duration: 3600 },
-  /** By the signed-in user, before a new password or the end of the account. */
+  /** Per signed-in user, before changing the password or closing the account. */
   passwordCheck: { points: 10, duration: 15 * 60 },
-  /** New e-mail addresses and phone numbers that are written to, by the network address of who asks. */
+  /** Mails and texts to new e-mail addresses and phone numbers, per network address of the request. */
   contactChange: { points: 10, duration: 3600 },
   registration: { points: 10, duration: 3600 },
   guest: { points: 10, duration: 3600 },
   passwordReset: { points: 3, duration: 3600 },
   message: { points: 100, duration: 100 },
-  /** Of people, services and places together. */
+  /** Searches for people, services and places together. */
   search: { points: 60, duration: 60 },
-  /** Pages rendered for their reader; beyond the limit the build's documents are sent. */
+  /** Pages rendered on the server for their reader; beyond the limit the prebuilt documents are sent. */
   rendering: { points: 30, duration: 60 },
-  /** Texts that are taken apart or planned while somebody types; nothing is looked up for them. */
+  /** Texts parsed or planned while a user types; these search for nothing. */
   reading: { points: 240, duration: 60 },
-  /** Calls to language models that the operator has connected; beyond it the built-in engine works alone. */
+  /** Calls to connected language models; beyond the limit the built-in engine works alone. */
   modelCall: { points: 100, duration: 3600 },
   modelCallOfGuests: { points: 100, duration: 3600 },
   checkout: { points: 10, duration: 3600 },
-  /** Onboarding links, and questions to the payment provider about one's account. */
+  /** Onboarding links, and queries to the payment provider about one's account. */
   account: { points: 30, duration: 3600 },
-  /** Payment requests to people who have never turned to the provider by themselves. */
+  /** Payment requests to people who have never contacted the provider. */
   unaskedRequest: { points: 10, duration: 24 * 3600 },
   declinedCard: { points: 5, duration: 3600 },
   step: { points: 120, duration: 60 },
   upload: { points: 30, duration: 3600 },
   report: { points: 20, duration: 24 * 3600 },
-  /** To the operators, later messages to the same question included. */
+  /** Questions to the operators, including later messages on the same question. */
   question: { points: 20, duration: 24 * 3600 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
 
-/** `take` counts one and refuses when there are too many; `check` only looks; `clear` forgets. */
+/** `take` counts one use and refuses beyond the limit; `check` only checks; `clear` resets. */
 export interface Limits {
   take: (name: LimitName, key: string | number) => Promise<void>;
   check: (name: LimitName, key: string | number) => Promise<void>;

@@ -28,7 +28,7 @@ test('the OpenAPI document says every route of the contract once', () => {
 
 test('a linter of OpenAPI documents finds no fault by its recommended rules', async () => {
   const name = 'openapi.json';
-  // The specification names the path of avatars. An id is a number, so that `sessions` is none.
+  // The specification gives the path of avatars. Ids are numbers, so `sessions` is never taken for one.
   const known = { 'no-ambiguous-paths': new Set(['#/paths/~1api~1user~1{id}~1avatar']) };
   const config = await createConfig({ extends: ['recommended'] }, { ignore: { [name]: known } });
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: name, config });

@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the contract.
+// Generates the OpenAPI document from the contract.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
@@ -15,7 +15,7 @@ const REFUSAL = { $ref: '#/components/schemas/Refusal' };
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds until another try.', schema: { type: 'integer' } } };
 const FORM = 'application/x-www-form-urlencoded';
 
-/** `io`: as the caller writes it, or as the server returns it. */
+/** `io`: as the caller sends it, or as the server returns it. */
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -37,7 +37,7 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined) {
 
 const statusOf = (code: ErrorCode): number => errors[code][0];
 
-/** By status, each with the codes that it can come with. */
+/** By status, with the codes that each can carry. */
 function refusals(endpoint: AnyEndpoint): Record<number, object> {
   const codes = [...refusalsOf(endpoint)];
   const statuses = [...new Set(codes.map(statusOf))];
@@ -61,7 +61,7 @@ const refused = (endpoint: AnyEndpoint, codes: ErrorCode[]) => ({
 const refusalContent = ({ refusal }: AnyEndpoint, schema: object) =>
   refusal === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : { 'application/json': { schema } };
 
-/** A reply that is no JSON is text, or a file's bytes. */
+/** A reply that is not JSON is text or a file. */
 function contentOf({ reply, media }: AnyEndpoint) {
   if (!media) return { 'application/json': { schema: jsonSchema(reply, 'output') } };
   return { [media]: { schema: { type: 'string', ...(!media.startsWith('text/') && { format: 'binary' }) } } };
@@ -120,7 +120,7 @@ const refusalSchema = {
   },
 };
 
-/** The whole document, as an object. */
+/** The whole document as an object. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, group] of Object.entries(endpoints)) {
@@ -132,7 +132,7 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: { title: 'Doorstep', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
-    // Where the document came from.
+    // The host that served the document.
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -142,7 +142,7 @@ export function openApiDocument() {
   };
 }
 
-/** It is made when it is first asked for, and written once. */
+/** Generated and serialized at the first request, then cached. */
 export function openApiRoutes(app: FastifyInstance): void {
   let made: { document: ReturnType<typeof openApiDocument>; text: string } | undefined;
   serve(app, operations.openapi, async ({ reply }) => {

@@ -1,13 +1,13 @@
-// Requests from other sites are refused: a browser says where a request comes from, and cannot be made to lie.
+// Refuses cross-site requests by the Origin header, which a browser always sets truthfully.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLocalName, LOOPBACK } from '../base/addresses.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
 
 /**
- * Whether the request may come from there. Without an Origin it is no browser's cross-site request. Where PUBLIC_URL is
- * this machine's own, nobody else could open it, so every local name that the page was opened by counts as home. A name
- * of the public DNS never does: its owner may point it at this machine, and read here what they like.
+ * Whether the origin is our own. A request without an Origin is not a cross-site request of a browser. If PUBLIC_URL is
+ * a local address, only this machine can open it, so any local name under which the page was opened is accepted. A
+ * public DNS name never is: its owner may point it at this machine and read the user's data here.
  */
 export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined || origin === publicUrl) return true;
@@ -17,8 +17,8 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: st
 }
 
 /**
- * What its operator has to do where a page of our own was refused for its address; undefined for a page from elsewhere,
- * and where PUBLIC_URL is set.
+ * What the operator has to do if a page of our own was refused for its address; undefined for a foreign page, and when
+ * PUBLIC_URL is set.
  */
 export function remedyFor({ origin = '', host }: IncomingHttpHeaders, publicUrl: string): string | undefined {
   const isOurPage = URL.canParse(origin) && new URL(origin).host === host;
@@ -27,18 +27,15 @@ export function remedyFor({ origin = '', host }: IncomingHttpHeaders, publicUrl:
     : undefined;
 }
 
-/**
- * The one address that pages are to be opened at; undefined where that is this machine's own, and any of its names will
- * do.
- */
+/** The one public address of the site; undefined if it is a local one, as then any local name works. */
 export const publicSite = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string | undefined =>
   LOOPBACK.test(new URL(PUBLIC_URL).hostname) ? undefined : PUBLIC_URL;
 
-/** The address that the user has the product open at, to come back to: their session's cookie is kept for it alone. */
+/** The address under which the user opened the product, for links back: the session cookie is valid only there. */
 export const openedAt = (headers: IncomingHttpHeaders, publicUrl: string): string =>
   headers.origin !== undefined && isOwnOrigin(headers, publicUrl) ? headers.origin : publicUrl;
 
-/** The same where a link was followed, with which browsers say no origin: by the host that the request was sent to. */
+/** The same for a followed link, for which browsers send no Origin: taken from the Host header. */
 export const visitedAt = (
   { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,
   publicUrl: string,

@@ -1,4 +1,4 @@
-// What a feature's routes are mounted with.
+// The dependencies that a feature's routes are mounted with.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Limits } from './limits.ts';

@@ -1,18 +1,18 @@
-// How a use case says no: a code from the catalogue, thrown, and answered in the catalogue's words.
+// How a use case refuses: it throws a code of the catalogue, which is sent with the catalogue's words.
 import { type ErrorCode, errors } from '#shared/errors.ts';
 
 export interface RefusalExtras {
-  /** Instead of the catalogue's words. */
+  /** Replaces the catalogue's words. */
   words?: string;
-  /** The first message of each field that is wrong. */
+  /** The first message of each invalid field. */
   fields?: Record<string, string>;
-  /** The deal's present status, where it stands in the way. */
+  /** The deal's current status, if that is the reason. */
   status?: string;
-  /** With `suspended`: what the page that says why, and takes an appeal, asks for. */
+  /** With `suspended`: the token for the page that explains the suspension and takes an appeal. */
   suspension?: string;
-  /** The deal that stands in the way. */
+  /** The deal that prevents it. */
   dealId?: number;
-  /** Seconds until it is worth another try. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
@@ -35,5 +35,5 @@ export function refuse(code: ErrorCode, extras?: RefusalExtras): never {
   throw new Refusal(code, extras);
 }
 
-/** The row, or "Not found." where there is none. */
+/** Returns the row, or refuses with `not_found`. */
 export const found = <T>(row: T | undefined): T => row ?? refuse('not_found');

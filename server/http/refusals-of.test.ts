@@ -1,4 +1,4 @@
-// The refusals that any call of a kind can meet.
+// The refusals that a call of each kind can return.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';

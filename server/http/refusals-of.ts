@@ -1,4 +1,4 @@
-// Every refusal that a call of an endpoint can meet: those that the way in gives to any call of its kind, and its own.
+// Every refusal that an endpoint can return: those common to all calls of its kind, and its own.
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 

@@ -1,5 +1,5 @@
-// Refuses what comes from other sites. Where it may be our own page under an address that the settings don't know, the
-// operator and the user read what to set.
+// Refuses cross-site requests. If it may be our own page at an address missing from the settings, the operator and the
+// user are told what to set.
 import { errors } from '#shared/errors.ts';
 import { isOwnOrigin, remedyFor } from './origin.ts';
 import type { Parts } from './parts.ts';
@@ -10,7 +10,7 @@ export function refuseForeign({ app, context: { config, log } }: Pick<Parts, 'ap
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     if (isOwnOrigin(headers, config.PUBLIC_URL)) return done();
     const remedy = remedyFor(headers, config.PUBLIC_URL);
-    // Once: anybody can send such requests, as many as they like.
+    // Logged once, as anybody can send any number of such requests.
     if (remedy && !isLogged) log.warn({ origin: headers.origin }, `a page was refused for its address. ${remedy}`);
     isLogged ||= remedy !== undefined;
     return done(new Refusal('foreign_origin', remedy ? { words: `${errors.foreign_origin[1]} ${remedy}.` } : {}));

@@ -1,4 +1,4 @@
-// The contract's replies as JSON schemas that Fastify writes quickly; what they do not name is left out.
+// The contract's replies as JSON schemas, which Fastify serializes fast; fields that they do not name are dropped.
 import * as z from 'zod/mini';
 
 interface Schema {
@@ -12,7 +12,9 @@ export function replySchema(reply: z.core.$ZodType): Record<string, unknown> {
   return simplify(schema) as Record<string, unknown>;
 }
 
-/** "This or null" as one nullable schema: for a choice of schemas Fastify would try out each on every value. */
+/**
+ * Writes "this or null" as one nullable schema: for `anyOf`, Fastify would validate every value against each branch.
+ */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;

@@ -18,8 +18,7 @@ const api: Headers = {
 };
 
 /**
- * `pictures` is the one address from which pictures may come besides our own, `asked` the one that scripts may ask; ""
- * where there is none.
+ * `pictures` is the one other origin from which images may load, `asked` the one that scripts may call; "" for none.
  */
 const pages = (pictures: string, asked: string): Headers => ({
   ...everywhere,
@@ -40,17 +39,16 @@ const pages = (pictures: string, asked: string): Headers => ({
 });
 
 /**
- * Over https only: a browser that was told so never comes by http again. Other hosts below ours are not ours to speak
- * for.
+ * Sent over https only: browsers then never use http for this host. Subdomains are left out, as others may own them.
  */
 const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Where map tiles or a service are: the address up to the folder in which it begins to vary. */
+/** The address of map tiles or another service, up to the folder where it begins to vary. */
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/', address.search(/[{?]/)) + 1);
 
 type HeaderSettings = Pick<Config, 'PUBLIC_URL' | 'MAP_TILES' | 'GEOCODER'>;
 
-/** The headers of the answer to an address. */
+/** The headers of a response, by its address. */
 export function securityHeaders({
   PUBLIC_URL,
   MAP_TILES = '',

@@ -1,4 +1,4 @@
-// Mounts one endpoint of the contract: who may call it, what may come in, what goes out.
+// Mounts one endpoint of the contract: checks who may call it and what comes in, and shapes what goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -16,7 +16,7 @@ import { replySchema } from './reply-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-/** In tests a reply that breaks the contract is an error; otherwise the contract's schema writes it, unchecked. */
+/** In tests a reply that breaks the contract is an error; otherwise the contract's schema serializes it unchecked. */
 const CHECKS_CONTRACT = process.env.NODE_ENV === 'test';
 
 declare module 'fastify' {
@@ -24,14 +24,14 @@ declare module 'fastify' {
     refusal?: AnyEndpoint['refusal'];
   }
   interface FastifyInstance {
-    /** Who the request's session cookie belongs to. */
+    /** Finds the user of the request's session cookie. */
     findUser: (request: FastifyRequest) => Promise<SessionUser | undefined>;
     /** Refuses `password_needed` unless the password was entered again in this session a moment ago. */
     askPasswordAgain: (user: SessionUser) => Promise<void>;
   }
 }
 
-/** What a handler is handed: the checked input, and who asks (surely somebody, unless visitors may call it). */
+/** What a handler gets: the validated input, and the user (always set, unless visitors may call it). */
 export type HandlerInput<E, A> = Checked<E> & {
   user: A extends 'visitor' ? SessionUser | undefined : SessionUser;
   request: FastifyRequest;
@@ -44,7 +44,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
   handler: (asked: HandlerInput<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
 ): void {
   const accepted = acceptedBody(said);
-  // Made with the first reply: all endpoints' together would take a third of the start.
+  // Built with the first reply: building those of all endpoints would take a third of the start-up time.
   let schema: ReturnType<typeof replySchema> | undefined;
   app.route({
     method: said.method,
@@ -78,7 +78,7 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
 const asksPassword = ({ asksPassword: asks }: AnyEndpoint, body: unknown): boolean =>
   asks !== undefined && (asks === true || !asks.exceptSteps.includes((body as { step: string }).step));
 
-/** Throws `invalid_input` with the first message of each field; the whole error reads as the first of them. */
+/** Throws `invalid_input` with the first message of each field; the error's own message is the first of these. */
 export function check<S extends Schema>(schema: S | undefined, value: unknown): z.output<S> | undefined {
   if (!schema) return undefined;
   const { data, error } = z.safeParse(schema, value);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that the test finishes by hand. */
 function task() {
   let finish = () => {};
   const ended = new Promise<void>((resolve) => (finish = resolve));

@@ -1,21 +1,20 @@
-// A bounded, fair queue: users whose work waits take turns, and when too much waits, the next one is asked to come back
-// later.
+// A bounded, fair queue: users with waiting work take turns, and new work is refused when too much waits.
 import { refuse } from './refusal.ts';
 
 /**
- * Runs `work` when its user's turn comes. Throws `too_many_requests` when too much of that user's work waits already,
- * and `busy` when too much waits in all.
+ * Runs `work` when its user's turn comes. Throws `too_many_requests` if too much of that user's work waits already, and
+ * `busy` if too much waits in all.
  */
 export type InTurn = <T>(work: () => Promise<T>, userId?: number) => Promise<T>;
 
 /** Callers without a user share one turn. */
 const NOBODY = 0;
 
-/** `mostWaiting` in all, `mostEach` of one user. */
+/** `mostWaiting` is the limit for all users, `mostEach` for one. */
 export function createTurns(atOnce: number, mostWaiting: number, mostEach = mostWaiting): InTurn {
   let free = atOnce;
   let count = 0;
-  /** The user whose turn is next comes first. */
+  /** In insertion order: the first user is next. */
   const waiting = new Map<number, (() => void)[]>();
 
   const take = (userId: number) => {
@@ -40,7 +39,7 @@ export function createTurns(atOnce: number, mostWaiting: number, mostEach = most
     count -= 1;
     waiting.delete(userId);
     own.shift()!();
-    // Behind all the others.
+    // Moves the user to the end of the queue.
     if (own.length > 0) waiting.set(userId, own);
   };
 

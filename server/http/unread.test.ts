@@ -1,5 +1,4 @@
-// What arrives on the connection itself: long addresses are read, and what is no request is refused in the contract's
-// form.
+// Raw connections: long addresses are read, and malformed requests are refused in the contract's form.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

@@ -1,11 +1,11 @@
-// Work that money or a deal's clock depends on: it is tried until it works, and an operator hears of it when that takes
+// Jobs that money or a deal's clock depends on: retried until they succeed, and reported to the operator if that takes
 // long.
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 
-/** By their kinds, in the operator's words. */
+/** By job kind, in words for the operator. */
 export const NEVER_GIVEN_UP: Readonly<Record<string, string>> = {
   deal_clock: 'The clock of a deal',
   need_clock: 'The clock of a need',
@@ -33,7 +33,7 @@ interface Stuck {
 
 const matterOf = ({ key }: Pick<Stuck, 'key'>): string => `stuck:${key}`;
 
-/** One entry for each job, with what went wrong the last time. */
+/** One entry per job, with its latest error. */
 export async function tellOfStuck({ db, now }: Context, job: Stuck, error: Error): Promise<void> {
   await putInQueue(db, now(), {
     key: matterOf(job),
@@ -47,7 +47,7 @@ export async function forgetStuck({ db, now }: Context, job: Pick<Stuck, 'kind' 
   if (job.kind in NEVER_GIVEN_UP) await takeFromQueue(db, now(), matterOf(job));
 }
 
-/** The deal that a job is about, where its body leads to one. */
+/** The deal that the job is about, if its body refers to one. */
 async function dealOf(db: Db, body: Record<string, unknown>): Promise<number | null> {
   const idOf = (name: string) => sql`${Number(body[name] ?? 0)}::bigint`;
   const { rows } = await sql<{ id: number }>`

@@ -18,7 +18,7 @@ const put = async (kind: string, at?: Date): Promise<string> => {
 const rowOf = (key: string) =>
   world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
-/** Does what is due by this handler alone; returns the keys it was handed. */
+/** Runs all due jobs with this handler alone; returns the keys that it got. */
 async function work(kind: string, handler: Handler = async () => undefined): Promise<string[]> {
   const done: string[] = [];
   const noted: Handler = async (context, job) => {

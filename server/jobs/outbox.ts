@@ -1,5 +1,5 @@
-// What must happen after a change was stored: written with the change in one transaction, done later, repeated until it
-// worked. It may be done twice after a crash, so every handler passes the row's key on or is safe to repeat.
+// Work to do after a change: stored in the change's transaction, done later, retried until it succeeds. A crash can
+// make it run twice, so every handler passes the key on or is idempotent.
 import { sql, type Updateable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
@@ -12,11 +12,11 @@ export interface Job {
   /** Unique for ever; also the idempotency key of the call that the job makes. */
   key: string;
   body: Record<string, unknown>;
-  /** Not before; at once when left out. */
+  /** The earliest time; defaults to now. */
   at?: Date;
 }
 
-/** Puts a job down. The same key again is the same job. */
+/** Stores a job. Does nothing if the key exists already. */
 export async function enqueue(db: Db, now: Date, { kind, key, body, at = now }: Job): Promise<void> {
   await db
     .insertInto('outbox')
@@ -25,7 +25,7 @@ export async function enqueue(db: Db, now: Date, { kind, key, body, at = now }: 
     .execute();
 }
 
-/** Puts a job down for another time than before: with the same key there is one, now for this time and this body. */
+/** Stores a job, or moves the one with the same key to this time and body. */
 export async function reschedule(db: Db, now: Date, { kind, key, body, at = now }: Job): Promise<void> {
   const due = { body: JSON.stringify(body), nextAt: at, attempts: 0, doneAt: null, failedAt: null };
   await db
@@ -37,15 +37,15 @@ export async function reschedule(db: Db, now: Date, { kind, key, body, at = now 
 
 export type Handler = (context: Context, job: { key: string; body: Record<string, unknown> }) => Promise<void>;
 
-/** The most tries before a job is given up; jobs that are never given up go to the operator's queue. */
+/** After this many attempts a job is given up, or, if it is never given up, reported to the operators. */
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_S = 3600;
-/** Somebody else gave no answer: that is asked again for as long as it takes. */
+/** When an outside service gives no reply, the job is retried without limit, at most this far apart. */
 const LONGEST_WAIT_FOR_ANSWER_S = 600;
-/** A worker that takes a job has so long; a job whose worker was killed is taken again after it. */
+/** How long a worker holds a job; if the worker was killed, the job is then taken again. */
 const LEASE_S = 60;
 
-/** Does one job that is due, of a kind that `handlers` has; returns whether there was one. */
+/** Runs one due job of a kind in `handlers`; returns whether there was one. */
 export async function doNextJob(context: Context, handlers: Record<string, Handler>): Promise<boolean> {
   const job = await takeJob(context, Object.keys(handlers));
   if (!job) return false;
@@ -66,11 +66,11 @@ interface TakenJob {
   key: string;
   body: Record<string, unknown>;
   attempts: number;
-  /** Until when it is this worker's. */
+  /** The end of this worker's lease. */
   nextAt: string;
 }
 
-/** A kind that only a newer version knows waits for it. */
+/** Leaves kinds that only a newer version knows to that version. */
 async function takeJob({ db, now }: Context, kinds: string[]): Promise<TakenJob | undefined> {
   const at = now();
   const lease = new Date(at.getTime() + LEASE_S * 1000);
@@ -99,7 +99,7 @@ async function putBack(context: Context, job: TakenJob, error: Error): Promise<v
   if (isLong && kind in NEVER_GIVEN_UP) await tellOfStuck(context, job, error);
 }
 
-/** A job that was put down for another time while it was being done keeps that time. */
+/** Changes nothing if the job was rescheduled while it ran. */
 async function leave(db: Db, { id, attempts, nextAt }: TakenJob, change: Updateable<Tables['outbox']>): Promise<void> {
   await db
     .updateTable('outbox')

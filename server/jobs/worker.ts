@@ -1,16 +1,16 @@
-// Works through what is due, in the background of a running server.
+// Runs due jobs in the background of a running server.
 import type { Context } from '../context/context.ts';
 
-/** How long an idle worker sleeps when nobody wakes it. */
+/** How long an idle worker sleeps unless it is woken. */
 const ROUND_MS = 2000;
 
 export interface Worker {
   wake: () => void;
-  /** Resolves when the job in hand is finished. */
+  /** Resolves when the current job is finished. */
   stop: () => Promise<void>;
 }
 
-/** `doNext` does one thing that is due and returns whether there was one. */
+/** `doNext` runs one due job and returns whether there was one. */
 export function startWorker(log: Context['log'], doNext: () => Promise<boolean>): Worker {
   let stopped = false;
   let wakeUp = () => {};

@@ -1,4 +1,4 @@
-// A search shows what is so at that moment, on every server, whatever has just changed.
+// A search shows the state of that moment, on every server, whatever has just changed.
 import { expect, test } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
 import { matching } from '#shared/matching.ts';
@@ -122,7 +122,7 @@ test('a service is shown with its provider’s name, photo, town and reviews as 
 test('neither side of a block finds the other, and the page is filled with others', async () => {
   const eunice = await neighbour(world, 'eunice');
   const frida = await neighbour(world, 'frida');
-  // More of Eunice’s are nearer than are looked at.
+  // Eunice has more listings nearby than are ranked.
   await Promise.all(Array.from({ length: 70 }, () => offer(eunice, 'Clock repair')));
   await frida.does(users.setLocation, {
     body: { latitude: '39.9', longitude: '-89.6436', city: 'Springfield', state: 'IL' },

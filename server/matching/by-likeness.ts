@@ -1,14 +1,13 @@
-// Moves the best of what was found up or down by how much a connected embedding model finds their texts like the
-// request's.
+// Re-ranks the best candidates by how similar a connected embedding model finds their texts to the request.
 import type { Service } from '#shared/services.ts';
 import { inOrder, type ScoredService } from './score-candidates.ts';
 import type { Advice } from '../ai/adviser.ts';
 import { likenessFactors } from '../ai/weigh.ts';
 
-/** So many of the best are compared, in one call. */
+/** This many of the best are compared, in one call. */
 const MOST_COMPARED = 24;
 
-/** Nothing comes in that the built-in engine hasn't found, and nothing falls out. */
+/** Only changes the order: adds nothing that the built-in engine has not found, and removes nothing. */
 export async function byLikeness(
   advice: Advice,
   text: string,
@@ -30,6 +29,6 @@ export async function byLikeness(
   return inOrder([...moved, ...scored.slice(MOST_COMPARED)]);
 }
 
-/** What everybody reads of it. */
+/** The public text of a listing. */
 const listingText = ({ title, description, tags }: Pick<Service, 'title' | 'description' | 'tags'>): string =>
   [title, tags.join(', '), description].join('\n');

@@ -1,5 +1,5 @@
-// Which listings are looked at where more fit than are: the nearest, those from afar, those with a name, those who have
-// time.
+// Which listings are ranked when more fit than can be: the nearest, remote ones, those with a rare word, those that are
+// free.
 import { beforeEach, expect, test } from 'vitest';
 import { availability } from '#shared/availability.ts';
 import { goals } from '#shared/goals.ts';
@@ -13,7 +13,7 @@ const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 const MONDAY = '2026-11-09';
-/** More than are looked at of any kind. */
+/** More than are ranked of any kind. */
 const CROWD = 90;
 
 const meanings = new Map<string, ReturnType<typeof understoodService>>();
@@ -24,7 +24,7 @@ function meaningOf(title: string, description: string): ReturnType<typeof unders
   return meaning;
 }
 
-/** Where everybody begins, unless something else is said; returns their ids. */
+/** Listed at the default place unless the row says otherwise; returns the ids. */
 async function listed(title: string, rows: readonly Record<string, unknown>[], description = ''): Promise<number[]> {
   const common = {
     title,
@@ -57,7 +57,7 @@ const crowd = (row: (n: number) => Record<string, unknown> = () => ({}), count =
 const found = async (q: string, query: Record<string, unknown> = {}) =>
   (await ana.does(matching.match, { query: { q, ...query } as never })).items.map(({ service }) => service.id);
 
-/** Their kinds are written again, so that they stand last wherever rows have no order. */
+/** Rewrites their kinds, so that they come last wherever rows are read unordered. */
 const writeAgain = (ids: readonly number[]) =>
   world.db
     .updateTable('services')
@@ -136,7 +136,7 @@ test('a word that more than four hundred listings have is not a name', async () 
   expect(await found('wlodzimierz')).not.toEqual([]);
   await listed('Piano tuning', [{ latitude: 39.81 }], 'Wlodzimierz himself.');
   expect(await found('wlodzimierz')).toEqual([]);
-  // The word is remembered as common for a while.
+  // The word is cached as common for a while.
   await world.db.updateTable('services').set({ visibility: 'paused' }).execute();
   await listed('Piano tuning', [{ latitude: 39.81 }], 'Wlodzimierz himself.');
   expect(await found('wlodzimierz')).toEqual([]);

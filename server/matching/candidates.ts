@@ -1,5 +1,5 @@
-// The services that may fit, read through indexes: of each kind that is asked for those nearest, those from afar, and
-// those that have an unusual word of the request.
+// Reads the services that may fit, through indexes: per requested kind the nearest and the remote ones, plus those that
+// contain a rare word of the request.
 import type { Cents } from '#shared/money.ts';
 import { CompiledQuery } from 'kysely';
 import { plainText, wordsOf } from '../../matching/index.ts';
@@ -8,33 +8,33 @@ import { asker, type ServiceRow } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
 import { commonWords } from '../understanding/common-words.ts';
 
-/** What the person asking sets beside what they ask for. */
+/** The filters that the user sets beside the text of the request. */
 export interface Conditions {
   userId: number;
-  /** `latitude,longitude` in degrees; left out: where the asking user lives. */
+  /** `latitude,longitude` in degrees; defaults to the user's home. */
   near?: string | undefined;
   radiusKm?: number | undefined;
   maxPrice?: Cents | undefined;
   minRating?: number | undefined;
-  /** Only what is done from afar. */
+  /** Only remote services. */
   remote?: boolean | undefined;
-  /** Providers who are left out, by their ids. */
+  /** Ids of providers to exclude. */
   without?: readonly number[] | undefined;
 }
 
 export interface CandidateQuery extends Conditions {
-  /** That of the person asking. */
+  /** The world of the asking user. */
   world: number;
   /**
-   * Kinds by their keys, with how many of each are looked at: nearby `most` (where nothing says where the asking user
-   * is, anywhere), and from afar.
+   * Kinds by their keys, with how many of each are read: `most` nearby (anywhere if the user has no place) and `afar`
+   * remote.
    */
   kinds: readonly { key: number; most: number; afar: number }[];
-  /** Words that hardly anybody uses, such as a name. */
+  /** Words that few listings contain, such as a name. */
   rareWords: readonly string[];
 }
 
-/** Searches with the same conditions can be asked for at once. */
+/** Searches with the same conditions can share one query. */
 export function groupAlike<T>(searches: readonly T[], conditionsOf: (search: T) => Conditions): T[][] {
   const alike = new Map<string, T[]>();
   for (const search of searches) {
@@ -45,7 +45,7 @@ export function groupAlike<T>(searches: readonly T[], conditionsOf: (search: T) 
   return [...alike.values()];
 }
 
-/** Everything that a listing's rank depends on, except what it means. */
+/** Everything that a listing's rank depends on, except its meaning. */
 export interface RankedListing extends Pick<
   ServiceRow,
   'id' | 'providerId' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'
@@ -54,22 +54,22 @@ export interface RankedListing extends Pick<
 }
 
 export interface Candidate extends RankedListing {
-  /** As it is stored: JSON. */
+  /** JSON, as stored. */
   meaning: string;
-  /** All its text, where it was found by a word; else null. */
+  /** The listing's whole text if it was found by a word, otherwise null. */
   said: string | null;
 }
 
-/** The largest radius that a service can have. */
+/** The largest radius that a service can have, in km. */
 export const FARTHEST_KM = 200;
-/** What reaches farther has the column `reaches_far`. */
+/** Services with a larger radius, in km, have `reaches_far` set. */
 const NOT_FAR_KM = 50;
 /** Per word: this many nearby and this many remote. */
 const MOST_BY_WORDS = 40;
-/** A word that more services have is not unusual: nobody is found by it. */
+/** A word that more services contain is too common to search by. */
 const MOST_WITH_WORD = 400;
 
-/** Of each search: each candidate once, in no order. */
+/** Per search: each candidate once, in no order. */
 export async function findCandidates(db: Db, searches: readonly CandidateQuery[]): Promise<Candidate[][]> {
   const found = new Map<CandidateQuery, Candidate[]>();
   const common = commonWords(db);
@@ -105,15 +105,15 @@ export async function findCandidates(db: Db, searches: readonly CandidateQuery[]
 
 interface Row extends Candidate {
   search: number;
-  /** The place of the unusual word that it was found by; null where it was by a kind. */
+  /** The index of the rare word that found it; null if a kind did. */
   word: number | null;
-  /** Says of that word that too many have it, and nothing else. */
+  /** The row only says that the word is too common. */
   isCommon: boolean;
-  /** Whether the person asking has a place: without one, listings that are near nobody count, too. */
+  /** Whether the user has a place: without one, listings anywhere count. */
   hasPlace: boolean;
 }
 
-/** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
+/** The full-text index knows stems only: it finds "Jonas" for "Jona", so the exact word is checked here. */
 function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate[] {
   const byKinds = rows.filter(({ word }) => word === null);
   const byWords = rareWords.flatMap((word, at) =>
@@ -122,13 +122,13 @@ function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate
   return [...new Map([...byKinds, ...byWords].map((row) => [row.id, row])).values()];
 }
 
-/** Whether a text has one of these words to the letter. */
+/** Whether a text contains one of these words exactly. */
 export function saysOneOf(text: string, words: readonly string[]): boolean {
   const said = new Set(wordsOf(plainText(text)));
   return words.some((word) => said.has(word));
 }
 
-/** Those nearest, and those that are near nobody. */
+/** The nearest ones, and the remote ones. */
 function bestWithWord(rows: readonly Row[]): Row[] {
   const sorted = rows.toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.id - b.id);
   return [
@@ -138,8 +138,8 @@ function bestWithWord(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Public so that its plan can be looked at. Its rows say which of these searches they are found by (`search`), which
- * have the same conditions. The text is the same for all of the same shape.
+ * Exported so that a test can read its plan. `searches` have the same conditions; the column `search` says which of
+ * them found a row. Queries of the same shape have the same SQL.
  */
 export function candidateQuery(searches: readonly CandidateQuery[]): { text: string; values: unknown[] } {
   const { userId, near } = searches[0]!;
@@ -165,13 +165,13 @@ export function candidateQuery(searches: readonly CandidateQuery[]): { text: str
 type PutParameter = (value: unknown, type: string) => string;
 
 interface ConditionsSql {
-  /** Whether what a provider offers may be found, by SQL for their id. */
+  /** SQL, for a provider's id, that says whether their services may be shown. */
   offeredBy: (provider: string) => string;
-  /** Of a service `s`; empty where any will do. */
+  /** Conditions on a service `s`; empty if there are none. */
   offered: readonly string[];
-  /** SQL for the radius that was asked for, in km; undefined for none. */
+  /** SQL for the requested radius in km; undefined for none. */
   radius: string | undefined;
-  /** Only what is done from afar. */
+  /** Only remote services. */
   remote: boolean;
 }
 
@@ -193,17 +193,17 @@ function conditionsSql(
       ? []
       : [`s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count and s.rating_count > 0`]),
   ];
-  // What is not in the text must not be among the values, and no radius bounds what is done from afar.
+  // A value that the SQL does not use must not be passed. A radius does not limit remote services.
   return { offeredBy, offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8'), remote };
 }
 
 /**
- * A list whose length the planner doesn't see. A plan for just so many kinds looks cheaper to it than one for any
- * number, so that it would plan each search again, which takes twice as long as the search.
+ * Hides a list's length from the planner. It would think a plan for exactly this many kinds cheaper than a generic one
+ * and plan every search again, which takes twice as long as the search.
  */
 const hidden = (list: string): string => `(select ${list})`;
 
-/** Everything that its rank depends on: what is shown of it is read for the best alone. */
+/** Everything that the rank depends on. What a listing shows is read later, for the best ones only. */
 const columns = (hasWord: boolean): string => `s.id, s.provider_id as "providerId", s.price, s.unit, s.meaning::text,
   case when s.remote then null else s.point <-> me.at end as "km", ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount",
   ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word",
@@ -214,10 +214,7 @@ const least = (km: string | number, radius: string | undefined): string =>
 
 const BY_SHARE = 'k.share desc, k.service_id';
 
-/**
- * Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by
- * their ids.
- */
+/** Nearby services are searched in a small box, and the few that reach far in a large one. Ties are broken by id. */
 function byKind(
   searches: readonly CandidateQuery[],
   { offeredBy, offered, radius, remote }: ConditionsSql,
@@ -234,7 +231,7 @@ function byKind(
       ),
     );
   const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}, ${list('afar')}) as wanted (search, kind, most, afar)`;
-  // A service is read before its turn only where something of it decides.
+  // The service is joined here only if a condition depends on it.
   const service = offered.length === 0 ? '' : 'join services s on s.id = k.service_id';
   const some = (where: string, order: string, most: string, km = 'null::float8'): string =>
     `(select k.service_id, ${km} as km from service_kinds k ${service}
@@ -253,15 +250,15 @@ function byKind(
     some('not k.remote and me.at is null', BY_SHARE, 'wanted.most'),
   ];
   const parts = [...(remote ? [] : nearby), some('k.remote', BY_SHARE, 'wanted.afar')];
-  // By `offset` it is kept from reading all services at once, where those are few.
+  // `offset 0` keeps the planner from reading all services when there are few.
   return `select wanted.search, found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) k
     cross join lateral (select ${columns(false)} from services s where s.id = k.service_id offset 0) found`;
 }
 
 /**
- * Each word is looked for by itself, so that one that many have does not hide another. Here all that have it, which are
- * few, are read: which of them are the nearest that have the very word is told later. Of a word that too many have, one
- * row says so.
+ * Each word is searched separately, so that a common one does not hide another. A rare word has few rows, so all are
+ * read; the caller picks the nearest that contain the exact word. A word that is too common returns a single row that
+ * says so.
  */
 function byWord(
   searches: readonly CandidateQuery[],
@@ -296,5 +293,5 @@ function byWord(
   ) found`;
 }
 
-/** Any part of a tsquery in quotes is a word, whatever it has in it. */
+/** In quotes, any part of a tsquery is a word, whatever characters it contains. */
 const quoted = (word: string): string => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;

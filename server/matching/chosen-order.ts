@@ -1,5 +1,4 @@
-// The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks
-// for them.
+// The orders that a user can choose instead of the best match: sorted by one fact alone.
 import type { Cents } from '#shared/money.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { type Facts, WEIGHTS } from '../../matching/index.ts';
@@ -12,19 +11,19 @@ interface WithMeaning {
 
 interface SortFields {
   id: number;
-  /** Null is "ask". */
+  /** Null means "ask". */
   price: Cents | null;
   ratingAverage: number | null;
-  /** Null for what is done from afar. */
+  /** Null for remote services. */
   km: number | null;
 }
 
-/** No price to compare, and no distance. */
+/** Sorts listings without a price, or without a distance, last. */
 const LAST = 1e12;
 
 const farOf = ({ km }: SortFields): number => km ?? LAST;
 
-/** Two numbers to order by, ascending, as the plain search does; the id decides between equals. */
+/** Two ascending sort keys, as in the plain search; ties are broken by id. */
 const keys: Record<ChosenOrder, (listed: SortFields) => readonly [number, number]> = {
   distance: (listed) => [farOf(listed), 0],
   price: (listed) => [listed.price ?? LAST, farOf(listed)],

@@ -1,5 +1,5 @@
-// A provider who declined a need is not suggested for it again, and "others who could help" leaves out all who were
-// asked.
+// A provider who declined a need is not suggested for it again, and "others who could help" leaves out everybody
+// already asked.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { goals } from '#shared/goals.ts';

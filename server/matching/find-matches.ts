@@ -1,4 +1,4 @@
-// The neighbours who fit best what somebody asks for, each with the reasons.
+// Finds the neighbours who best fit a request, each with reasons.
 import type { Cents } from '#shared/money.ts';
 import { likeliest } from '../../matching/index.ts';
 import type { Need } from '#shared/needs.ts';
@@ -27,43 +27,43 @@ export interface MatchRequest extends Omit<Conditions, 'userId'>, RequestText {
   budget?: Cents | null | undefined;
   day?: string | null | undefined;
   partOfDay?: Need['partOfDay'] | undefined;
-  /** Leaves out who isn't free then. */
+  /** Leaves out providers who are not free at that time. */
   free?: boolean | undefined;
-  /** Left out: the best first. */
+  /** Defaults to best first. */
   sort?: ServiceOrder | undefined;
-  /** The most that are returned. */
+  /** The maximum number of results. */
   limit: number;
-  /** Looks at many more, where too few of those that are usually looked at are free. */
+  /** Reads many more candidates, for when too few of the usual ones are free. */
   isWide?: boolean;
 }
 
 export type MatchContext = Pick<Context, 'db' | 'now' | 'engine'> & WithAdvice;
 
-/** Before freedom, or what a connected model says, puts them in another order. */
+/** Counted before availability or a connected model changes the order. */
 const mostShown = ({ day, limit }: MatchRequest, { advice }: MatchContext): number =>
   day || advice ? LOOKED_UP : limit;
 
-/** Less likely kinds of a request are not looked for. */
+/** Less likely kinds of a request are not searched. */
 const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /**
- * Candidates per result shown, for the likeliest kind: `forEach`, at most `most`. Other kinds get a share by their
- * chance, at least `least`. Of remote candidates a third as many, unless another order than the best one was chosen.
+ * Candidates per shown result for the likeliest kind: `forEach`, at most `most`. Other kinds get a share by their
+ * chance, at least `least`. A third as many remote candidates are read, unless the user chose another order.
  */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8, afar: 20 };
 /**
- * If fewer of those are free than are shown: this many candidates nearby and this many remote, divided among the kinds
- * by their chance.
+ * Used if fewer of those are free than are shown: this many candidates nearby and this many remote, divided among the
+ * kinds by their chance.
  */
 const WIDE = 300;
-/** Availability is looked up for this many of the best; for all if only free ones are shown. */
+/** Availability is looked up for this many of the best, or for all if only free ones are shown. */
 const LOOKED_UP = 60;
 
 export interface FoundMatches extends Readings {
   items: FoundMatch[];
 }
 
-/** Throws `invalid_input` for a kind that there isn't. */
+/** Throws `invalid_input` for an unknown kind. */
 export async function findMatches(
   context: MatchContext,
   user: SessionUser,
@@ -79,13 +79,13 @@ async function findOnce(context: MatchContext, user: SessionUser, asked: MatchRe
   return matches!;
 }
 
-/** The ranking, before its listings are read. */
+/** The ranking, before the listings are read. */
 export interface RankedMatches extends SearchOutcome {
   asked: MatchRequest;
   readings: Readings;
 }
 
-/** A request whose text was read, but that was not searched for yet. */
+/** A request whose text has been read, but which has not been searched yet. */
 interface Search {
   asked: MatchRequest;
   readings: Readings;
@@ -93,10 +93,10 @@ interface Search {
   request: Omit<RequestMeaning, 'readings'>;
 }
 
-/** This many searches are read and then run at once, while the next ones are read. */
+/** This many searches are read and then run together, while the next ones are read. */
 const AT_ONCE = 4;
 
-/** In the order of what is asked. Throws `invalid_input` for a kind that there isn't. */
+/** In the order of the requests. Throws `invalid_input` for an unknown kind. */
 export async function rankMatches(
   context: MatchContext,
   user: SessionUser,
@@ -161,7 +161,7 @@ async function compare(
   return candidates.map((candidate, at) => ({ ...candidate, comparison: comparisons[at]! }));
 }
 
-/** In the order of the searches. */
+/** Returns results in the order of the searches. */
 export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<FoundMatches[]> {
   const found = await readFound(context, searches);
   return Promise.all(
@@ -175,7 +175,7 @@ export async function showMatches(context: MatchContext, searches: readonly Rank
   );
 }
 
-/** Who has time then comes before others who fit as well, unless another order was chosen. */
+/** Among listings that fit equally well, free providers come first, unless the user chose another order. */
 async function byFreedom(
   context: Pick<Context, 'db' | 'now'>,
   best: readonly ScoredService[],

@@ -1,5 +1,4 @@
-// Long texts and many needs leave the server its turns: so many sentences of a text are read one by one, and needs one
-// after the other.
+// Long texts and many needs do not block the event loop: a text's sentences are read one at a time, and so are needs.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { goals } from '#shared/goals.ts';
 import { readListing } from '../../matching/meaning/read-listing.ts';
@@ -14,7 +13,7 @@ import { matchesOfGoal } from './matches-of.ts';
 
 const world = await makeWorld();
 
-/** How often the kinds of some words are asked for. */
+/** Counts how often the kinds of a text are read. */
 function timesRead(read: (model: ReturnType<typeof openedModel>) => unknown): number {
   const kindChances = vi.fn(openedModel().kindChances);
   read({ ...openedModel(), kindChances });
@@ -71,6 +70,6 @@ test('between two needs of a goal the server does other things', async () => {
   await matchesOfGoal({ ...world.context, engine }, session, goal.id);
   clearImmediate(next);
   expect(readAt).toHaveLength(8);
-  // Two replies of a thread may come in one turn; in the server's own thread all would.
+  // Two replies of one thread may arrive in one turn; in the server's own thread, all of them would.
   expect(new Set(readAt).size).toBeGreaterThan(1);
 });

@@ -1,4 +1,4 @@
-// The neighbours who fit a stored need, or the needs of a goal.
+// Finds the neighbours who fit a stored need, or each need of a goal.
 import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context/context.ts';
 import { dealtWith } from '../deals/read/previous-deals.ts';
@@ -22,11 +22,11 @@ export interface FoundForNeed extends FoundMatches {
 
 interface Wish {
   limit: number;
-  /** Nobody with whom there is or was a deal about it. */
+  /** Leaves out everybody with whom there is or was a deal about this need. */
   others?: boolean | undefined;
 }
 
-/** Providers who declined it, or were declined, are left out. Throws `not_found` for somebody else's. */
+/** Leaves out providers who declined it or were declined. Throws `not_found` for another user's need. */
 export async function matchesOfNeed(
   context: MatchContext,
   user: SessionUser,
@@ -39,14 +39,14 @@ export async function matchesOfNeed(
   return { ...matches, hasDeclined: declined.length > 0 };
 }
 
-/** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
+/** Covers the goal's needs that still look for somebody, in their order. Throws `not_found` for another user's goal. */
 export async function matchesOfGoal(
   context: MatchContext,
   user: SessionUser,
   id: number,
 ): Promise<(FoundForNeed & { needId: number })[]> {
   const needs = await needsOfGoals(context.db, user.id, [id], context.now());
-  // Somebody else's has no needs of theirs; one's own may have none yet.
+  // Another user's goal returns no needs; one's own may have none yet.
   if (needs.length === 0) await findGoal(context.db, user, id, context.now());
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
   const withWhom = await dealtWith(
@@ -63,13 +63,13 @@ export async function matchesOfGoal(
 }
 
 /**
- * It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for
- * nobody's hours.
+ * Searches around the seeker's home unless the need is in another town. A deadline does not require anyone to be free
+ * on that day.
  */
 const askedBy = (need: Need, limit: number, without: readonly number[]): MatchRequest => ({
   text: `${need.title}\n${need.description}`,
   type: 'need',
-  // A taxonomy may have lost a kind since the need was stated.
+  // The taxonomy may have dropped a kind since the need was stated.
   kind: need.kind !== null && isKnownKind(need.kind) ? need.kind : null,
   category: need.category,
   near: need.near ?? undefined,

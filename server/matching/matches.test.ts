@@ -1,4 +1,4 @@
-// What somebody says is understood, and the neighbours who fit it best are found, each with the reasons.
+// A request in a user's own words is understood, and the neighbours who best fit it are found, each with reasons.
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { availability } from '#shared/availability.ts';
@@ -19,7 +19,7 @@ const world = await makeWorld();
 let ana: Someone;
 const offered = new Map<string, number>();
 
-/** Somebody so many kilometres north of where everybody begins. */
+/** Offers a service this many kilometres north of the default place. */
 async function offers(name: string, body: { title: string } & Record<string, unknown>, north = 0): Promise<Someone> {
   const provider = await neighbour(world, name);
   if (north > 0)

@@ -1,4 +1,4 @@
-// Whatever somebody types, every place that takes a text answers it or refuses it in words, and the server goes on.
+// Whatever a user types, every text field replies or refuses with a clear sentence, and the server keeps running.
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { goals } from '#shared/goals.ts';

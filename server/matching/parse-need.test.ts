@@ -1,4 +1,4 @@
-// Whatever is asked for, its title can be saved.
+// Whatever the request, its title can be saved.
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Takes a sentence apart into the fields of a need, by the clock of who wrote it.
+// Parses a sentence into the fields of a need, by its writer's clock.
 import { DateTime } from 'luxon';
 import type { ReadNeed, NeedTime } from '../../matching/index.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
@@ -13,10 +13,10 @@ import type { Db } from '../db/db.ts';
 import { namedTown } from '../places/named-town.ts';
 import { readingsOf } from '../understanding/readings.ts';
 
-/** As long as the title of a need may be, and as short. */
+/** The limits of a need's title. */
 const MOST_TITLE = 120;
 const LEAST_TITLE = 3;
-/** "This week" ends so many days from now at most. */
+/** "This week" ends at most this many days from today. */
 const WEEK = 6;
 
 export async function parseNeed(
@@ -42,7 +42,7 @@ export async function parseNeed(
   };
 }
 
-/** What is said for all of the job; a price by the hour is none. */
+/** Only a budget for the whole job counts, not an hourly price. */
 export function budgetOf({ budget }: Pick<ReadNeed, 'budget'>): Pick<ParsedNeed, 'budgetMin' | 'budgetMax'> {
   const inCents = (dollars: Dollars | null | undefined) => (dollars ? toCents(dollars) : null);
   const { min, max } = budget?.unit === 'all' ? budget : {};
@@ -58,7 +58,7 @@ interface Home {
 export const homeOf = (db: Db, id: number): Promise<Home> =>
   db.selectFrom('users').select(['timeZone', 'latitude', 'longitude']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The first words of what is wanted, as a title: of all that was `said` where what is wanted is too short for one. */
+/** Makes a title of the first words of the task, or of the whole text (`said`) if the task is too short. */
 export function titleOf(task: string, said: string = task): string {
   const wanted = asLine(task);
   const words = [...wanted].length < LEAST_TITLE ? asLine(said) : wanted;
@@ -68,12 +68,12 @@ export function titleOf(task: string, said: string = task): string {
   return `${withoutHalf(cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_TITLE / 2))).trimEnd()}…`;
 }
 
-/** Half of a sign that was cut in two, such as an emoji, is no text. */
+/** Removes half a surrogate pair, such as an emoji cut in two, which is not valid text. */
 const withoutHalf = (cut: string): string => cut.replace(/\p{Surrogate}$/u, '');
 
 type Time = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 
-/** A day that is over says nothing. */
+/** Ignores days in the past. */
 function timeOf(when: NeedTime | null, today: DateTime): Time {
   const flexible: Time = { urgency: 'flexible', onDate: null, dateIs: 'on', partOfDay: when?.part ?? null };
   if (when === null) return flexible;
@@ -88,11 +88,11 @@ function timeOf(when: NeedTime | null, today: DateTime): Time {
   return to === null ? flexible : { ...flexible, urgency: 'on_date', onDate: to, dateIs: 'by' };
 }
 
-/** Whether more was said of budget and time, which are left out of the title, than the fields of a need hold. */
+/** Whether the text says more about budget and time than the fields hold; that part stays in the title. */
 const saysMore = (read: ReadNeed, time: Time, today: DateTime): boolean =>
   read.saysMore || read.budget?.unit === 'hour' || (read.when !== null && !isInFull(read.when, time, today));
 
-/** An hour, a first day that is still to come, and that it is urgent besides, are in no field. */
+/** No field holds an hour, a future start date, or urgency beside a date. */
 function isInFull({ from, to, time: hour, urgent }: NeedTime, { urgency }: Time, today: DateTime): boolean {
   if (hour !== null) return false;
   if (from === null && to === null) return true;
@@ -104,7 +104,7 @@ function isInFull({ from, to, time: hour, urgent }: NeedTime, { urgency }: Time,
   );
 }
 
-/** The first name that is a town's: a well-known one, or one near to where they live. */
+/** The first name that is a town's: a well-known town, or one near the user's home. */
 function placeOf({ places }: ReadNeed, { latitude, longitude }: Home): Place | null {
   const home = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   for (const spoken of places) {

@@ -6,7 +6,7 @@ import { plannedNeed, plansFor } from './plan-goal.ts';
 const { goals: ids, facts, numberOf } = catalogue();
 const NOW = { at: new Date('2026-11-02T09:00:00Z'), timeZone: 'America/Chicago' };
 
-/** As if the text had these chances of being these goals, and none of being another. */
+/** Plans a text as if the model had returned these chances, and zero for all other goals. */
 const plansAt = async (chances: Record<string, number>, text = 'a piano') => {
   const goals = new Float64Array(ids.length);
   for (const [id, chance] of Object.entries(chances)) goals[ids.indexOf(id)] = chance;

@@ -1,4 +1,4 @@
-// What a goal would take: the needs in the order in which they are done, with a rough budget for each.
+// Plans a goal: its needs in the order of the work, each with a rough budget.
 import { DateTime } from 'luxon';
 import { type UnderstoodGoal, WEIGHTS } from '../../matching/index.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
@@ -13,16 +13,16 @@ import { usualCosts } from '../services/usual-cost.ts';
 import { budgetOf, homeOf, titleOf } from './parse-need.ts';
 import { isGuess, kindOfService, readingsOf } from '../understanding/readings.ts';
 
-/** A goal that is less likely is a guess. */
+/** Less likely goals are only guesses. */
 const LEAST = 0.08;
 const SURE = 0.5;
 const BESIDE = 0.4;
-/** Below this no goal is likely: it is asked about, and the next ones are offered however far behind they are. */
+/** If no goal is more likely than this, the user is asked, and the next ones are offered however unlikely they are. */
 const UNLIKELY = 0.4;
 const MOST_PLANS = 3;
-/** Where no goal fits, what the text speaks of may be jobs. */
+/** If no goal fits, kinds above this chance are planned as single jobs. */
 const LEAST_KIND = 0.12;
-/** As in the fields of a need: a DJ is no title. */
+/** The minimum of a need's title: "DJ" is too short. */
 const SHORTEST_TITLE = 3;
 
 export async function planGoal(
@@ -35,7 +35,7 @@ export async function planGoal(
   const calls = engine(user.id);
   const read = await calls.parseGoal(text, { at: today.toJSDate(), timeZone });
   const { task, when, goal } = read;
-  // From when on says nothing of until when.
+  // A start ("from then on") says nothing about the end.
   const last = when?.to ?? null;
   const targetDate = last !== null && last >= today.toISODate()! ? last : null;
   const budget = budgetOf(read).budgetMax;
@@ -69,7 +69,7 @@ function shareAmong(
   return planned.map((need, at) => ({ ...need, need: needs[at]!, usual: usual[at]! }));
 }
 
-/** Public so that chances can be made up. */
+/** Exported so that tests can pass made-up chances. */
 export async function plansFor(
   engine: EngineCalls,
   { task, goal }: { task: string; goal: UnderstoodGoal },
@@ -91,7 +91,7 @@ export async function plansFor(
       plans: likely.map(planOf),
       isUnsure: isGuessed || isUnlikely || (top < SURE && likely.length > 1),
     };
-  // Nobody has named what was only guessed at.
+  // Kinds that were only guessed are not planned: the user has not named them.
   return isGuessed ? { plans: [], isUnsure: true } : ownPlans(engine, task);
 }
 
@@ -100,10 +100,7 @@ function planOf(goal: number): Plan {
   return { id: goals[goal]!, name: goalNames[goal]!, needs: plans[goal]!.map(({ kind }) => plannedNeed(kind)) };
 }
 
-/**
- * A text that is like no goal may still name what is to be done. Where it is not sure what that is, each reading is a
- * plan.
- */
+/** A text that fits no goal may still name jobs. If it is ambiguous, each reading becomes a plan. */
 async function ownPlans(engine: EngineCalls, task: string): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
   if (!(await namesJobs(engine, task))) return { plans: [], isUnsure: true };
   const { readings, isUnsure } = readingsOf(await engine.understandRequest(task, 'need'));
@@ -128,7 +125,7 @@ const ownPlan = (jobs: readonly number[]): Plan => ({
   needs: jobs.map(plannedNeed),
 });
 
-/** The budget is the usual range for an ordinary job, which takes so much of a unit: a beginning, to be corrected. */
+/** The budget is the usual range for an ordinary job of the usual size: a first estimate that the user can change. */
 export function plannedNeed(kind: number): PlannedNeed {
   const facts = catalogue().facts[kind]!;
   const { low, high, unit } = facts.price;

@@ -1,4 +1,4 @@
-// However many listings and needs there are, what fits is read through indexes: no plan goes through a whole table.
+// However many listings and needs there are, matches are read through indexes: no query plan scans a whole table.
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { neighbour, type Someone } from '../../test/people.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sql`insert into needs (world, seeker_id, title, description, urgency, radius_km, visibility, status, latitude, longitude, created_at, expires_at, meaning)
     select 0, ${ana.id} + 1 + i % ${PEOPLE}, 'Need ' || i, '', 'flexible', 50, 'public', 'open', ${place}, ${world.context.now()}, ${new Date(world.context.now().getTime() + 1e9)}, ${meaning}
     from generate_series(1, ${ROWS}) i`.execute(world.db);
-  // Each of them has blocked the ten after them.
+  // Each person has blocked the next ten.
   await sql`insert into blocks (blocker_id, blocked_id, created_at) select ${ana.id} + 1 + i % ${PEOPLE}, ${ana.id} + 1 + (i % ${PEOPLE} + 1 + i / ${PEOPLE}) % ${PEOPLE}, ${world.context.now()} from generate_series(0, ${ROWS} - 1) i`.execute(
     world.db,
   );
@@ -57,7 +57,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The large tables that a plan reads from their first row to their last. */
+/** The large tables that a plan scans completely. */
 async function scanned(text: string, values: readonly unknown[], isLeft?: (node: Node) => boolean): Promise<string[]> {
   return scansIn(
     (await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values])))
@@ -66,7 +66,7 @@ async function scanned(text: string, values: readonly unknown[], isLeft?: (node:
   );
 }
 
-/** `isLeft` says what is not looked at, with all that is below it. */
+/** Nodes for which `isLeft` is true are skipped with everything below them. */
 function scansIn(rows: readonly unknown[], isLeft: (node: Node) => boolean = () => false): string[] {
   const [{ Plan: top }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'];
   const all = (node: Node): Node[] => (isLeft(node) ? [] : [node, ...(node.Plans ?? []).flatMap(all)]);
@@ -163,7 +163,7 @@ test.each<[string, Omit<SearchWanted, 'userId'>]>([
   expect(await scanned(text, values)).toEqual([]);
 });
 
-/** Somebody without a place may be shown anything: all of it must be read to know the cheapest. */
+/** A user without a place may be shown anything, so finding the cheapest does need a full scan. */
 const forThoseWithoutPlace = (node: Node): boolean => node['One-Time Filter'] === '(u.point IS NULL)';
 
 test.each<[string, Omit<SearchWanted, 'userId'>]>([

@@ -1,5 +1,5 @@
-// In random towns, the same question has the same answer wherever rows lie, and a need finds the same alone as among
-// others of its goal.
+// In random towns, a request always has the same result however rows are stored, and a need finds the same alone as
+// among the others of its goal.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { goals } from '#shared/goals.ts';
@@ -12,7 +12,7 @@ import { makeWorld } from '../../test/world.ts';
 const world = await makeWorld();
 const LISTINGS = 150;
 const QUESTIONS = 12;
-/** Of a goal: more than are looked for in one question. */
+/** Per goal: more needs than are searched in one query. */
 const NEEDS = 6;
 const OF_EACH_NEED = 3;
 const ana = await neighbour(world, 'ana');
@@ -23,7 +23,7 @@ const providers = [
   await neighbour(world, 'dee'),
   await neighbour(world, 'eve'),
 ];
-// Who speaks what, and what they look like, is shown beside their services.
+// Languages and photos, which are shown beside a service.
 for (const [languages, of] of [
   [
     ['en', 'es', 'pl'],
@@ -95,7 +95,7 @@ const QUESTIONS_ASKED = [
   'taxes and computers',
 ];
 
-/** Some live where others do. */
+/** Some people share a home with others. */
 function place({ below, happens }: Chance): { latitude: number; longitude: number } {
   if (happens(30)) return { latitude: 39.8 + below(2) / 100, longitude: -89.64 };
   return { latitude: (3980 + below(120) - 60) / 100, longitude: (-8964 + below(160) - 80) / 100 };
@@ -154,7 +154,7 @@ function questionAtRandom(chance: Chance): Record<string, unknown> {
   };
 }
 
-/** Some in another town, with other radii, or with somebody’s name. */
+/** Some needs are in another town, have another radius, or name a person. */
 function needAtRandom(chance: Chance): Record<string, unknown> {
   const { pick, happens, below } = chance;
   return {
@@ -167,7 +167,7 @@ function needAtRandom(chance: Chance): Record<string, unknown> {
 
 const ask = (query: Record<string, unknown>) => ana.does(matching.match, { query: query as never });
 
-/** Some of them are written again, so that they lie behind others that came after them. */
+/** Rewrites some rows, so that they are stored after newer ones. */
 const writeAgain = () =>
   world.db
     .updateTable('services')
@@ -227,9 +227,9 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number 
   expect(together.needs.some(({ items }) => items.length > 0)).toBe(true);
 });
 
-/** More of one kind than are looked at, and of one place or as much of it: only their ids tell which come first. */
+/** More listings of one kind than are read, all at the same distance: only their ids decide the order. */
 const CROWD = 130;
-/** Each kind is looked at for so many at most; more than so many with a name have no name. */
+/** The most that are read per kind, and one more than a rare word may have. */
 const NAMED = 100;
 const TOO_MANY_NAMED = 401;
 
@@ -259,7 +259,7 @@ test.each([
   const tuners = said('Piano tuning', 'Ask for Zbigniew.');
   const lessons = said('Math tutor', 'Ask for Xochitl.');
   const together = { latitude: 39.84, longitude: -89.6 };
-  // The others are as far to the east as to the west.
+  // The others are as far east as they were west.
   const mirrored = (n: number) => ({
     latitude: 39.8,
     longitude: -89.64 + ((n % 2 === 0 ? 1 : -1) * (7 + Math.floor(n / 16))) / 100,

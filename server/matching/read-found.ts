@@ -1,4 +1,4 @@
-// Reads the best of what was found. The database decides by each row whether it may be shown.
+// Reads the best results. The database decides for each row whether it may be shown.
 import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { ServiceOrder } from '#shared/services.ts';
@@ -7,17 +7,17 @@ import { inChosenOrder } from './chosen-order.ts';
 import { type FoundService, readServices } from './read-services.ts';
 import { factsOf, inOrder, type RankedCandidate, type ScoredService } from './score-candidates.ts';
 
-/** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
+/** The results of a search in order, of which at most `most` are shown. */
 export interface SearchOutcome {
   wanted: Conditions;
   best: readonly RankedCandidate[];
-  /** For all of the job. */
+  /** For the whole job. */
   budget: Cents | null;
   most: number;
   order: ServiceOrder;
 }
 
-/** Returns what may be shown of each finding, in its order. Those with the same conditions are read together. */
+/** Returns the results that may be shown, in order. Searches with the same conditions are read together. */
 export async function readFound(
   { db }: Pick<Context, 'db'>,
   findings: readonly SearchOutcome[],
@@ -27,16 +27,13 @@ export async function readFound(
   return findings.map((finding) => shown.get(finding)!);
 }
 
-/** What has been read, by its id; null for what may no longer be shown. */
+/** The services read so far, by id; null for those that may no longer be shown. */
 type ServicesById = Map<number, FoundService | null>;
 
-/**
- * Where some may no longer be shown, so many of the next best are read beyond those in their place, as more may have
- * gone with them.
- */
+/** When some may no longer be shown, this many more than are missing are read, as others may be hidden too. */
 const FURTHER = 10;
 
-/** What of a finding is still to be read. */
+/** The ids of a search that are still to be read. */
 function toRead({ best, most }: SearchOutcome, read: ServicesById): number[] {
   const left = best.map(({ listing }) => listing.id).filter((id) => read.get(id) !== null);
   if (left.slice(0, most).every((id) => read.has(id))) return [];

@@ -1,4 +1,4 @@
-// The services that were found, as far as they may be shown: every condition is put to the database once more.
+// Reads the found services that may be shown: the database checks every condition again.
 import type { Language } from '#shared/languages.ts';
 import type { Service } from '#shared/services.ts';
 import type { Db } from '../db/db.ts';
@@ -8,11 +8,11 @@ import { commonLanguages } from '../users/common-languages.ts';
 import type { Conditions } from './candidates.ts';
 
 export interface FoundService extends Service, Pick<ServiceRow, 'km'> {
-  /** That both its provider and the asking user speak, besides English. */
+  /** Languages that both the provider and the user speak, besides English. */
   commonLanguages: readonly Language[];
 }
 
-/** `spoken` are the languages of the asking user. */
+/** `spoken` is the languages of the asking user. */
 const found = prepare<ServiceRow & { spoken: Language[] }>(
   'matches-found',
   `select ${serviceColumns}, me.languages as "spoken"

@@ -1,4 +1,4 @@
-// Why a service stands where it does, in words: each part of its score that says something.
+// Explains a service's rank in words, one reason per part of its score that matters.
 import { type Tongue, WEIGHTS } from '../../matching/index.ts';
 import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
@@ -11,21 +11,21 @@ export interface ReasonFacts {
     FoundService,
     'distance' | 'remote' | 'ratingAverage' | 'ratingCount' | 'price' | 'unit' | 'commonLanguages'
   >;
-  /** The kind asked for that it offers, by name; null where it fits by its words alone. */
+  /** The name of the requested kind that it offers; null if it was found by its words alone. */
   kind: string | null;
   hasWord: boolean;
-  /** By what its meaning was multiplied; 1 where no model was asked. */
+  /** The factor by which its meaning was multiplied; 1 if no model was asked. */
   likeness: number;
-  /** From 0, far above the budget, to 1, within it; null where either isn't known. */
+  /** From 0, far above the budget, to 1, within it; null if either is unknown. */
   priceFit: number | null;
   isFree: boolean | null;
   tongue: Tongue | null;
 }
 
-/** Reviews from which on their mean is worth a reason. */
+/** A mean rating is a reason from this many reviews on. */
 const ENOUGH_REVIEWS = 1;
 const GOOD_STARS = 4;
-/** Half a deviation from the usual one of those found. */
+/** Half a standard deviation above the average of the results. */
 const WORTH_TELLING = WEIGHTS.likeness / 2;
 
 export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree, tongue }: ReasonFacts): Reason[] {
@@ -53,7 +53,7 @@ export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree,
   return reasons;
 }
 
-/** Of a price by the hour it is said what has been reckoned with, unless a single hour is above the budget already. */
+/** For an hourly price, names the assumed hours, unless a single hour is already above the budget. */
 function priceWords({ price, unit }: ReasonFacts['service'], priceFit: number): string {
   const words = priceFit === 1 ? 'within your budget' : 'above your budget';
   if (price === null || unit !== 'hour' || priceFit === 0) return capital(words);

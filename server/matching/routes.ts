@@ -1,4 +1,4 @@
-// What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
+// Routes that take a request in the user's own words: understand, parse, plan, and match with neighbours.
 import { matching, MOST_MATCHES } from '#shared/matching.ts';
 import type { Adviser } from '../ai/adviser.ts';
 import type { Parts } from '../http/parts.ts';

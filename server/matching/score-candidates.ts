@@ -1,4 +1,4 @@
-// Orders what was found by how well it fits, from what was stored of its meaning.
+// Ranks candidates by how well they fit, from their stored meanings.
 import type { Cents } from '#shared/money.ts';
 import { type Comparison, type Facts, priceFit, scoreOf, type Tongue, WEIGHTS } from '../../matching/index.ts';
 import type { Reason } from '#shared/matching.ts';
@@ -10,7 +10,7 @@ import { reasonsFor } from './reasons.ts';
 export interface RankedCandidate {
   listing: RankedListing;
   facts: Facts;
-  /** The kind asked for that it offers, by its name. */
+  /** The name of the requested kind that it offers. */
   kind: string | null;
   tongue: Tongue | null;
 }
@@ -18,18 +18,18 @@ export interface RankedCandidate {
 export interface ScoredService extends Omit<RankedCandidate, 'listing'> {
   service: FoundService;
   hasWord: boolean;
-  /** By what its meaning was multiplied for how like the request a connected model finds it; 1 where none was asked. */
+  /** The factor for how similar to the request a connected model finds it; 1 if none was asked. */
   likeness: number;
 }
 
 export interface ComparedListing extends RankedListing {
-  /** With what is asked for. */
+  /** The comparison with the request. */
   comparison: Comparison;
 }
 
 /**
- * Those that fit, the best first. `budget` is for all of the job; what means less than `least` of what the best means
- * is left out.
+ * Returns the candidates that fit, best first. `budget` is for the whole job. Drops those whose meaning scores less
+ * than `least` of the best one's.
  */
 export function rankListings(
   listings: readonly ComparedListing[],
@@ -70,10 +70,10 @@ export const factsOf = (
 export const inOrder = (scored: readonly ScoredService[]): ScoredService[] =>
   byScore(scored, ({ service }) => service.id);
 
-/** Adding up in another order changes a number's last digits, and must not change the order. */
+/** Rounded, because the order of addition changes a number's last digits and must not change the ranking. */
 const DIGITS = 1e9;
 
-/** Equal ones in the order of their ids, so that the same question has the same answer. */
+/** Ties are broken by id, so that the same request always has the same result. */
 function byScore<S extends { facts: Facts }>(scored: readonly S[], idOf: (each: S) => number): S[] {
   const known = scored.map((each) => ({ each, score: Math.round(scoreOf(each.facts) * DIGITS) }));
   return known.toSorted((a, b) => b.score - a.score || idOf(a.each) - idOf(b.each)).map(({ each }) => each);

@@ -1,4 +1,4 @@
-// My threads, the latest first, page by page: all of them, or those that are searched for.
+// Lists the user's threads, latest first and paginated: all of them, or those that match a search.
 import type { Conversation, messages } from '#shared/messages.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { Context } from '../context/context.ts';
@@ -11,7 +11,7 @@ import { type StoredMessage, withPayments } from './with-payments.ts';
 
 type Row = StoredMessage & Omit<Conversation, 'lastMessage'>;
 
-// By either name, service and last words, however their letters are written.
+// The search matches either name, the service and the last message, ignoring case and accents.
 const conversationsOf = prepare<Row>(
   'conversations',
   `select ${messageColumns}, s.title as "serviceTitle", s.provider_id as "providerId", mine.unread, ${personSql('them')} as person
@@ -28,7 +28,7 @@ const conversationsOf = prepare<Row>(
 
 type ConversationsQuery = Checked<typeof messages.conversations>['query'];
 
-/** Twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
+/** Twenty per page. Throws `invalid_input` for a cursor that we did not issue. */
 export async function listConversations(
   context: Context,
   userId: number,

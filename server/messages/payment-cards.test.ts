@@ -1,4 +1,4 @@
-// The message of a payment request: posted once, and a card only where it is true.
+// The message of a payment request: posted once, and shown as a card only when it is genuine.
 import { expect, test } from 'vitest';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { deals } from '#shared/deals.ts';
@@ -94,7 +94,7 @@ test('a message that has not come after ten seconds is posted by the server, onc
   await world.runJobs();
   const [posted] = await thread(serviceId);
   expect(posted).toMatchObject({ senderId: bo.id, content, clientId: `payment-${publicId}`, payment: { publicId } });
-  // The client comes late after all.
+  // The client sends its own message late.
   expect((await sends(bo, ana, serviceId, content, `payment-${publicId}`)).id).toBe(posted!.id);
   expect(await thread(serviceId)).toHaveLength(1);
 });

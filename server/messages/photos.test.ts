@@ -1,4 +1,4 @@
-// Photos in messages: who sends them, who sees them, and when they go.
+// Photos in messages: who may send them, who may see them, and when they are deleted.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { messages } from '#shared/messages.ts';

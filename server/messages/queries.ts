@@ -1,4 +1,4 @@
-// What is read of threads and messages.
+// Queries that read threads and messages.
 import { LATEST } from '#shared/messages.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
@@ -6,21 +6,21 @@ import { prepare } from '../db/prepare.ts';
 import { paymentsMarkSql } from '../money/payment-cards.ts';
 import type { StoredMessage } from './with-payments.ts';
 
-/** A stored message of the rows of `messages`, `threads` and the receiver's row of `thread_members`. */
+/** The columns of a stored message, from `messages`, `threads` and the receiver's row of `thread_members`. */
 export const messageColumns = `m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", t.service_id as "serviceId", m.content, m.photos,
   m.created_at as "createdAt", m.client_id as "clientId", m.id <= receiver.read_message_id as "read"`;
 const messageTables = `messages m join threads t on t.id = m.thread_id
   join thread_members receiver on receiver.user_id = m.receiver_id and receiver.thread_id = m.thread_id`;
 
 export interface ThreadState {
-  /** Null as long as nobody has written. */
+  /** Null until somebody has written. */
   threadId: number | null;
   lastMessageId: number;
   readByMe: number;
   readByThem: number;
-  /** Another one whenever a payment that was asked for in it stands otherwise. */
+  /** Changes whenever a payment requested in the thread changes state. */
   paymentsMark: number;
-  /** How often what was written before has changed. */
+  /** How often earlier messages were changed: removed or restored. */
   changes: number;
 }
 
@@ -43,7 +43,7 @@ export interface ThreadOf {
   recipientId: number;
 }
 
-/** Undefined where I may know of no such thread: another world, nobody there, a service of neither of us. */
+/** Returns undefined when I may not see such a thread: another world, no such person, or a service of neither of us. */
 export async function findThread(
   { db, now }: Pick<Context, 'db' | 'now'>,
   me: SessionUser,
@@ -64,7 +64,7 @@ const newer = prepare<StoredMessage>(
    where m.thread_id = $1::bigint and m.id > $2::bigint and m.id < $3::bigint order by m.id limit ${LATEST}`,
 );
 
-/** At most 200, the oldest first: the latest, the latest before one, or the first ones after one. */
+/** Returns at most 200 messages, oldest first: the latest, the latest before an id, or the first after an id. */
 export async function listMessages(
   db: Db,
   threadId: number,
@@ -79,7 +79,7 @@ const messageById = prepare<StoredMessage & { bodyHash: Buffer }>(
   `select ${messageColumns}, m.body_hash as "bodyHash" from ${messageTables} where m.id = $1`,
 );
 
-/** With the hash of what its sender sent, to compare a repeated send with. */
+/** Includes the hash of the body as sent, to compare a repeated send with. */
 export async function getMessage(db: Db, id: number): Promise<{ message: StoredMessage; bodyHash: Buffer }> {
   const [row] = await messageById(db, [id]);
   if (!row) throw new Error(`message ${id} is gone`);

@@ -1,5 +1,4 @@
-// Marks everything in a thread as read by one of the two, and the notice that told them of it; and lets the writer
-// know.
+// Marks everything in a thread, and its notice, as read by one of the two, and notifies the writer.
 import type { Context, SessionUser } from '../context/context.ts';
 import { afterCommit } from '../context/work.ts';
 import { prepare } from '../db/prepare.ts';
@@ -9,8 +8,8 @@ import { tellUnreadNotifications } from '../notifications/tell-unread.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
 
 /**
- * Reads the newest id from the row it changes: a message that arrives meanwhile is either counted as read or still
- * unread.
+ * Takes the newest id from the row that it updates, so that a message arriving at the same moment is either read or
+ * still unread.
  */
 const markRead = prepare<{ messageId: number; hadNotice: boolean }>(
   'mark-thread-read',
@@ -23,7 +22,7 @@ const markRead = prepare<{ messageId: number; hadNotice: boolean }>(
    select read_message_id as "messageId", exists (select from notice) as "hadNotice" from mine`,
 );
 
-/** Tells the writer once, however often it is read. */
+/** Notifies the writer once, however often the thread is read. */
 export async function readThread(context: Context, me: SessionUser, thread: ThreadOf): Promise<void> {
   const { threadId } = found(await findThread(context, me, thread));
   const [read] = threadId === null ? [] : await markRead(context.db, [threadId, me.id, context.now()]);

@@ -1,4 +1,4 @@
-// An operator takes a message's words and photos away for both people, and gives them back.
+// An operator removes a message's words and photos for both people, or restores them.
 import { REMOVED_WORDS } from '#shared/reports.ts';
 import type { Work } from '../context/work.ts';
 import type { PhotoFacts } from '../photos/photo-of.ts';
@@ -12,8 +12,8 @@ export interface RemovedMessage {
 }
 
 /**
- * Its row holds other words then, so nothing that reads messages can show the old ones. Null where it is removed
- * already.
+ * Overwrites the words in the row, so that nothing that reads messages can show the old ones. Returns null if the
+ * message is removed already.
  */
 export async function removeMessage(work: Work, id: number): Promise<RemovedMessage | null> {
   const message = await work.tx
@@ -38,7 +38,7 @@ export async function removeMessage(work: Work, id: number): Promise<RemovedMess
   return { content: message.content, photos };
 }
 
-/** `bytesOf` has the copies that were kept. Nothing where it is not removed any more. */
+/** `bytesOf` returns the copies that were kept. Does nothing if the message is no longer removed. */
 export async function putMessageBack(
   work: Work,
   id: number,
@@ -59,7 +59,7 @@ export async function putMessageBack(
   await tellChanged(work, id);
 }
 
-/** Both have the message as it is now: their open threads at once, and every later poll. */
+/** Sends the changed message to both people: live to their open threads, and through every later poll. */
 export async function tellChanged(work: Work, id: number): Promise<void> {
   await work.tx
     .updateTable('threads')

@@ -1,4 +1,4 @@
-// Messages over REST.
+// REST routes for messages.
 import { messages } from '#shared/messages.ts';
 import { found } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
@@ -16,7 +16,7 @@ export function messageRoutes(parts: MessageParts): void {
   const { app, context, threads } = parts;
   serve(app, messages.list, async ({ user, params, query, request, reply }) => {
     const known = request.headers['if-none-match'];
-    // The browser asks again each time, and is told when what it has is still right.
+    // The browser revalidates each time, and gets a 304 while its copy is still right.
     const say = (tag: string) => reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
     const remembered = threads.look(user, params);
     if (known !== undefined && known === remembered.tag) return say(known).code(304).send() as never;
@@ -39,7 +39,7 @@ export function messageRoutes(parts: MessageParts): void {
   messageSockets(parts);
 }
 
-/** Another tag whenever something was written, read, paid or taken away. */
+/** The ETag changes whenever something is written, read, paid or removed. */
 const tagOf = (
   userId: number,
   { threadId, lastMessageId, readByMe, readByThem, paymentsMark, changes }: ThreadState,

@@ -1,4 +1,4 @@
-// Sending, over REST and over both socket events.
+// Sending a message, over REST and over both socket events.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';

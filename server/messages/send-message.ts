@@ -1,4 +1,4 @@
-// Sends a message: over REST or either socket event, it is stored once and told once.
+// Sends a message. Whether it comes over REST or either socket event, it is stored and delivered once.
 import { createHash } from 'node:crypto';
 import type { Message, NewMessage } from '#shared/messages.ts';
 import type * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import { type StoredMessage, withPayment } from './with-payments.ts';
 
 type Via = 'rest' | 'private_message' | 'sendMessage';
 
-/** What the server itself has somebody say comes without photos. */
+/** Messages that the server sends for a user have no photos. */
 type MessageBody = Omit<z.output<typeof NewMessage>, 'photos'> & { photos?: readonly number[] };
 
 type Sender = Pick<SessionUser, 'id' | 'world'>;
@@ -30,7 +30,7 @@ interface SendRequest {
   evenApart: boolean;
 }
 
-/** Within so many milliseconds the same words through the other event are the same message. */
+/** The same words through the other event within this many milliseconds count as the same message. */
 const TWIN_MS = 2000;
 const otherEvent: Record<Via, Via | undefined> = {
   rest: undefined,
@@ -40,11 +40,11 @@ const otherEvent: Record<Via, Via | undefined> = {
 
 interface SendOptions {
   via: Via;
-  /** What was agreed before somebody was suspended still reaches them. */
+  /** Messages about an existing agreement still reach a suspended user. */
   evenSuspended?: boolean;
   /** Messages of a paid deal still reach them, even if one has blocked the other. */
   evenApart?: boolean;
-  /** The socket that sends, and gets the message as its answer. */
+  /** The sending socket, which gets the message in its acknowledgement. */
   except?: string;
 }
 
@@ -59,7 +59,7 @@ export async function sendMessage(
   return postMessage(context, me, body, how);
 }
 
-/** As `sendMessage`, where nobody's sends are counted. */
+/** Like `sendMessage`, but not rate limited. */
 export async function postMessage(
   context: Context,
   me: Sender,
@@ -89,7 +89,7 @@ export async function postMessage(
       createdAt,
       read: false,
     });
-    // A request for payment has its own notice.
+    // A payment request sends its own notice.
     if (!message.payment) await planToTellAbsent(work, { messageId: put.id, firstUnreadId: put.firstUnreadId });
     work.after((outside) => tell(outside, message, except));
     return message;
@@ -122,7 +122,7 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
      (select bool_or(b.blocker_id = $1) from blocks b where (b.blocker_id, b.blocked_id) in (($1, $2), ($2, $1))) as "blockedByMe"`,
 );
 
-/** Refuses where nobody may be written to; returns the message that was sent under this clientId before. */
+/** Refuses a receiver who may not be written to. Returns the message already sent under this clientId, if any. */
 async function checkTarget(
   db: Db,
   { me, evenSuspended, evenApart, body: { receiverId, serviceId, clientId } }: SendRequest,
@@ -152,7 +152,10 @@ const lockNew = prepare<{ id: number }>(
    on conflict (low_user_id, high_user_id, service_id) do update set service_id = excluded.service_id returning id`,
 );
 
-/** One send at a time in a thread: duplicates meet, and a client that asks for what came after an id misses nothing. */
+/**
+ * Allows one send at a time per thread, so that duplicates are found and a client that polls after an id misses
+ * nothing.
+ */
 async function lockThread(tx: Db, myId: number, { receiverId, serviceId }: MessageBody): Promise<number> {
   const key = [myId, receiverId, serviceId];
   const [thread = (await lockNew(tx, key))[0]] = await lockExisting(tx, key);
@@ -166,7 +169,9 @@ const twin = prepare<{ id: number }>(
    where thread_id = $1 and sender_id = $2 and body_hash = $3 and via = $4 and created_at > $5 order by id desc limit 1`,
 );
 
-/** The same words that came through the other event just now; a clientId says more than the words. */
+/**
+ * Finds the same words sent just now through the other event. Not used when there is a clientId, which is more exact.
+ */
 async function findTwin(
   tx: Db,
   threadId: number,
@@ -184,8 +189,8 @@ interface InsertedMessage {
   firstUnreadId: number;
 }
 
-// The first that is unread is seen from where the receiver has read to by now, not from where it was when the query
-// began.
+// Takes the receiver's read position when the row is written, not when the query began, to find the first unread
+// message.
 const insert = prepare<InsertedMessage>(
   'send-message',
   `with message as (
@@ -208,7 +213,7 @@ const insert = prepare<InsertedMessage>(
 );
 
 /**
- * Returns the new message's id and that of the receiver's first unread one, or nothing when the clientId was just used
+ * Returns the ids of the new message and of the receiver's first unread one, or nothing when the clientId was just used
  * in another thread.
  */
 async function store(

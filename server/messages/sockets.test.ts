@@ -1,4 +1,4 @@
-// Typing, and whatever a page may throw at the server.
+// Typing events, and malformed events that a page may send.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';

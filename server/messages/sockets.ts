@@ -1,4 +1,4 @@
-// Messages over the real-time channel: two events that send, and who is typing.
+// Messages over the real-time channel: two send events, and typing.
 import { clientPayloads } from '#shared/events.ts';
 import type { Parts } from '../http/parts.ts';
 import { check } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-// A person who has not read a message after a while gets one notice; a person who reads it gets none.
+// A person with unread messages gets one notice after a while; a person who reads them in time gets none.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';

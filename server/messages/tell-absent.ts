@@ -1,4 +1,4 @@
-// Sends one notice, and so one e-mail and one SMS, when messages stay unread for a while, however many they are.
+// Sends one notice, and so one e-mail and one SMS, when messages stay unread for a while, however many there are.
 import { isolated } from '#shared/isolated.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -9,16 +9,16 @@ import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 
 export const TELL_ABSENT = 'message_notice';
-/** Gives somebody who is in the app time to read it. */
+/** Gives a person who has the app open time to read the message. */
 const WAITS_MS = MINUTE_MS;
 
 interface Unread {
   messageId: number;
-  /** The thread's first message that its receiver has not read: it and all unread ones after it share one job. */
+  /** The thread's first message that its receiver has not read: all unread ones share one job. */
   firstUnreadId: number;
 }
 
-/** In the transaction that stores the message. */
+/** Runs in the transaction that stores the message. */
 export async function planToTellAbsent(work: Work, { messageId, firstUnreadId }: Unread): Promise<void> {
   const at = new Date(work.now().getTime() + WAITS_MS);
   await enqueue(work.tx, work.now(), {
@@ -42,8 +42,8 @@ interface UnreadMessage {
 }
 
 /**
- * No row if the message was read or notified before, or if one of the two has blocked the other since. Somebody who
- * reads it at the same moment does so either before this or after the notice.
+ * Returns no row if the message was read or notified before, or if either person has blocked the other since. A read at
+ * the same moment takes effect either before this or after the notice.
  */
 const markTold = prepare<UnreadMessage>(
   'mark-message-told',
@@ -79,7 +79,7 @@ export const tellAbsent: Handler = async (context, { body }) => {
   });
 };
 
-/** What was written stays in the app: a mail of ours carries nobody's link. */
+/** The notice leaves out the message's words, so that our e-mails never carry a link that a user wrote. */
 const wordsOf = ({ writer, serviceTitle }: UnreadMessage): string =>
   serviceTitle === null
     ? `${isolated(writer)} has written to you.`

@@ -1,4 +1,4 @@
-// Tells all of somebody's open pages how many messages they have not read.
+// Sends the number of unread messages to all open pages of a user.
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
@@ -14,7 +14,7 @@ export async function countUnreadMessages(db: Db, userId: number): Promise<numbe
   return row?.unread ?? 0;
 }
 
-/** To be called after the commit; the count follows when it has been read. */
+/** Call it after the commit: it reads the count and then publishes it. */
 export function tellUnreadMessages(context: Pick<Context, 'db' | 'publish' | 'log'>, userId: number): void {
   inTurn(context, `unread messages of ${userId}`, async () =>
     context.publish([userId], 'unread_count', await countUnreadMessages(context.db, userId)),

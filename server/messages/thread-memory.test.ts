@@ -1,5 +1,4 @@
-// What a poll of a thread costs when nothing is new, on one node and on two; and that nothing new is ever missed for
-// it.
+// A thread poll with nothing new costs no query, on one node and on two, and never misses anything new.
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
@@ -9,7 +8,7 @@ import { makeWorld } from '../../test/world.ts';
 import type { Doorstep } from '../app.ts';
 import { REMEMBERED_MS } from '../sessions/session-memory.ts';
 
-// Before the first connection is made; it only counts.
+// Spied on before the first connection is made, to count statements.
 const statements = vi.spyOn(pg.Client.prototype, 'query');
 const world = await makeWorld();
 const second = await startNode(world);
@@ -23,9 +22,7 @@ const thread = () => ({ params: { serviceId: 0, recipientId: gus.id }, query: {}
 const write = (from: Someone, to: Someone, content: string) =>
   from.does(messages.send, { body: { receiverId: to.id, serviceId: 0, content } });
 
-/**
- * Fay asks for her thread with Gus, with the tag that she saw last; returns the status and how many statements it took.
- */
+/** Fay polls her thread with Gus with the latest ETag that she has; returns the status and the number of statements. */
 async function poll(node: Doorstep = world): Promise<{ status: number; asked: number }> {
   const { headers, ...request } = requestFor(messages.list, thread(), fay.cookie);
   const before = statements.mock.calls.length;
@@ -34,7 +31,7 @@ async function poll(node: Doorstep = world): Promise<{ status: number; asked: nu
   return { status: answer.statusCode, asked: statements.mock.calls.length - before };
 }
 
-/** Until what was told has reached every node, and the thread is remembered there. */
+/** Waits until events have reached every node and the thread is cached there. */
 const untilFree = (node?: Doorstep) => expect.poll(() => poll(node)).toEqual({ status: 304, asked: 0 });
 
 beforeEach(async () => {

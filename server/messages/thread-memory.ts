@@ -1,6 +1,6 @@
-// Remembers what a poll of a thread was last told, so that the next one with nothing new costs no query: as long as the
-// check of its session is remembered, a few seconds at the most. Whatever is told to somebody makes every node look
-// again for them.
+// Caches the ETag of the last thread poll, so that the next poll with nothing new costs no query. An entry lives as
+// long as the cached check of its session, a few seconds at most. Any event for a user clears that user's entries on
+// every node.
 import { LRUCache } from 'lru-cache';
 import type { ServerEvents } from '#shared/events.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -9,18 +9,16 @@ import type { ThreadOf } from './queries.ts';
 
 const CHANNEL = 'threads_changed';
 /**
- * Nodes tell each other in batches, in milliseconds: transactions that notify commit one after the other, so messages'
- * own do not.
+ * Nodes notify each other in batches, every so many milliseconds: transactions that call NOTIFY commit one after the
+ * other, so the transactions that store messages do not call it.
  */
 const BATCH_MS = 20;
 const MOST_USERS = 20_000;
 const MOST_THREADS = 20;
-/** PostgreSQL carries 8,000 bytes at once. */
+/** A PostgreSQL notification holds at most 8,000 bytes. */
 const MOST_TOLD = 400;
 
-/**
- * What tells of another state of a thread: of its messages, of who has read them, of the payments that its cards show.
- */
+/** Events that change a thread: its messages, who has read them, and the payments on its cards. */
 const EVENTS: ReadonlySet<keyof ServerEvents> = new Set([
   'private_message',
   'new_message',
@@ -31,26 +29,26 @@ const EVENTS: ReadonlySet<keyof ServerEvents> = new Set([
 ]);
 
 interface CachedTag {
-  /** The tag of the last answer, where nothing was told since. */
+  /** The ETag of the last reply, or undefined if there was an event since. */
   tag: string | undefined;
-  /** To be called with what was read after `look`; what was told meanwhile keeps it from being remembered. */
+  /** Call it with the ETag of what was read after `look`. If there was an event in between, it stores nothing. */
   remember: (tag: string) => void;
 }
 
 export interface ThreadMemory {
   look: (user: SessionUser, thread: ThreadOf) => CachedTag;
-  /** To be called for every event, after the commit of what it tells of. */
+  /** Call it for every event, after its commit. */
   noteEvent: (userIds: readonly number[], event: keyof ServerEvents) => void;
   subscription: Subscription;
 }
 
 interface Entry {
-  /** The remembered session's own object: once that is checked again, this expires. */
+  /** The cached session's own object: the entry expires when that session is checked again. */
   user: SessionUser;
   tag: string;
 }
 
-/** `tell` reaches every node. */
+/** `tell` notifies every node. */
 export function createThreadMemory(tell: (channel: string, payload: string) => void): ThreadMemory {
   const users = new LRUCache<number, LRUCache<string, Entry>>({ max: MOST_USERS });
   const toTell = new Set<number>();
@@ -69,7 +67,7 @@ export function createThreadMemory(tell: (channel: string, payload: string) => v
   };
   return {
     look: (user, { serviceId, recipientId }) => {
-      // Forgetting takes this cache away from the user, so that what is remembered into it then is never found.
+      // Clearing a user drops this inner cache, so a `remember` that began before it writes to an object nobody reads.
       const threads = threadsOf(user.id);
       const key = `${serviceId} ${recipientId}`;
       const entry = threads.get(key);

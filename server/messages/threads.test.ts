@@ -1,4 +1,4 @@
-// Reading: threads, what is new in them, who has read what; and strangers who try to.
+// Reading threads: what is new in them, who has read what, and strangers who try to read them.
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { services } from '#shared/services.ts';

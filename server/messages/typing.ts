@@ -1,16 +1,15 @@
-// Tells somebody that the person at one socket is writing to them, and when that is over.
+// Shows one user that the person at a socket is typing to them, and when that ends.
 import { isApart } from '../users/is-apart.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { findThread } from './queries.ts';
 
-/** Who is not heard of again for so long has stopped, in milliseconds. */
+/** Typing ends after this many milliseconds without another event. */
 const EXPIRES_MS = 5000;
 /**
- * Continued typing is announced again after this long: a page forgets who types after six seconds, and says so every
- * two, unevenly.
+ * Continued typing is sent again after this long: a page forgets it after six seconds, and reports it about every two.
  */
 const AGAIN_MS = 1500;
-/** Nobody writes to more people at once. */
+/** Threads in which one socket can type at the same time. */
 const MOST_THREADS = 20;
 
 export interface Typing {
@@ -20,8 +19,8 @@ export interface Typing {
 }
 
 /**
- * For one socket. Nobody is told where the user may know of no such thread, where one has blocked the other, or when no
- * receiver is said.
+ * For one socket. Publishes nothing when there is no receiver, when the user may not see the thread, or when one has
+ * blocked the other.
  */
 export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 'publish'>, me: SessionUser) {
   const running = new Map<string, { goOn: () => void; stop: () => void }>();
@@ -51,7 +50,7 @@ export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 
   const change = async ({ receiverId, serviceId, isTyping }: Typing): Promise<void> => {
     if (receiverId === undefined) return;
     const key = `${serviceId} ${receiverId}`;
-    // Asked each time: a block ends what is being written.
+    // Checked for every event, so that a block also ends typing that has begun.
     const isSeen = isTyping && !(await isApart(db, me.id, receiverId));
     const known = running.get(key);
     if (known && isSeen) known.goOn();
@@ -61,7 +60,9 @@ export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 
   };
 
   return {
-    /** In the order in which they came: a short word begins and ends while the database is still being asked. */
+    /**
+     * Events are handled in order of arrival: a short word can begin and end while the database is still being queried.
+     */
     say: (typing: Typing): Promise<void> => {
       const said = before.then(() => change(typing));
       before = said.catch(() => {});

@@ -1,5 +1,4 @@
-// A message as its two people get it: with its photos' addresses, and the payment beside it where it truly asks for
-// one.
+// A message as its two people see it: with photo addresses, and with the payment if it genuinely requests one.
 import type { Message } from '#shared/messages.ts';
 import { payUrl, publicIdIn, readPaymentRequest } from '#shared/payment-requests.ts';
 import type { Context } from '../context/context.ts';
@@ -12,8 +11,8 @@ export type StoredMessage = Omit<Message, 'payment' | 'photos'> & { photos: Phot
 type PaymentReader = Pick<Context, 'db' | 'now' | 'config'>;
 
 /**
- * The words alone prove nothing: the address must be ours, and the payment one that the writer, as the provider, asked
- * of the reader in this thread, in this amount. Everything else is text.
+ * The words alone prove nothing. The address must be ours, and the payment must be one that the writer, as provider,
+ * requested from the reader in this thread for this amount. Anything else stays text.
  */
 export async function withPayments(context: PaymentReader, messages: readonly StoredMessage[]): Promise<Message[]> {
   const ids = messages.map(({ content }) => namedIn(content, context.config.PUBLIC_URL));
@@ -32,7 +31,7 @@ export async function withPayments(context: PaymentReader, messages: readonly St
 export const withPayment = async (context: PaymentReader, message: StoredMessage): Promise<Message> =>
   (await withPayments(context, [message]))[0]!;
 
-/** The public id that the message names at our own address. */
+/** Returns the public payment id from a link of ours in the message. */
 function namedIn(content: string, origin: string): string | undefined {
   const { url = '' } = readPaymentRequest(content) ?? {};
   const publicId = publicIdIn(url);

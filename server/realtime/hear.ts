@@ -1,4 +1,4 @@
-// Listens to one event of one socket: whatever is thrown at it, the answer is a refusal and the process goes on.
+// Listens to one event of one socket: a bad payload gets a refusal and never ends the process.
 import type { ClientEvents } from '#shared/events.ts';
 import type { Context } from '../context/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -7,7 +7,7 @@ import type { ClientSocket } from './sockets.ts';
 type Answer = (answer: unknown) => void;
 
 /**
- * `work` is handed what came, unchecked. Its result is the acknowledgement, if the client waits for one; a refusal is
+ * `work` gets the unvalidated payload. Its result is the acknowledgement, if the client waits for one; a refusal is
  * acknowledged as `{ok: false, error, code}`.
  */
 export function hear(

@@ -1,15 +1,15 @@
-// Recomputes one thing only once at a time, so that the later of two results is the newer one.
+// Runs one computation per key at a time, so that the later of two results is the newer one.
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 
 type Work = () => Promise<void>;
 
-/** What runs, and what shall run once more after it; one such table for each database. */
+/** By key: the work to run once more after the current run, if any. One map per database. */
 const tables = new WeakMap<Db, Map<string, Work | undefined>>();
 
 /**
- * Runs `work` for `key`. Asked again while it runs, it runs once more afterwards, however often it was asked: whatever
- * was asked for, the last run has seen it. A failure is logged.
+ * Runs `work` for `key`. Calls during a run cause a single further run afterwards, which sees everything they were made
+ * for. A failure is logged.
  */
 export function inTurn({ db, log }: Pick<Context, 'db' | 'log'>, key: string, work: Work): void {
   const waiting = tables.get(db) ?? new Map<string, Work | undefined>();

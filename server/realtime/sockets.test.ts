@@ -1,4 +1,4 @@
-// Who may open a channel, and when it ends.
+// Who may connect to the real-time channel, and when a connection ends.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -25,7 +25,7 @@ const connecting = (headers: Record<string, string>, auth: Record<string, unknow
   });
 };
 
-/** The same person on another device. */
+/** Signs the same person in on another device. */
 async function signIn({ username, id }: Someone): Promise<Someone> {
   const response = await world.app.inject(
     requestFor(accounts.login, { body: { username, password: `${username}-secret` } }, ''),
@@ -102,7 +102,7 @@ test('the greeting contains the latest notices, and counts the unread ones [7-re
     ['Second', false],
     ['First', true],
   ]);
-  // What was read is told on its own, and may come once the page is open.
+  // The unread count is sent separately, and may arrive after the page is open.
   expect(new Set(page.heard('unread_notifications'))).toEqual(new Set([1]));
 });
 

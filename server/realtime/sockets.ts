@@ -1,5 +1,5 @@
-// The real-time channel: who is at the other end comes from the session cookie at the handshake, and each user's
-// sockets share one room that nobody can ask to join.
+// The real-time channel: the session cookie at the handshake decides the user, and each user's sockets share one room
+// that nobody can ask to join.
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { errors } from '#shared/errors.ts';
@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import type { Publish, SessionUser } from '../context/context.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 
-/** The room that all of one user's sockets are in, and nobody else's. */
+/** The room of all sockets of one user, and of nobody else. */
 const roomOf = (userId: number): string => `user:${userId}`;
 
 interface SocketData {
@@ -21,19 +21,19 @@ export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, nev
 type FindUser = (headers: Socket['handshake']['headers']) => Promise<SessionUser | undefined>;
 
 const LARGEST_EVENT = 64 * 1024;
-/** Sessions that end by the clock alone are noticed within this time, in milliseconds. */
+/** Sessions that expire are noticed within this time, in milliseconds. */
 const SWEEP_MS = MINUTE_MS;
 
 export interface Realtime {
   publish: Publish;
-  /** Called for every socket that has come in, with its user known. */
+  /** Called for every admitted socket, once its user is known. */
   onConnection: (greet: (socket: ClientSocket) => void) => void;
-  /** Closes the connections whose session has ended: of this user, or of everybody; those of other devices stay. */
+  /** Closes connections whose session has ended, of one user or of all; connections of other sessions stay. */
   disconnect: (userId?: number) => void;
   close: () => Promise<void>;
 }
 
-/** `findUser` finds the user of a handshake by its cookie. */
+/** `findUser` finds a handshake's user by its cookie. */
 export function openRealtime(http: HttpServer, publicUrl: string, findUser: FindUser): Realtime {
   const io: Channel = new Server(http, {
     serveClient: false,
@@ -87,8 +87,8 @@ const socketsOf = (io: Channel, userId: number): ClientSocket[] =>
   [...(io.sockets.adapter.rooms.get(roomOf(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
 /**
- * Sockets that stay get their user's current rights. Checked one by one, so that a sweep does not crowd the database;
- * if it is down, nobody is disconnected.
+ * Updates the rights of users whose sockets stay. Checked one by one, so that a sweep does not flood the database; if
+ * it is down, nobody is disconnected.
  */
 async function closeEnded(sockets: ClientSocket[], findUser: FindUser): Promise<void> {
   for (const socket of sockets) {

@@ -1,4 +1,4 @@
-// Sessions that end unheard: their channels are looked through every minute, and when we can hear again.
+// Sessions that end without an event: their channels are closed by a sweep, every minute and after a reconnect.
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -8,7 +8,7 @@ import { openPages } from '../../test/pages.ts';
 import { cookieOf, neighbour, requestFor, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-// From before the server begins its sweep; everything else keeps its time.
+// Installed before the server starts its sweep; all other timers stay real.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => {
   vi.useRealTimers();
@@ -38,7 +38,7 @@ test('a session that ended unannounced is disconnected as soon as the connection
   const jon = await neighbour(world, 'jon');
   const ivyHere = await pages.open(ivy);
   const jonHere = await pages.open(jon);
-  // Without a word to anybody, as a word that was lost.
+  // Without an event, as if it was lost.
   await world.db.deleteFrom('sessions').where('userId', '=', ivy.id).execute();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`.execute(
     world.db,

@@ -1,4 +1,4 @@
-// A list of services can leave out whose provider has no time on a day, as quick find does.
+// A list of services can leave out providers who are not free on a day, as quick find does.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
@@ -35,7 +35,7 @@ const list = async (query: Record<string, unknown>, who = ana): Promise<Service[
 const titles = async (availableAt: string, query: Record<string, unknown> = {}) =>
   (await list({ availableAt, ...query })).map(({ title }) => title);
 
-/** A deal that keeps its provider from one instant to another. */
+/** A deal that keeps its provider busy from one instant to another. */
 async function promise(
   provider: Someone,
   busyFrom: string,

@@ -1,4 +1,4 @@
-// Changed texts are understood again, so a change counts as a new text does.
+// Changed texts run through the engine again, so a change counts against the same limit as a new text.
 import { expect, test } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
@@ -6,7 +6,7 @@ import { refusal } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
-/** Three steps a minute. */
+/** A limit factor that allows three changes a minute. */
 const world = await makeWorld({ LIMIT_FACTOR: 0.025 });
 
 test('changing needs and services has the same limit as stating them', async () => {

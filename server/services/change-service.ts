@@ -1,4 +1,4 @@
-// Adds, changes and takes away a service of one's own.
+// Adds, changes and removes a user's own services.
 import type * as z from 'zod/mini';
 import type { NewService, Service, ServiceChange } from '#shared/services.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -17,16 +17,16 @@ import { toService } from './service-row.ts';
 type NewServiceBody = z.output<typeof NewService>;
 
 /**
- * It is offered where its provider lives. Returns the new service, or the one that this key has added already. Throws
- * `key_reused` where that was another one, and `place_needed` when it isn't known where the provider lives, unless it
- * is done from afar.
+ * Places the service at its provider's home. Returns the new service, or the one added earlier with this key. Throws
+ * `key_reused` if that one had another body, and `place_needed` if the provider has no place and the service is not
+ * remote.
  */
 export async function addService(context: Context, user: SessionUser, body: NewServiceBody): Promise<Service> {
-  // Understood before the transaction, which has other things to keep than a processor that is busy.
+  // Runs the engine before the transaction, so that a busy processor does not hold locks.
   return addUnderstood(context, user, body, await understandService(context.engine(user.id), body));
 }
 
-/** The same for what is understood already: what storing it costs is measured by itself. */
+/** The same for a text already understood, so that a benchmark can measure storing alone. */
 export async function addUnderstood(
   context: Context,
   user: SessionUser,
@@ -47,7 +47,7 @@ export async function addUnderstood(
   return (await findAdded(context.db, user, row)) ?? refuse(added ? 'busy' : 'place_needed');
 }
 
-/** Undefined where the place of its provider is missing. */
+/** Returns undefined if the provider has no place. */
 async function storeService(
   context: Context,
   user: SessionUser,
@@ -82,8 +82,8 @@ async function findAdded(db: Db, user: SessionUser, { key, bodyHash }: NewRow): 
 }
 
 /**
- * Throws `not_found` for somebody else's, `place_needed` when it is no longer done from afar and its provider has no
- * place, and `service_hidden` where it would leave the state that an operator has put it in.
+ * Throws `not_found` for another user's service, `place_needed` if it is no longer remote and its provider has no
+ * place, and `service_hidden` if the change would undo an operator's decision.
  */
 export async function changeService(
   context: Context,
@@ -126,7 +126,7 @@ export async function changeService(
   return findService(context.db, user, id);
 }
 
-/** What is understood of it. */
+/** The fields that the engine reads. */
 const TEXT = ['title', 'description', 'tags', 'category'] as const;
 const textOf = ({ title, description, tags, category }: ServiceText): ServiceText => ({
   title,
@@ -136,8 +136,7 @@ const textOf = ({ title, description, tags, category }: ServiceText): ServiceTex
 });
 
 /**
- * It is no longer found, but stays for the deals that stand on it; its photos go. Throws `not_found` for somebody
- * else's.
+ * Hides the service from search, but keeps it for its deals; deletes its photos. Throws `not_found` for another user's.
  */
 export async function removeService(context: Context, user: SessionUser, id: number): Promise<void> {
   await inTransaction(context, async (work) => {

@@ -1,4 +1,4 @@
-// How often others have opened a service: known to its provider, who of them to nobody.
+// How often others have opened a service: only its provider sees the number, and nobody sees who they were.
 import { expect, test } from 'vitest';
 import { services } from '#shared/services.ts';
 import { DAY_MS } from '#shared/time.ts';

@@ -1,4 +1,4 @@
-// How often others have opened a service: each account once a day, its provider never.
+// Counts how often others open a service: each account once a day, the provider never.
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -10,8 +10,8 @@ import { DAY_MS } from '#shared/time.ts';
 export const FORGET_VIEWERS = 'forget_viewers';
 
 /**
- * Returns a row where it counts: not for one's own, what cannot be seen, and what the same account has opened on this
- * day before.
+ * Returns a row if the view counts: not for one's own service, one that is not visible, or a second view on the same
+ * day.
  */
 const insertView = prepare<{ isNew: boolean }>(
   'count_view',
@@ -25,7 +25,7 @@ const insertView = prepare<{ isNew: boolean }>(
    returning true as "isNew"`,
 );
 
-/** Says the same whether it counts or not. Refuses where the user sees no such service. */
+/** Replies the same whether or not the view counts. Refuses if the user may not see the service. */
 export async function countView(context: Context, user: SessionUser, serviceId: number): Promise<void> {
   const day = context.now().toISOString().slice(0, 10);
   await inTransaction(context, async (work) => {
@@ -35,7 +35,7 @@ export async function countView(context: Context, user: SessionUser, serviceId: 
   });
 }
 
-/** Who it was is forgotten when the day after is over. */
+/** Deletes the viewer's identity at the end of the following day. */
 const forgetLater = (tx: Db, now: Date, day: string): Promise<void> =>
   enqueue(tx, now, {
     kind: FORGET_VIEWERS,

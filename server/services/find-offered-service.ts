@@ -1,4 +1,4 @@
-// The service that a deal is to be made about.
+// Finds the service that a new deal is about.
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -8,12 +8,12 @@ export interface OfferedService {
   providerId: number;
   title: string;
   remote: boolean;
-  /** Null is "ask". */
+  /** Null means "ask". */
   price: Cents | null;
   policy: string;
 }
 
-/** Throws `not_found` where there is none in this world, `service_not_live` for one that is paused. */
+/** Throws `not_found` if this world has no such service, `service_not_live` for a paused one. */
 export async function findLiveService(db: Db, world: number, id: number): Promise<OfferedService> {
   const service = await db
     .selectFrom('services as s')

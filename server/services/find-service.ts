@@ -1,4 +1,4 @@
-// One service, and one's own: what is not live, only its provider sees.
+// Finds one service, or one's own: only the provider sees a service that is not live.
 import type * as z from 'zod/mini';
 import type { OwnService, OwnServiceList, Service } from '#shared/services.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -29,13 +29,13 @@ const servicesOf = prepare<ServiceRow & Pick<OwnService, 'views' | 'interests'>>
    order by s.id desc limit ${PAGE_SIZE + 1}`,
 );
 
-/** Throws `not_found`, also for somebody else's draft or paused service. */
+/** Throws `not_found`, also for another user's draft or paused service. */
 export async function findService(db: Db, user: SessionUser, id: number): Promise<Service> {
   const [row] = await serviceById(db, [user.id, id]);
   return toService(found(row));
 }
 
-/** The newest first, twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
+/** Newest first, twenty per page. Throws `invalid_input` for a cursor that we did not issue. */
 export async function listOwnServices(
   db: Db,
   user: SessionUser,

@@ -1,4 +1,4 @@
-// Inserts a new service, where its provider lives, and returns it as they see it: all in one statement.
+// Inserts a new service at its provider's place and returns it as the provider sees it, in one statement.
 import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '../context/context.ts';
@@ -12,7 +12,7 @@ export interface NewRow extends Omit<z.output<typeof NewService>, 'photos'>, Und
   createdAt: Date;
 }
 
-/** What is done somewhere needs to know where its provider lives. */
+/** A service that is not remote needs its provider's place. */
 const insert = prepare<ServiceRow>(
   'service-insert',
   `with added as (
@@ -27,8 +27,7 @@ const insert = prepare<ServiceRow>(
 );
 
 /**
- * Undefined where it isn't known where its provider lives, unless it is done from afar. Throws for a key that they have
- * used before.
+ * Returns undefined if the provider has no place and the service is not remote. Throws for a key that they used before.
  */
 export async function insertService(
   db: Db,

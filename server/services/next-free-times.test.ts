@@ -1,4 +1,4 @@
-// The next free times of a service, as a neighbour sees them.
+// A service's next free times, as a neighbour sees them.
 import { expect, test } from 'vitest';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { services } from '#shared/services.ts';

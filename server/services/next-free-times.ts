@@ -1,4 +1,4 @@
-// The next times at which the viewer could have a service.
+// The next times at which the viewer could book a service.
 import type { Reply } from '#shared/endpoint.ts';
 import type { services } from '#shared/services.ts';
 import type { Slot } from '#shared/slots.ts';
@@ -10,7 +10,7 @@ import { findService } from './find-service.ts';
 const LOOKED_AHEAD_MS = 14 * DAY_MS;
 const MOST_A_DAY = 8;
 
-/** Throws `not_found` as the service itself does. What its provider is busy with is not told. */
+/** Throws `not_found` as reading the service does. Does not reveal what keeps the provider busy. */
 export async function nextFreeTimes(
   context: Context,
   user: SessionUser,
@@ -26,7 +26,7 @@ export async function nextFreeTimes(
   return { hasHours, times: spreadOut(times, timeZone) };
 }
 
-/** One after the other, and of each day of the provider's clock a few from all of it. */
+/** Without overlap, and a few per day of the provider's clock, spread over the day. */
 function spreadOut(times: readonly Slot[], timeZone: string): Slot[] {
   const clock = new Intl.DateTimeFormat('en-CA', { timeZone });
   const days = new Map<string, Slot[]>();
@@ -40,7 +40,7 @@ function spreadOut(times: readonly Slot[], timeZone: string): Slot[] {
   return [...days.values()].flatMap((slots) => evenly(slots, MOST_A_DAY));
 }
 
-/** The first, the last, and some between. */
+/** The first, the last, and evenly spaced ones in between. */
 const evenly = <T>(items: readonly T[], most: number): T[] =>
   items.length <= most
     ? [...items]

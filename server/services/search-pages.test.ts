@@ -12,7 +12,7 @@ const bo = await neighbour(world, 'bo');
 type Query = Input<typeof services.search>['query'];
 
 const sorts = ['best', 'distance', 'price', 'rating', 'newest'] as const;
-/** Few different values each, so that many services are equal in what they are sorted by. */
+/** Few values per field, so that many services tie in the sort order. */
 const anyService = fc.record({
   title: fc.constantFrom('Tap repair', 'Tap', 'Piano', 'Repair of piano and tap', 'Walks'),
   category: fc.constantFrom(...(Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[])),
@@ -46,7 +46,7 @@ async function fill(town: readonly object[]): Promise<void> {
   if (town.length > 0) await insert(town);
 }
 
-/** All pages, one after the other. */
+/** Collects all pages in order. */
 async function walk(person: Someone, query: Query): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | null = null;
@@ -61,7 +61,7 @@ async function walk(person: Someone, query: Query): Promise<number[]> {
   return ids;
 }
 
-/** What a search ought to find, said in other words than the search itself. */
+/** What a search should find, computed in another way than the search does. */
 async function expected({ q, providerId }: Query): Promise<Set<number>> {
   let query = world.db
     .selectFrom('services')

@@ -1,4 +1,4 @@
-// The one question that a search asks of the database, put together from what the searcher asked for.
+// Builds the single SQL query of a search from its filters.
 import type * as z from 'zod/mini';
 import type { ServiceSearch } from '#shared/services.ts';
 import type { AskedTime } from '../availability/asked-time.ts';
@@ -9,35 +9,35 @@ import type { Position } from './search-cursor.ts';
 
 export interface SearchConditions extends Omit<z.output<typeof ServiceSearch>, 'q' | 'cursor' | 'availableAt'> {
   userId: number;
-  /** A tsquery; empty for no text. */
+  /** A tsquery; empty if there is no text. */
   words: string;
-  /** Only who is free then. */
+  /** Only providers who are free at that time. */
   free?: AskedTime & { now: string };
-  /** The last row answered so far. */
+  /** The position of the last row returned so far. */
   after?: Position;
-  /** How many rows at most. */
+  /** The maximum number of rows. */
   limit: number;
 }
 
 type Sort = NonNullable<SearchConditions['sort']>;
 
-/** The largest radius a service can have. */
+/** The largest radius that a service can have, in km. */
 const FARTHEST_KM = 200;
-/** Stands for "no distance": remote, or nothing to measure from. Larger than the globe. */
+/** Stands for "no distance": remote, or no place to measure from. Larger than the globe. */
 const NOWHERE = '1e9::float8';
-/** Dearer than any price: services whose price is to be asked come last. */
+/** Higher than any price: services with the price "ask" come last. */
 const ASK = '1000000';
-/** For a page so many nearby and as many from afar are asked whether they are free, in their order. */
+/** Per page, availability is checked for at most this many services nearby and this many remote, in sort order. */
 const MOST_ASKED = 1000;
 
-/** Collects values, and returns how the text refers to each. */
+/** Collects values and returns each one's placeholder. */
 function parameters() {
   const values: unknown[] = [];
   const put = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   return { values, put };
 }
 
-/** Two numbers to order by, ascending; the id decides between equals. */
+/** Two ascending sort keys; ties are broken by id. */
 const orders: Record<Sort, (km: string, rank: string) => readonly [first: string, second: string]> = {
   best: (km, rank) => [`-(${rank})`, km],
   distance: (km) => [km, '0::float8'],
@@ -46,7 +46,7 @@ const orders: Record<Sort, (km: string, rank: string) => readonly [first: string
   newest: () => ['-s.id::float8', '0::float8'],
 };
 
-/** The text is the same for every search of the same shape; the values are in the order of its parameters. */
+/** Searches of the same shape have the same SQL; the values are in the order of its placeholders. */
 export function searchQuery(wanted: SearchConditions): { text: string; values: unknown[] } {
   const { values, put } = parameters();
   const { near, after, words, sort = 'best' } = wanted;
@@ -62,7 +62,7 @@ export function searchQuery(wanted: SearchConditions): { text: string; values: u
   const query = words && put(words, 'tsquery');
   const where = conditions(wanted, query, put);
   const isFree = wanted.free && isFreeSql('s.provider_id', wanted.free, put);
-  // The newest are those with the highest ids, which an index has in order.
+  // The newest have the highest ids, which an index has in order.
   const isNewest = sort === 'newest';
   const position =
     after &&
@@ -70,7 +70,7 @@ export function searchQuery(wanted: SearchConditions): { text: string; values: u
       ? put(after[2], 'bigint')
       : `(${put(after[0], 'float8')}, ${put(after[1], 'float8')}, ${put(after[2], 'bigint')})`);
 
-  /** Services of one kind of distance, in order: each part reads no more than a page. */
+  /** The nearby or the remote services, sorted: each part reads no more than a page. */
   const part = (km: string, ...more: string[]) => {
     const [first, second] = orders[sort](km, query ? `ts_rank_cd(s.search, ${query})::float8` : '0::float8');
     const order = `${first}, ${second}, s.id`;
@@ -80,8 +80,7 @@ export function searchQuery(wanted: SearchConditions): { text: string; values: u
       ...(position ? [isNewest ? `s.id < ${position}` : `(${order}) > ${position}`] : []),
     ].join('\n and ');
     const inOrder = `select s.id, s.provider_id, ${first} as first, ${second} as second from services s where ${all} order by ${isNewest ? 's.id desc' : order}`;
-    // Who is free takes long to tell. Behind a limit it is asked of one after the other, as they come in order, until
-    // the page is full.
+    // Checking availability is slow. Behind this limit it runs row by row, in sort order, until the page is full.
     const chosen = isFree ? `select * from (${inOrder} limit ${MOST_ASKED}) s where ${isFree}` : inOrder;
     return `(${chosen} ${limit})`;
   };
@@ -116,7 +115,7 @@ function conditions(
       ? []
       : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
     ...(remote ? ['s.remote'] : []),
-    // A person's services are on their own page for every viewer.
+    // A person's own page lists their services for every viewer.
     ...(providerId === undefined
       ? ['s.provider_id <> all(me.apart)']
       : [`s.provider_id = ${put(providerId, 'bigint')}`]),
@@ -124,8 +123,7 @@ function conditions(
 }
 
 /**
- * The box is for the index, the distance for the truth. Somebody's own list of services shows those, too, that do not
- * reach so far.
+ * The box uses the index, the distance is exact. A person's own page also lists services that do not reach the viewer.
  */
 function withinReach({ radiusKm, providerId }: SearchConditions, put: PutParameter): string[] {
   if (providerId !== undefined && radiusKm === undefined) return ['me.at is not null'];

@@ -1,4 +1,4 @@
-// Finds live services of others by text, place and filters, a page at a time.
+// Searches other people's live services by text, place and filters, with pagination.
 import { CompiledQuery, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { PartOfDay } from '#shared/fields.ts';
@@ -15,12 +15,12 @@ const PAGE = 20;
 
 type Row = ServiceRow & { first: number; second: number };
 
-/** The list that everybody sees first: the nearest providers, without a filter. */
+/** The default list that everybody sees first: the nearest providers, without filters. */
 const nearest = prepare<Row>('services-nearest', searchQuery({ userId: 0, words: '', limit: PAGE + 1 }).text);
 
 /**
- * Returns `nextCursor` while there is more; walking the cursors gives each service once. Throws `invalid_input` for a
- * bad cursor.
+ * Returns `nextCursor` while there are more; following the cursors returns each service once. Throws `invalid_input`
+ * for a bad cursor.
  */
 export async function searchServices(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -58,8 +58,8 @@ function askedTime(availableAt: string): AskedTime {
 }
 
 /**
- * The English stems of a text; any of them will do, because asking for all of them finds nothing for most real
- * sentences. Empty when nothing but words like "the" is left.
+ * The English stems of a text, combined with "or", because "and" finds nothing for most real sentences. Empty if only
+ * stop words such as "the" are left.
  */
 async function anyOf(db: Db, q: string): Promise<string> {
   const { rows } = await sql<{

@@ -8,7 +8,7 @@ import { makeWorld } from '../../test/world.ts';
 const world = await makeWorld();
 let ana: Someone;
 
-/** North of Springfield; a degree is 111 km. */
+/** A provider north of Springfield; one degree is 111 km. */
 async function provider(
   username: string,
   kmNorth: number,

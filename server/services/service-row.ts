@@ -9,17 +9,17 @@ import { personSql, starsSql } from '../users/person.ts';
 
 export type ServiceRow = Omit<Service, 'distance' | 'at' | 'photos'> & {
   photos: PhotoFacts[];
-  /** From the asking user's coarse place to the service's; null for remote ones, or when either has no place. */
+  /** From the user's coarse place to the service's; null for remote services, or if either has no place. */
   km: number | null;
-  /** Whether the asking user counts in miles: their phone is from the US or Britain. */
+  /** Whether the user sees miles: their phone number is from the US or Britain. */
   miles: boolean;
-  /** The service's coarse place, which tells towns of one name apart and is never answered. */
+  /** The service's coarse place, which tells towns of the same name apart and is never returned. */
   coarse: Coordinates | null;
 };
 
 /**
- * Selects a ServiceRow of `s` (services) and `p` (its provider), as the viewer in `me` (their `at` and `miles`) sees
- * it.
+ * Selects a ServiceRow from `s` (services) and `p` (its provider), as seen by the viewer in `me` (columns `at`,
+ * `miles`).
  */
 export const serviceColumns = `
   s.id, s.provider_id as "providerId", s.title, s.description, s.category, s.price, s.unit, s.tags, s.remote,
@@ -32,14 +32,14 @@ export const serviceColumns = `
     then json_build_object('latitude', round(s.latitude * 100) / 100, 'longitude', round(s.longitude * 100) / 100) end as "coarse"`;
 
 /**
- * What a query must know of the asking user: `at` is SQL for the place they ask from, `apart` whom a block keeps from
- * them.
+ * The facts about the asking user that a query needs: `at` is SQL for their place, `apart` the users whom a block
+ * hides.
  */
 export const asker = (user: string, at = 'u.point'): string =>
   `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles, ${apartFrom(user)} as apart
     from users u where u.id = ${user}) me`;
 
-/** The row itself, with its town and its distance in words. The reply's schema drops the other columns. */
+/** The row with its town and its distance in words. The reply's schema drops the other columns. */
 export function toService<R extends ServiceRow>(row: R): Omit<R, 'photos'> & Service {
   const at = row.remote ? null : townOf({ city: row.city, state: row.state, near: row.coarse });
   return Object.assign(row, { at, photos: row.photos.map(photoOf), distance: distanceWords(row) });

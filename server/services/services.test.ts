@@ -45,7 +45,7 @@ test('a service shows others neither coordinates, except the centre of its town,
   const { body } = await ana.tries(services.get, { params: { id } });
   const { at, ...rest } = body;
   expect(JSON.stringify(rest)).not.toMatch(/39\.8|89\.6|latitude|email|phone|2015550123|"km"/);
-  // Springfield's own, to two decimals; server/map/map.test.ts shows that it is the same wherever in it somebody lives.
+  // Springfield's place, to two decimals; server/map/map.test.ts shows that it is the same for every home in it.
   expect(at).toEqual({ latitude: 39.8, longitude: -89.64 });
 });
 

@@ -1,4 +1,4 @@
-// What an ordinary job of a kind usually costs at the most: by what neighbours ask, else by what the taxonomy says.
+// The upper end of what an ordinary job of a kind costs: by neighbours' prices, otherwise by the taxonomy.
 import { type Cents, toCents } from '#shared/money.ts';
 import { WEIGHTS } from '../../matching/index.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -8,7 +8,7 @@ import { usualPrice } from './usual-price.ts';
 
 const ofAJob = (price: Cents, unit: string): Cents => Math.max(100, price * (unit === 'hour' ? WEIGHTS.usualHours : 1));
 
-/** Of each kind that there is; looked up once each. */
+/** For each known kind; looks each up once. */
 export async function usualCosts(db: Db, user: SessionUser, kinds: Iterable<string>): Promise<Map<string, Cents>> {
   const costs = new Map<string, Cents>();
   for (const kind of new Set(kinds)) {

@@ -1,4 +1,4 @@
-// What neighbours usually ask for a kind of service, by what stands in the asking user's own world.
+// The usual price of a kind of service, from the prices in the user's own world.
 import { CompiledQuery } from 'kysely';
 import type { UsualPrice } from '#shared/matching.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -7,12 +7,12 @@ import { catalogue } from '../understanding/catalogue.ts';
 import { notSuspended } from '../users/person.ts';
 import { asker } from './service-row.ts';
 
-/** Fewer say nothing about what is usual. */
+/** Fewer providers do not show what is usual. */
 const FEWEST_PROVIDERS = 5;
-/** A listing whose kind is less sure may be about something else. */
+/** A listing that fits the kind with a lower chance may be about something else. */
 const LEAST_SHARE = 0.4;
 const NEAR_KM = 50;
-/** Of a kind that very many offer, those nearest, so that the query stays short in a large country. */
+/** For a very common kind only the nearest count, so that the query stays fast in a large country. */
 const MOST_NEAR = 500;
 const MOST_AFAR = 100;
 
@@ -24,7 +24,7 @@ const listings = (where: string, order: string, most: number): string =>
 
 const BY_SHARE = 'k.share desc, k.service_id';
 
-/** Each provider counts once, with the mean of their listings, so that nobody sets what is usual alone. */
+/** Each provider counts once, with the mean of their listings, so that nobody can set the usual price alone. */
 const query = `
   select unit, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles
   from (
@@ -45,8 +45,8 @@ const query = `
 type Row = { unit: UsualPrice['unit']; quartiles: [number, number, number] };
 
 /**
- * In whole dollars; by the unit that most of them have where none is asked for. Null for a kind that there isn't, and
- * where fewer than five others within 50 km or from afar say a price.
+ * In whole dollars; in the most common unit unless one is given. Null for an unknown kind, and if fewer than five
+ * others within 50 km or remote state a price.
  */
 export async function usualPrice(
   db: Db,

@@ -1,4 +1,4 @@
-// What a goal is about, as the built-in engine understands it and a connected chat model chooses among its readings.
+// Classifies a goal: the built-in engine reads it, and a connected chat model chooses among its readings.
 import { likeliest } from '../../matching/index.ts';
 import type { EngineCalls } from '../context/context.ts';
 import { catalogue } from './catalogue.ts';
@@ -6,17 +6,17 @@ import { isAtSea, kindsByNumber, listedKinds } from './advise-request.ts';
 import type { Advice } from '../ai/adviser.ts';
 import { withChoice } from '../ai/weigh.ts';
 
-/** So many of the likeliest goals can be chosen from, and the kinds of service that they take. */
+/** The chat model chooses among this many of the likeliest goals and the kinds of service in them. */
 const MOST_LISTED = 12;
 
 export interface AdvisedGoals {
-  /** The chance of each goal, in the model's order. */
+  /** The chance of each goal, in the catalogue's order. */
   goals: Float64Array;
-  /** Where it is about none of the known goals: the kinds of service that it takes, by number and in order. */
+  /** If it is none of the known goals: the kinds of service that it takes, by number, in order. */
   jobs: number[] | null;
 }
 
-/** `goals` as the engine sees them. Null where there is no advice, or none that says anything. */
+/** `goals` are the engine's chances. Returns null without a connected model, or if it gives no usable reply. */
 export async function advisedGoals(
   engine: EngineCalls,
   advice: Advice,

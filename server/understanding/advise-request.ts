@@ -1,4 +1,4 @@
-// What a need asks for, as the built-in engine understands it and a connected chat model chooses among its readings.
+// Classifies a need: the built-in engine reads it, and a connected chat model chooses among its readings.
 import { contentWords, likeliest, plainText, type UnderstoodRequest, wordsOf } from '../../matching/index.ts';
 import { catalogue } from './catalogue.ts';
 import { readingsOf } from './readings.ts';
@@ -6,16 +6,16 @@ import type { Advice } from '../ai/adviser.ts';
 import { withChoice } from '../ai/weigh.ts';
 
 /**
- * So many of the likeliest kinds can be chosen from; where the engine is at sea, such as with a text in German, all of
- * them.
+ * The chat model chooses among this many of the likeliest kinds, or among all if the engine cannot read the text, such
+ * as German.
  */
 const MOST_LISTED = 40;
-/** Where no kind is likelier, anything may be meant. */
+/** If no kind is likelier, the text may mean anything. */
 const LEAST_LIKELY = 0.15;
-/** Of a text in a language that the engine doesn't know, about so much is guessed, and it may be sure of nonsense. */
+/** For a text in an unknown language about this share of words is guessed, and the engine may be sure of nonsense. */
 const MOST_GUESSED = 0.3;
 
-/** With `asks: false`, what was chosen for the text before, if it was. */
+/** With `asks: false`, only returns a choice already made for this text. */
 export async function advisedRequest(
   advice: Advice,
   text: string,
@@ -31,7 +31,7 @@ export async function advisedRequest(
     : { ...request, kinds };
 }
 
-/** By their ids, the likeliest first. */
+/** Their ids, likeliest first. */
 export function listedKinds(request: UnderstoodRequest): string[] {
   const { kinds } = catalogue();
   return isAtSea(request)
@@ -41,20 +41,20 @@ export function listedKinds(request: UnderstoodRequest): string[] {
         .map((c) => kinds[c]!);
 }
 
-/** Whether the engine hardly knows what the text is about. */
+/** Whether the engine can hardly tell what the text is about. */
 export const isAtSea = ({ kinds, isReadable, guessed }: UnderstoodRequest): boolean =>
   !isReadable || guessed >= MOST_GUESSED || Math.max(...kinds) < LEAST_LIKELY;
 
-/** Whether it is better to ask somebody than to go by the engine alone. */
+/** Whether to ask the chat model rather than rely on the engine alone. */
 export const isInDoubt = (request: UnderstoodRequest): boolean => isAtSea(request) || readingsOf(request).isUnsure;
 
-/** In the order in which they were chosen. */
+/** In the order of choice. */
 export function kindsByNumber(chosen: ReadonlyMap<string, number> | undefined): Map<number, number> {
   const { kinds } = catalogue();
   return new Map([...(chosen ?? [])].map(([id, share]) => [kinds.indexOf(id), share]));
 }
 
-/** A text whose own words say nothing is matched by those that name what was chosen. */
+/** A text without useful words is matched by the names of the chosen kinds. */
 function namesOf(kinds: readonly number[]): string[] {
   const { facts } = catalogue();
   return contentWords(kinds.flatMap((kind) => wordsOf(plainText(facts[kind]!.name.en))));

@@ -1,12 +1,12 @@
-// The engine's catalogue as the server uses it: opened when it is first needed, the same for the whole process.
+// The engine's catalogue, loaded on first use and shared by the whole process.
 import type { Catalogue } from '../../matching/index.ts';
 import { readCatalogue } from './read-engine-files.ts';
 
-/** Increase it when the same model reads texts in another way: what is stored is then understood again. */
+/** Increase it when the same model reads texts differently: stored texts are then read again. */
 const READING = 9;
 
 interface OpenedCatalogue extends Catalogue {
-  /** Identifies the model and how it is used; stored beside each meaning. */
+  /** Identifies the model and how it is used; stored with each meaning. */
   fingerprint: string;
 }
 

@@ -1,22 +1,22 @@
-// Words too common to be a name. The database needs 20 ms to find that out for a stem that half of all listings share
-// ("servicing" has the stem of "service"), and the needs of plans repeat the same titles, so each is remembered.
+// Words too common to be a name. PostgreSQL needs 20 ms to find that out for a stem shared by half of all listings
+// ("servicing" has the stem of "service"), and planned needs repeat the same titles, so each result is cached.
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Db } from '../db/db.ts';
 
-/** After that a word is searched for again, as fewer listings may have it. */
+/** Then the word is searched for again, as fewer listings may contain it. */
 const REMEMBERED_MS = 10 * MINUTE_MS;
 const MOST_REMEMBERED = 1000;
 
 export interface CommonWords {
-  /** Whether it was common in that world within `REMEMBERED_MS`. */
+  /** Whether the word was common in that world within the last `REMEMBERED_MS`. */
   has: (world: number, word: string) => boolean;
   add: (world: number, word: string) => void;
 }
 
 const ofDatabases = new WeakMap<Db, CommonWords>();
 
-/** The same for the same database. */
+/** Returns the same cache for the same database. */
 export function commonWords(db: Db): CommonWords {
   const known = ofDatabases.get(db) ?? makeCommonWords(() => performance.now());
   ofDatabases.set(db, known);

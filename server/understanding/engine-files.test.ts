@@ -1,4 +1,4 @@
-// What is shipped of the engine is small and as it was taught, and says of every kind what the taxonomy says of it.
+// The engine's files are small, match their training, and agree with the taxonomy about every kind.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,8 @@ test('the learned model and the sentence encoder are smaller than 30 MB together
 });
 
 test('the sentence encoder that the model is learned with is the one that was taught', () => {
-  // `npm run train` reads this file and never makes it. How it came to be: scripts/matching/teach-encoder, decision
-  // 046. After teaching another one, train the model and write its sum here.
+  // `npm run train` reads this file and never writes it. Its origin: scripts/matching/teach-encoder, decision 046.
+  // After teaching a new encoder, train the model and update this checksum.
   const sum = createHash('sha256').update(readFileSync(ENCODER_FILE)).digest('hex');
   expect(sum).toBe('544abbbfc0e7f3e1b86761d750e299ac6afdd54e74cbfe67247b8ad34ee92735');
 });

@@ -1,4 +1,4 @@
-// The engine in real worker threads: nobody's text holds up the server, or anybody else for long.
+// The engine in real worker threads: no text blocks the server, or other users for long.
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { calls, openedEngine } from '../../test/engine.ts';
@@ -56,7 +56,7 @@ test('while the longest text is read, the server does other things', OPENING, as
     turns += 1;
   }
   await reading;
-  // In the server's own thread it would be one.
+  // In the server's own thread there would be only one turn.
   expect(turns).toBeGreaterThan(5);
 });
 

@@ -1,4 +1,4 @@
-// The engine in worker threads, so that no text holds up the event loop. Users take turns.
+// Runs the engine in worker threads, so that no text blocks the event loop. Users take turns.
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -8,18 +8,18 @@ import { refuse } from '../http/refusal.ts';
 import { createTurns } from '../http/turns.ts';
 import type { EngineTask } from './engine-worker.ts';
 
-/** The longest text takes some 30 ms; a call that takes this long will not end. */
+/** The longest text takes about 30 ms; a call that takes this long is stuck. */
 const WITHIN_MS = 10_000;
-/** Opening the engine takes about a second, and many on a machine that is busy. */
+/** Loading the engine takes about a second, and many on a busy machine. */
 const OPENED_WITHIN_MS = MINUTE_MS;
-/** Calls that may wait in all. */
+/** Waiting calls of all users. */
 const MOST_WAITING = 128;
-/** Calls of one user that may wait; a goal with many needs makes two or three at once. */
+/** Waiting calls of one user; a goal with many needs makes two or three in parallel. */
 const MOST_WAITING_EACH = 16;
-/** A call leaves little garbage, so that a small young generation is enough. */
+/** A call creates little garbage, so a small young generation is enough. */
 const YOUNG_GENERATION_MB = 4;
 
-/** Built, it lies beside the server's one file. */
+/** In the build, it lies beside the bundled server. */
 const WORKER = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'engine-worker.ts' : 'engine-worker.js',
@@ -37,20 +37,20 @@ const CALLS = Object.keys({
   compare: true,
 } satisfies Record<keyof Engine, true>) as (keyof Engine)[];
 
-/** The calls of an engine, each done by `run`. */
+/** The engine's calls, each executed by `run`. */
 export const engineCalls = (run: (task: EngineTask) => Promise<unknown>): EngineCalls =>
   Object.fromEntries(CALLS.map((call) => [call, (...args: unknown[]) => run({ call, args })])) as EngineCalls;
 
 export interface EnginePool {
   engine: Context['engine'];
-  /** Ends its threads; calls that wait or run are rejected. */
+  /** Stops its threads; waiting and running calls are rejected. */
   close: () => Promise<void>;
 }
 
 /**
- * A thread opens the engine with the first call and keeps it. Calls throw `too_many_requests` when too many of the same
- * user wait, and `busy` when too many wait in all, take too long, or lose their thread; another thread then takes its
- * place.
+ * A thread loads the engine with its first call and keeps it. Calls throw `too_many_requests` when too many of the same
+ * user wait, and `busy` when too many wait in all, when they take too long, or when their thread dies, which is
+ * replaced.
  */
 export function createEnginePool(
   threads: number,
@@ -59,7 +59,7 @@ export function createEnginePool(
 ): EnginePool {
   const pool = new Piscina({
     filename: file,
-    // From source, threads need the loader for TypeScript.
+    // When run from source, threads need the TypeScript loader.
     ...(file.endsWith('.ts') && { execArgv: ['--import', 'tsx'] }),
     minThreads: 0,
     maxThreads: threads,
@@ -69,7 +69,7 @@ export function createEnginePool(
   pool.on('error', (error) => log.error(error, 'A thread of the engine has failed.'));
   const inTurn = createTurns(threads, MOST_WAITING, MOST_WAITING_EACH);
 
-  /** Opens the engine in each thread, so that no call's time is spent on that. */
+  /** Loads the engine in each thread, so that this does not count towards a call's time limit. */
   const openThreads = async (): Promise<void> => {
     const nothing: EngineTask = { call: 'kindsTyped', args: [''] };
     const signal = AbortSignal.timeout(OPENED_WITHIN_MS);
@@ -99,7 +99,7 @@ export function createEnginePool(
   };
 }
 
-/** It took too long, ran out of memory, or was ended from outside. */
+/** The call timed out, the thread ran out of memory, or it was killed. */
 const hasLostThread = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' ||

@@ -1,4 +1,4 @@
-// What runs in a worker thread of the engine's pool: opens the engine once, then does one call after another.
+// The worker thread of the engine's pool: loads the engine once, then runs one call after another.
 import { type Engine, openEngine } from '../../matching/index.ts';
 import { readEngineFiles } from './read-engine-files.ts';
 

@@ -1,4 +1,4 @@
-// Kinds of service by what somebody types to name one, or by what they write of a service that they are about to offer.
+// Finds kinds of service by a typed name, or by the text of a service that a user is about to offer.
 import type { FoundKind } from '#shared/kinds.ts';
 import type { EngineCalls } from '../context/context.ts';
 import { catalogue } from './catalogue.ts';
@@ -7,7 +7,7 @@ import { kindOfService } from './readings.ts';
 export const findKinds = async (engine: EngineCalls, typed: string): Promise<FoundKind[]> =>
   (await engine.kindsTyped(typed)).map(toFoundKind);
 
-/** What a service with these words offers, as it would be understood when it is saved, the likeliest first. */
+/** The kinds that a service with this text would be stored with, likeliest first. */
 export const findOffered = async (engine: EngineCalls, title: string, description: string): Promise<FoundKind[]> =>
   (await engine.kindsOffered(title, description)).map(toFoundKind);
 

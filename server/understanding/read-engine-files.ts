@@ -1,4 +1,4 @@
-// Reads the engine's own files from the disk: the engine itself is pure.
+// Reads the engine's files from disk, as the engine itself does no I/O.
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ const folder = join(root, 'matching');
 
 export const MODEL_FILE = join(folder, 'model/model.bin');
 
-/** A view, as a copy of the model would take another 20 MB. */
+/** Returns a view: a copy of the model would take another 20 MB. */
 function bytesOf(file: string): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, length } = readFileSync(file);
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
 }
 
-/** All but the model, which is learned from them. */
+/** All files but the model, which is trained from them. */
 export const readWordFiles = (): WordFiles => ({
   vectors: bytesOf(join(folder, 'words/vectors.bin')),
   encoder: bytesOf(join(folder, 'sentence/encoder.bin')),
@@ -27,8 +27,8 @@ export const readEngineFiles = (): EngineFiles => ({ ...readWordFiles(), model: 
 const CHUNK = 1 << 20;
 
 /**
- * The catalogue and the SHA-256 of the model's file, which is never held as a whole: it takes 20 MB. Throws where it is
- * cut off.
+ * Returns the catalogue and the SHA-256 of the model's file, which is hashed in chunks, as it takes 20 MB. Throws if
+ * the file is truncated.
  */
 export function readCatalogue(model = MODEL_FILE): { catalogue: Catalogue; hash: string } {
   const file = openSync(model, 'r');

@@ -1,4 +1,4 @@
-// What a text is understood as.
+// How a text is understood.
 import { expect, test } from 'vitest';
 import { readRequest } from '../../matching/meaning/read-request.ts';
 import { openedEngine, openedModel } from '../../test/engine.ts';
@@ -25,7 +25,7 @@ test('who is asked for by the name of the trade and their own is looked for', ()
   expect(readings.map(({ id }) => id)).toEqual(['vegetable-garden']);
 });
 
-/** As if each of these kinds had this chance, and no other any. */
+/** The readings if these kinds had these chances, and all others zero. */
 const readingsAt = (chances: Record<string, number>) => {
   const { facts, numberOf } = catalogue();
   const kinds = new Float64Array(facts.length);

@@ -1,20 +1,20 @@
-// What a text was understood as, and whether that is sure enough to go by.
+// The likely meanings of a text, and whether they are certain enough to act on.
 import { likeliest, type UnderstoodRequest } from '../../matching/index.ts';
 import type { KindOfService } from '#shared/kinds.ts';
 import { catalogue } from './catalogue.ts';
 
-/** A kind that is less likely is a guess among hundreds. */
+/** Less likely kinds are only guesses. */
 const LEAST = 0.06;
-/** From here on nothing else is worth asking about. */
+/** If the likeliest kind has this chance, no other is worth asking about. */
 const SURE = 0.65;
-/** Beside the likeliest, so likely a kind is worth asking about. */
+/** A runner-up with this share of the likeliest kind's chance is worth asking about. */
 const BESIDE = 0.45;
 /**
- * Below this nothing is likely, however far behind the others are: it is asked about, and the others are offered, too.
+ * If no kind is more likely than this, the user is asked, and the others are offered too, however unlikely they are.
  */
 const UNLIKELY = 0.4;
 const MOST = 3;
-/** A text with so much guesswork may say something else altogether. */
+/** A text with this share of guessed words may mean something else. */
 const GUESSED = 0.75;
 
 export interface Readings {
@@ -22,10 +22,10 @@ export interface Readings {
   isUnsure: boolean;
 }
 
-/** Whether it is read mostly by guesses. */
+/** Whether most of its words were guessed. */
 export const isGuess = (guessed: number): boolean => guessed >= GUESSED;
 
-/** `kinds` are the chances in the catalogue's order. A text of which no word is known is not understood. */
+/** `kinds` are the chances in the catalogue's order. A text without a known word is not understood. */
 export function readingsOf({
   kinds,
   isReadable,

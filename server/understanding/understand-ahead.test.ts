@@ -1,5 +1,5 @@
-// What is changed is understood before its row is locked, and as it stands once it is: two changes at once are both
-// understood.
+// A changed text is read by the engine before its row is locked, and always matches the stored text: two concurrent
+// changes are both read.
 import { expect, test, vi } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
@@ -13,7 +13,7 @@ import { waitUntil } from '../../test/wait-until.ts';
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 
-/** While somebody else's change of the description is under way, `change` has begun and waits. */
+/** Starts `change` and makes it wait while another change of the description is in progress. */
 async function besideAnother(
   table: 'services' | 'needs',
   id: number,

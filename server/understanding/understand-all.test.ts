@@ -1,5 +1,5 @@
-// Whatever an older engine has understood, or none, is understood by the next start; what was written meanwhile stays
-// as it is.
+// The next start re-reads texts that were stored by an older engine or without one, and leaves those changed meanwhile
+// alone.
 import { expect, test } from 'vitest';
 import { matching } from '#shared/matching.ts';
 import { needs } from '#shared/needs.ts';

@@ -1,20 +1,20 @@
-// Understands again what an older engine has understood, or none: a job that goes on where it was left.
+// Re-reads texts stored by an older engine or without one, in a job that resumes after an interruption.
 import type { Context } from '../context/context.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { catalogue } from './catalogue.ts';
 import { understandNeed, understandService } from './understand.ts';
 
 export const UNDERSTAND_ALL = 'understand_all';
-/** Rows at a time: few enough to be done within a job's lease, and to leave others room in between. */
+/** Rows per batch: few enough to finish within a job's lease, and to let other calls run in between. */
 const BATCH = 100;
-/** No user: these texts wait their turn like one more of them. */
+/** Queued under no user's id, so these texts take turns like one more user's. */
 const OUR_OWN = 0;
 
-/** At every start: a node with an older engine may have written since the last one. */
+/** Runs at every start, as a node with an older engine may have written since the last one. */
 export const startUnderstanding = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>
   enqueue(db, now(), { kind: UNDERSTAND_ALL, key: `${UNDERSTAND_ALL}:${now().toISOString()}`, body: {} });
 
-/** Does one batch, and puts the next one down while there is something left. */
+/** Processes one batch, and enqueues the next while there are rows left. */
 export const understandAll: Handler = async (context, { key }) => {
   const done = (await understandServices(context)) + (await understandNeeds(context));
   if (done > 0) await enqueue(context.db, context.now(), { kind: UNDERSTAND_ALL, key: nextKey(key), body: {} });
@@ -26,7 +26,7 @@ const nextKey = (key: string): string => {
   return `${start}Z:${Number(batch.replace(':', '')) + 1}`;
 };
 
-/** A text that was changed meanwhile has been understood by the call that changed it. */
+/** Skips a text changed meanwhile: that change has already read it. */
 async function understandServices({ db, engine }: Context): Promise<number> {
   const { fingerprint } = catalogue();
   const rows = await db

@@ -1,4 +1,4 @@
-// What a request means, as the engine reads it, with what a connected model says where it is in doubt.
+// Understands a request with the engine, and with a connected model if the engine is in doubt.
 import type { UnderstoodRequest } from '../../matching/index.ts';
 import type { Category } from '#shared/services.ts';
 import type { EngineCalls } from '../context/context.ts';
@@ -10,9 +10,9 @@ import { kindOfService, type Readings, readingsOf } from './readings.ts';
 export interface RequestText {
   text: string;
   type: 'need' | 'goal';
-  /** What was chosen instead of what the text says, by its id. */
+  /** The id of a kind that the user chose instead of the one in the text. */
   kind?: string | null | undefined;
-  /** What it is filed under. */
+  /** The category that the user chose. */
   category?: Category | null | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface RequestMeaning extends Omit<UnderstoodRequest, 'guessed' | 'isR
   readings: Readings;
 }
 
-/** A kind that was chosen is what is meant; the words of the text still order the services of that kind. */
+/** A chosen kind overrides the text; the text's words still rank the services of that kind. */
 export async function understandRequest(
   engine: EngineCalls,
   { text, type, kind, category = null }: RequestText,
@@ -30,8 +30,7 @@ export async function understandRequest(
   const chosen = kind ? numberOf(kind) : undefined;
   if (chosen === undefined) {
     const request = await engine.understandRequest(text, type, category);
-    // A goal takes several kinds by its nature: that it is in doubt which of them is meant is no question for the
-    // model.
+    // A goal naturally includes several kinds, so doubt between them is no reason to ask the model.
     const meant = advice
       ? await advisedRequest(advice, text, request, { asks: type === 'need' && isInDoubt(request) })
       : request;

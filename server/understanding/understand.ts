@@ -1,4 +1,4 @@
-// Understands what is offered and what is wanted when it is written, so that it can be found by what it means.
+// Understands services and needs when they are saved, so that they can be found by meaning.
 import type { ListingText, NeedText, PackedMeaning } from '../../matching/index.ts';
 import type { EngineCalls } from '../context/context.ts';
 import { catalogue } from './catalogue.ts';
@@ -17,7 +17,7 @@ const toColumns = (meaning: PackedMeaning): Understood => ({
   understoodBy: catalogue().fingerprint,
 });
 
-/** Throws `busy` and `too_many_requests`, as every call of the engine does. */
+/** Throws `busy` and `too_many_requests`, as every engine call does. */
 export const understandService = async (
   engine: EngineCalls,
   { title, description, tags, category }: ServiceText,
@@ -29,8 +29,8 @@ export const understandNeed = async (
 ): Promise<Understood> => toColumns(await engine.understandNeed({ title, description, category, kind }));
 
 /**
- * Understands a text before the transaction that writes it, which has other things to keep than a processor that is
- * busy. Returns what gives it there: understood again only where the text has changed meanwhile.
+ * Reads a text before the transaction that stores it, so that a busy processor does not hold locks. Returns a function
+ * for use in the transaction, which reads the text again only if it was changed meanwhile.
  */
 export async function understandAhead<T extends object>(
   understand: (text: T) => Promise<Understood>,

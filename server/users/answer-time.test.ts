@@ -1,4 +1,4 @@
-// What somebody's page tells of how soon they answer, how far away they live, and what we have seen of them.
+// What a profile shows of its owner: how soon they reply, how far away they live, and facts that we have verified.
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { users } from '#shared/users.ts';
@@ -14,7 +14,7 @@ const newcomer = (): Promise<Someone> => neighbour(world, `somebody_${(count += 
 const viewer = await newcomer();
 
 const page = ({ id }: Someone, asker = viewer) => asker.does(users.get, { params: { id } });
-/** Somebody new is interested, and is accepted so many minutes later. */
+/** A new seeker sends an interest, and is accepted this many minutes later. */
 async function answersAfter(provider: Someone, minutes: number): Promise<void> {
   const { id } = await interestIn(await newcomer(), await offerService(provider));
   world.clock.pass(minutes * MINUTE_MS);

@@ -1,4 +1,4 @@
-// What an average on a profile is made of.
+// The breakdown of a profile's average rating.
 import { expect, test } from 'vitest';
 import { users } from '#shared/users.ts';
 import { insertRow } from '../../test/full-world.ts';

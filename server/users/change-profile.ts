@@ -1,4 +1,4 @@
-// Changes what somebody says of themselves; what is left out stays.
+// Changes the fields of a user's profile that are given.
 import { errors } from '#shared/errors.ts';
 import type { Checked } from '#shared/endpoint.ts';
 import type { users } from '#shared/users.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { isReservedName } from './look-alike.ts';
 
-/** Refuses `name_reserved`. */
+/** Refuses with `name_reserved`. */
 export async function changeProfile(
   db: Db,
   userId: number,

@@ -1,6 +1,6 @@
-// What two people have in common to speak in.
+// The languages that two people share.
 import type { Language } from '#shared/languages.ts';
 
-/** Besides English, which everything here is said in; in the order of the first. */
+/** Leaves out English, the language of the product; keeps the order of `mine`. */
 export const commonLanguages = (mine: readonly Language[], theirs: readonly Language[]): Language[] =>
   mine.filter((language) => language !== 'en' && theirs.includes(language));

@@ -1,14 +1,14 @@
-// How far something is from the caller, as precisely as they may know it.
+// A distance in words, as precisely as the viewer may know it.
 import { distanceStep, distanceText } from '#shared/distance.ts';
 
 interface Distance {
-  /** Between coarse places; null where either has none. */
+  /** Between coarse places; null if either has none. */
   km: number | null;
-  /** Whether they count in miles. */
+  /** Whether the viewer sees miles. */
   miles: boolean;
 }
 
-/** In steps: "about 3 km", "under 1 mile"; null where it is not known. */
+/** Rounded to steps, such as "about 3 km" or "under 1 mile"; null if unknown. */
 export function distanceWords({ km, miles }: Distance): string | null {
   const unit = miles ? 'mile' : 'km';
   return km === null ? null : distanceText({ step: distanceStep(km, unit), unit });

@@ -1,4 +1,4 @@
-// Whether one of two has blocked the other.
+// Whether one of two users has blocked the other.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
@@ -11,9 +11,6 @@ export async function isApart(db: Db, one: number, other: number): Promise<boole
   return row?.apart === true;
 }
 
-/**
- * The same within another query: `other` is SQL for an id. The text is the same for everybody, so that it is planned
- * once.
- */
+/** The same as part of a query: `other` is SQL for an id. The SQL is the same for every user, so it is planned once. */
 export const isApartFrom = (user: number, other: string): RawBuilder<boolean> =>
   sql`exists (select from (select ${user}::bigint as id) me where ${sql.raw(areApart('me.id', other))})`;

@@ -71,7 +71,7 @@ test('names that look the same have one skeleton, and accents tell names apart',
   expect(await skeletonOf('josé')).not.toBe(await skeletonOf('jose'));
 });
 
-/** Ways to write a letter that a reader takes for it. */
+/** Characters that a reader takes for each letter. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
   a: ['а', '4', '@', 'ａ', '𝐚', 'á'],
   d: ['ｄ', '𝐝'],
@@ -92,7 +92,9 @@ const FAMILIES = ['Admiraal', 'Weiss', 'Delgado', 'de Vries', 'Supporta', 'O’N
 
 const letterLike = (letter: string) => fc.constantFrom(letter, letter.toUpperCase(), ...(LOOKS[letter] ?? []));
 
-/** Each letter in any of its looks, one separator between all of them or none, and digits after it. */
+/**
+ * Each letter in any of its look-alikes, with the same separator or none between all of them, and digits at the end.
+ */
 const disguised = fc
   .record({
     letters: fc.constantFrom(...RESERVED).chain((word) => fc.tuple(...[...word].map(letterLike))),

@@ -1,8 +1,7 @@
-// Which names look the same, by Unicode's table of confusable characters (UTS #39), and which could be mistaken for
-// ours.
+// Finds names that look the same, by Unicode's table of confusable characters (UTS #39), and names that look like ours.
 
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
-/** Letters in boxes and flags, alphabets that neither NFKC nor the table knows. */
+/** Letters in boxes and flags, which neither NFKC nor the table covers. */
 const BOXED = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -16,7 +15,7 @@ const plain = (name: string): string =>
 
 type Skeleton = (name: string) => string;
 
-/** The table is loaded with the first name that somebody chooses, because it takes 8 MB. */
+/** The table is loaded when the first name is checked, because it takes 8 MB. */
 async function loadSkeleton(): Promise<Skeleton> {
   const { default: unhomoglyph } = await import('unhomoglyph');
   return (name) =>
@@ -30,12 +29,12 @@ async function loadSkeleton(): Promise<Skeleton> {
 }
 
 /**
- * The same for names that look the same. It is compared and never shown: a table of another version makes others, which
- * `username_skeleton` would have to be filled with again.
+ * Names that look the same have the same skeleton. Only for comparison, never shown. Another version of the table gives
+ * other skeletons, so `username_skeleton` must then be filled again.
  */
 export const skeletonOf = async (name: string): Promise<string> => (await loadSkeleton())(name);
 
-/** Digits and signs that stand for letters; the table itself takes 0 for o, and 1 for l. */
+/** Digits and signs that stand for letters. The table itself maps 0 to o, and 1 to l. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   '!': 'i',
   $: 's',
@@ -47,17 +46,17 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
-/** Letters and digits alone, without accents, and what is often written for one another made one. */
+/** Only the letters and digits, without accents, with look-alikes replaced by one letter. */
 const bare = (name: string, skeleton: Skeleton): string =>
   [...skeleton(name).normalize('NFD')]
     .map((letter) => STANDS_FOR[letter] ?? letter)
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** How many digits and signs at an end may stand for letters; further ones are decoration. */
+/** The digits and signs at each end that may stand for letters; further ones are decoration. */
 const MOST_STANDING = 3;
 
-/** A name with what stands before its first letter and after its last taken off, but for what may be letters itself. */
+/** Variants of a name with the signs at both ends removed, except for those that may stand for letters. */
 function coresOf(name: string): string[] {
   const [, head = '', middle = '', tail = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(name) ?? [];
   const [before, after] = [head, tail].map((signs) =>
@@ -70,7 +69,7 @@ function coresOf(name: string): string[] {
 }
 
 const PRODUCT = 'Doorstep';
-/** Each is ours by itself, and with any of the words around it. */
+/** Reserved on their own, and combined with any of the words around them. */
 const OURS = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'root', 'superuser'],
   ...['operator', 'operators', 'moderator', 'moderators', 'support', 'helpdesk', 'helpcenter', 'helpcentre', 'help'],
@@ -84,10 +83,10 @@ const AROUND = [
   ...['equipo', 'cliente', 'clientes', 'servicio', 'tecnico', 'de', 'el', 'la', 'al', 'del'],
   ...['client', 'user', 'account', 'accounts', 'trust', 'safety', 'care', 'live', 'online', 'chat', 'bot', 'tech'],
 ];
-/** In sentences of ours these are no names. */
+/** Our sentences use these in place of a name. */
 const NO_NAMES = ['you', 'former neighbour', 'former neighbor'];
 
-/** A name that begins or ends with one of these says that its owner works for us. */
+/** A name that begins or ends with one of these claims that its owner works for us. */
 const ROLES = [
   ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'superuser', 'operator', 'operators'],
   ...['moderator', 'moderators', 'support', 'staff', 'helpdesk', 'helpcenter', 'helpcentre', 'customerservice'],
@@ -96,7 +95,7 @@ const ROLES = [
 ];
 const ARTICLES = ['the', 'your', 'our', 'el', 'la'];
 
-/** Whether a name begins or ends with a role, as one word or two, in one way to tell its words apart. */
+/** Loads the check whether a name begins or ends with a role of one or two words, split by `between`. */
 async function loadHasRole(): Promise<(name: string, between: RegExp) => boolean> {
   const skeleton = await loadSkeleton();
   const bareOf = (words: readonly string[]) => new Set(words.map((word) => bare(word, skeleton)));
@@ -113,7 +112,7 @@ async function loadHasRole(): Promise<(name: string, between: RegExp) => boolean
   };
 }
 
-/** Whether a name could be mistaken for ours, in one way to read its signs. */
+/** Loads the check whether a name could be mistaken for ours. */
 async function loadIsOurs(): Promise<(name: string) => boolean> {
   const skeleton = await loadSkeleton();
   const oneOf = (words: readonly string[]) => words.map((word) => bare(word, skeleton)).join('|');
@@ -125,7 +124,7 @@ async function loadIsOurs(): Promise<(name: string) => boolean> {
   return (name) => reserved.test(bare(name, skeleton));
 }
 
-/** "admin", "suppοrt-team", "d00rstep.help", "Admin 1", "Operator Ola"; a "Crane operator Joe" is himself. */
+/** Reserves "admin", "suppοrt-team", "d00rstep.help", "Admin 1" and "Operator Ola", but not "Crane operator Joe". */
 export async function isReservedName(name: string): Promise<boolean> {
   const [isOurs, hasRole] = await Promise.all([loadIsOurs(), loadHasRole()]);
   return (

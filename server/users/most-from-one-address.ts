@@ -1,8 +1,8 @@
-// Accounts of one household, or of one person with several.
+// Finds accounts of one household, or several accounts of one person.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** How many of these people, at most, have signed in from one and the same address in the last 90 days. */
+/** The most of these people who signed in from the same address in the last 90 days. */
 export async function mostFromOneAddress(tx: Db, userIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from known_addresses where user_id = any(${userIds}::bigint[])

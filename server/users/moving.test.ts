@@ -1,4 +1,4 @@
-// People who move house take along what they offer and what they look for.
+// When people move house, their services and open needs move along.
 import { expect, test } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';

@@ -1,4 +1,4 @@
-// The account's own view of itself.
+// A user's view of their own account.
 import { domainToUnicode } from 'node:url';
 import { unitFor } from '#shared/distance.ts';
 import type { CurrentUser, Person } from '#shared/users.ts';
@@ -23,5 +23,5 @@ export async function ownUser(db: Db, id: number): Promise<CurrentUser> {
   return { ...person, ...own, email: own.email && asItReads(own.email), distanceUnit: unitFor(phoneCountry) };
 }
 
-/** The domain in the letters that its owner types, rather than as `xn--…`. */
+/** The domain in readable letters rather than as `xn--…`. */
 export const asItReads = (email: string): string => email.replace(/[^@]*$/, domainToUnicode);

@@ -1,4 +1,4 @@
-// What others may see of somebody.
+// What other users may see of a person.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../test/world.ts';

@@ -1,25 +1,25 @@
-// What others may see of somebody, as one column of a query: every feature that shows a person selects it with this.
+// The public view of a person as one SQL column, selected by every feature that shows a person.
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
 
 /**
- * 1 to 5 with one decimal, of a user or a service; null before the first review. Not by `numeric`, which takes ten
- * times as long.
+ * The rating of a user or a service, from 1 to 5 with one decimal; null before the first review. Avoids `numeric`,
+ * which is ten times slower.
  */
 export const starsSql = (of: string): string =>
   `floor(${of}.rating_sum * 10::float8 / nullif(${of}.rating_count, 0) + 0.5) / 10`;
 
-/** Where their photo is: another address for each, so that browsers may keep it. Null where they have none. */
+/** The photo's address, which changes with each photo so that browsers may cache it; null without a photo. */
 const avatar = (users: string): string => `'/api/user/' || ${users}.id || '/avatar?v=' || ${users}.avatar_version`;
 
-/** People who have closed their account no longer have a name. */
+/** Closed accounts no longer have a name. */
 const FORMER = 'Former neighbour';
 const username = (users: string): string =>
   `case when ${users}.deleted_at is null then ${users}.username else '${FORMER}' end`;
 
 /**
- * SQL that makes a Person of the row of `users` that the query calls so (`u`, `provider`), for queries written as text:
- * `${personSql('u')} as "provider"`. The name is put in as it is, so it must stand in the code.
+ * SQL that builds a Person from a row of `users`, given its alias (`u`, `provider`): `${personSql('u')} as "provider"`.
+ * The alias is not escaped, so it must be a constant in the code.
  */
 export const personSql = (users: string): string =>
   `json_build_object('id', ${users}.id, 'username', ${username(users)}, 'displayName', ${users}.display_name, 'avatar', ${avatar(users)}, 'city', ${users}.city, 'state', ${users}.state, ` +
@@ -29,8 +29,8 @@ export const personSql = (users: string): string =>
 export const personOf = (users: string): RawBuilder<Person> => sql<Person>`${sql.raw(personSql(users))}`;
 
 /**
- * SQL: whether somebody is not suspended, by SQL for their id. Asked that way round, only the few who are suspended are
- * read.
+ * SQL for whether a user is not suspended; `id` is SQL for their id. Written as "not among the suspended", so that only
+ * those few are read.
  */
 export const notSuspended = (id: string): string =>
   `not exists (select from users p where p.id = ${id} and p.suspended_reason is not null)`;

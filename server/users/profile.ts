@@ -1,4 +1,4 @@
-// Somebody's public profile.
+// A user's public profile.
 import type { Person, Profile } from '#shared/users.ts';
 import { contactSql } from './apart.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -9,12 +9,12 @@ import { answerStep, answerTime } from './answer-time.ts';
 import { distanceWords } from './distance-words.ts';
 import { personSql } from './person.ts';
 
-/** With fewer, a badge would point at single neighbours. */
+/** With fewer regulars, the badge would identify single neighbours. */
 const LEAST_REGULARS = 3;
 /** With fewer deals, the completion rate would mean nothing. */
 const LEAST_DEALS = 5;
 
-/** What this software has seen of somebody itself, rather than been told. */
+/** Facts that the server has observed, rather than what the user has stated. */
 const badges = `
   (select json_build_object('emailConfirmed', u.email_verified_at is not null,
       'regulars', case when n >= ${LEAST_REGULARS} then n else 0 end)
@@ -22,8 +22,8 @@ const badges = `
       group by d.seeker_id having count(*) >= 2) again) as x (n))`;
 
 /**
- * In hundredths, null before the fifth deal: of paid deals, what somebody cancelled themselves counts against them, and
- * what an operator decided wholly for the other side.
+ * In percent; null before the fifth deal. Paid deals that the user cancelled, or that an operator decided wholly for
+ * the other side, count against them.
  */
 const completionRate = `
   (select case when seen + faults >= ${LEAST_DEALS} then round(100.0 * seen / (seen + faults))::int end
@@ -31,7 +31,7 @@ const completionRate = `
       where (d.provider_id = u.id and (d.canceled_by = 'provider' or d.at_fault = 'provider'))
         or (d.seeker_id = u.id and (d.canceled_by = 'seeker' or d.at_fault = 'seeker'))) own)`;
 
-/** The reviews that count in the average: each pair's first, without small deals. */
+/** Counts the same reviews as the average: the first of each pair, without small deals. */
 const breakdown = `
   (select json_build_object(
       'stars', json_build_array(count(*) filter (where stars = 5), count(*) filter (where stars = 4), count(*) filter (where stars = 3),
@@ -54,7 +54,7 @@ const profileById = prepare<Row>(
    from users u join users me on me.id = $3 where u.id = $1 and u.world = $2`,
 );
 
-/** Refuses with `not_found` where the viewer lives in another world, with `former_neighbour` for a closed account. */
+/** Refuses with `not_found` if the user lives in another world, with `former_neighbour` for a closed account. */
 export async function profileOf(db: Db, viewer: Pick<SessionUser, 'id' | 'world'>, id: number): Promise<Profile> {
   const {
     person,

@@ -1,9 +1,9 @@
-// Nothing new begins between two people if one has blocked the other. The blocked person is not notified.
+// Refuses to begin anything between two people if one has blocked the other. The blocked person is not notified.
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { holdPair, type Pair } from './hold-pair.ts';
 
-/** In the transaction that begins it, before anything else: a block that is being made is waited for. */
+/** Call it first in the transaction: it waits for a block that is just being made. */
 export async function refuseApart(tx: Db, pair: Pair): Promise<void> {
   await holdPair(tx, pair);
   const { me, other } = pair;

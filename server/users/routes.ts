@@ -1,4 +1,4 @@
-// Who I am, and who the others are.
+// Routes for my own account and for other users.
 import { users } from '#shared/users.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';

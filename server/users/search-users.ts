@@ -1,4 +1,4 @@
-// Finds people by their display name and their username.
+// Searches users by display name and username.
 import { sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
 import { isApartFrom } from './is-apart.ts';
@@ -10,8 +10,8 @@ import { personOf } from './person.ts';
 const MOST = 20;
 
 /**
- * Names that begin with the text come first, shorter ones before longer ones. From three letters on the trigram indexes
- * find them.
+ * Names that begin with the text come first, shorter ones before longer ones. With three letters or more the trigram
+ * indexes are used.
  */
 export async function searchUsers(db: Db, viewer: SessionUser, typed: string): Promise<Person[]> {
   if (typed === '') return [];

@@ -1,4 +1,4 @@
-// Sets somebody's place, as the browser found it or as they chose it from the list.
+// Sets a user's place, from the browser or chosen from the list.
 import type * as z from 'zod/mini';
 import { type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Location } from '#shared/users.ts';
@@ -6,12 +6,12 @@ import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { searchCities } from '../places/search-cities.ts';
 
-/** A city of that name farther away is another one. */
+/** A city with the same name that is farther away is a different one. */
 const SAME_CITY_KM = 50;
 
 /**
- * Once chosen, it stays so. Without a region, the one of the city that our list has by this name nearby. What they
- * offer from the old place, and what they still look for there, moves along.
+ * `placeIsChosen` is never reset. A missing region is taken from the nearby city of this name in our list. Services at
+ * the old place, and needs still open there, move along.
  */
 export async function setLocation(
   context: Context,

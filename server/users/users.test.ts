@@ -1,4 +1,4 @@
-// My own account, other people's profiles, and finding them.
+// My own account, other people's profiles, and the search for people.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
