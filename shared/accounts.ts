@@ -7,19 +7,19 @@ import { asUsername, Username } from './names.ts';
 import { asLine } from './typed-text.ts';
 import { CurrentUser, TimeZone } from './users.ts';
 
-/** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
+/** The version of the terms and privacy policy that users accept today; a new text gets a new date. */
 export const TERMS_VERSION = '2026-11-29';
 
-/** The request that makes a guest has no body; this header says where the device is: an IANA name. */
+/** Creating a guest has no body; this header carries the device's time zone, an IANA name. */
 export const ZONE_HEADER = 'time-zone';
 
-/** An address may be typed longer than the form that is stored. */
+/** A typed address may be longer than its stored form. */
 const LONGEST_TYPED = 320;
 const NO_EMAIL_SHAPE = 'Please enter a valid email address';
 
 export const Password = rawText(200, { min: 6, required: 'Password must be at least 6 characters' });
 
-/** In the form the browser also checks the number itself, with the country's rules. */
+/** In the form, the browser also validates the number by the country's rules. */
 export const Phone = line(250, { min: 1, required: 'Phone number is required' }).check(
   z.refine((written) => !holdsSeveralNumbers(written), ONE_NUMBER),
 );
@@ -31,14 +31,14 @@ export const Registration = z.object({
   password: Password,
   smsOptIn: z.literal(true, 'You must agree to receive SMS notifications to continue'),
   acceptTerms: z.literal(true, 'You must accept the Terms of Service and Privacy Policy to continue'),
-  /** A field that people do not see: only a robot fills it in. Its name is none that password managers fill. */
+  /** A honeypot: hidden from people, so only bots fill it in. Named so that no password manager fills it in. */
   leaveEmpty: z.optional(z.string()),
   timeZone: z.optional(TimeZone),
 });
 
 export const Login = z
   .object({
-    // A username from before names refused what nobody can see still signs in.
+    // Old usernames with invisible characters, which new ones may not have, can still sign in.
     username: rawText(LONGEST_TYPED, { required: 'Please fill in all fields' }).check(
       z.overwrite((typed) => (typed.includes('@') ? asEmail(asLine(typed)) : asUsername(typed.trim()))),
       z.minLength(1, 'Please fill in all fields'),
@@ -58,13 +58,13 @@ export const ForgotPassword = z.object({
   ),
 });
 
-/** `token` is the one in the mail's link. */
+/** `token` is from the link in the mail. */
 const ResetPassword = z.object({ token: line(100, { min: 1 }), password: Password });
 
-/** `token` is the one in the mail's link. */
+/** `token` is from the link in the mail. */
 const Confirmation = z.object({ token: line(100, { min: 1 }) });
 
-/** `present` is the password as it is now. */
+/** `present` is the current password. */
 export const PasswordChange = z.object({
   present: rawText(200, { min: 1, required: 'Please enter your present password' }),
   password: Password,
@@ -85,7 +85,7 @@ export const PhoneChange = z.object({ phone: Phone, password: OwnPassword });
 
 export const CODE_DIGITS = 6;
 
-/** Blanks and dashes between the digits are left out: phones show codes in groups. */
+/** Blanks and dashes between the digits are dropped: phones show codes in groups. */
 export const PhoneCode = z.object({
   code: line(20, { min: 1, required: 'Please enter the code' }).check(
     z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
@@ -93,15 +93,15 @@ export const PhoneCode = z.object({
   ),
 });
 
-/** A number whose code has yet to come back. */
+/** A number that is not confirmed yet. */
 export const PendingPhone = z.object({
   phone: z.string(),
-  /** What became of the SMS with the code; `kept`: nothing is connected that sends it. */
+  /** The state of the SMS with the code; `kept`: no SMS provider is connected. */
   sms: z.enum(['waiting', 'sent', 'kept', 'failed']),
 });
 export type PendingPhone = z.infer<typeof PendingPhone>;
 
-/** Guests have no password, and need none. */
+/** Guests have no password. */
 const ClosingAccount = z.object({ password: z.optional(rawText(200)) });
 
 const OkMessage = z.object({ ok: z.boolean(), message: z.string() });

@@ -1,4 +1,4 @@
-// What an operator does with deals: what waits for them, a deal's whole history, and their own steps.
+// What operators do with deals: the queue, a deal's whole history, and their own steps.
 import * as z from 'zod/mini';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
@@ -31,7 +31,7 @@ export const QueueEntry = z.object({
   id: Id,
   kind: QueueKind,
   dealId: z.nullable(Id),
-  /** The deal in short. */
+  /** A summary of the deal. */
   deal: z.nullable(
     z.object({
       service: z.string(),
@@ -41,73 +41,73 @@ export const QueueEntry = z.object({
       held: Cents,
     }),
   ),
-  /** The refund that failed, where that is what it is about. */
+  /** The failed refund that the entry is about, if any. */
   refundId: z.nullable(Id),
-  /** The payment whose money was refused to be sent on, where that is what it is about. */
+  /** The payment whose transfer was refused, if the entry is about that. */
   transferOf: z.nullable(Id),
-  /** The payment whose charge did not fit it and is booked nowhere, where that is what it is about. */
+  /** The payment with a charge that does not match it and is not booked, if the entry is about that. */
   unbookedOf: z.nullable(Id),
-  /** The report that it is about: for a decision, or for one on its appeal. */
+  /** The report that the entry is about: for a decision on it, or on its appeal. */
   reportId: z.nullable(Id),
-  /** The question that waits for a reply. */
+  /** The unanswered question that the entry is about, if any. */
   questionId: z.nullable(Id),
   /** One sentence. */
   says: z.string(),
   createdAt: Time,
-  /** When it must be dealt with; null: there is no such time. */
+  /** The time limit; null for none. */
   dueAt: z.nullable(Time),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
 const REFUND_STATUSES = ['asked', 'pending', 'done', 'failed', 'by_hand'] as const;
 
-/** Where money can leave that an operator gives back by hand; the books keep an account for each. */
+/** Where the money comes from that an operator refunds by hand; the books keep an account for each. */
 export const MONEY_PLACES = { own_bank: 'Our own bank account', cash: 'Cash' } as const;
 export type MoneyPlace = keyof typeof MONEY_PLACES;
 const MoneyPlace = z.enum(Object.keys(MONEY_PLACES) as MoneyPlace[], 'Please choose where the money came from');
 
-/** Refunds of the deal's payments that somebody may have to see to. */
+/** Refunds of the deal's payments that an operator may have to handle. */
 export const AdminRefund = z.object({
   id: Id,
   amount: Cents,
   status: z.enum(REFUND_STATUSES),
   /** The step that caused it, or a sentence. */
   reason: z.string(),
-  /** The sum that this step's words speak of, which need not be what goes back. */
+  /** The amount in that step's words, which may differ from the refund. */
   stepAmount: z.nullable(Cents),
   createdAt: Time,
-  /** Where the money can be found that an operator gave back by hand, and where it left. */
+  /** For a refund by hand: its reference, and the account that it came from. */
   byHandReference: z.nullable(z.string()),
   byHandFrom: z.nullable(MoneyPlace),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
-/** `late`: it came when the deal had moved on, goes back in full and counts in none of the deal's sums. */
+/** `late`: it arrived after the deal had moved on, is refunded in full and counts in none of the deal's sums. */
 export const AdminPayment = z.extend(PaymentState, { provider: z.string(), mode: z.string(), late: z.boolean() });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
-/** A charge of the deal that a payer's bank has taken back, and how the bank is answered. */
+/** A chargeback of one of the deal's charges, and the reply to the payer's bank. */
 export const AdminBankDispute = z.object({
   id: Id,
-  /** Which payment it is about. */
+  /** The kind of payment that it is about. */
   kind: z.enum(['main', 'topup', 'tip']),
   amount: Cents,
   status: z.enum(['open', 'won', 'lost']),
   openedAt: Time,
-  /** Until when the bank takes evidence; null where it has not said. */
+  /** The bank's deadline for evidence; null if unknown. */
   dueAt: z.nullable(Time),
-  /** The provider's side of it; `sentAt` once the bank has it. */
+  /** The provider's account of it; `sentAt` is set once the bank has it. */
   evidence: z.nullable(
     z.object({ text: z.string(), photos: z.array(Photo), createdAt: Time, sentAt: z.nullable(Time) }),
   ),
   decision: z.nullable(z.enum(BANK_DECISIONS)),
-  /** What the dispute has cost so far, and what sending evidence adds. */
+  /** What the dispute has cost so far, and what sending evidence would add. */
   fees: Cents,
   counterFee: Cents,
 });
 export type AdminBankDispute = z.infer<typeof AdminBankDispute>;
 
-/** A deal as somebody sees it who is on neither side. */
+/** A deal as a person on neither side sees it. */
 export const DealFromOutside = z.omit(DealDetail, {
   side: true,
   steps: true,
@@ -120,16 +120,16 @@ export const DealFromOutside = z.omit(DealDetail, {
 });
 export type DealFromOutside = z.infer<typeof DealFromOutside>;
 
-/** What an operator weighs somebody's word by, without the deal or the report that is being looked at. */
+/** A party's record, without the current deal or report, for an operator to judge their word by. */
 export const PartyRecord = z.object({
   memberSince: Time,
   completedDeals: z.int(),
-  /** Paid deals that they cancelled themselves. */
+  /** Paid deals that they cancelled. */
   canceled: z.int(),
-  /** Other deals of theirs that were disputed, by either side, and those that an operator decided against them. */
+  /** Their other deals that were disputed, by either side, and those that an operator decided against them. */
   disputes: z.int(),
   disputesLost: z.int(),
-  /** Reports of them and their things. */
+  /** Reports of them and of their content. */
   reports: z.int(),
 });
 export type PartyRecord = z.infer<typeof PartyRecord>;
@@ -138,22 +138,22 @@ export const AdminDeal = z.object({
   deal: DealFromOutside,
   records: z.object({ seeker: PartyRecord, provider: PartyRecord }),
   sums: DealSums,
-  /** Steps open to an operator now. */
+  /** Steps that the operator can take now. */
   steps: z.array(z.enum(DEAL_STEPS)),
-  /** Why it stands still: 'bank_dispute:…', 'suspended:…', 'operator'. */
+  /** The reasons for which the deal is frozen: 'bank_dispute:…', 'suspended:…', 'operator'. */
   frozenFor: z.array(z.string()),
-  /** Every one that was ever asked for, the oldest first. */
+  /** All payments ever requested, oldest first. */
   payments: z.array(AdminPayment),
   refunds: z.array(AdminRefund),
-  /** The latest first. */
+  /** Latest first. */
   bankDisputes: z.array(AdminBankDispute),
 });
 export type AdminDeal = z.infer<typeof AdminDeal>;
 
 const Reason = text(2000, { min: 1, required: 'Please give a reason' });
-/** What every act of an operator carries. */
+/** The reason that every action of an operator carries. */
 export const Because = z.object({ reason: Reason });
-/** Without a reference the refund is asked for again. */
+/** Without a reference, the refund is requested again from the payment provider. */
 export const RefundRetry = z
   .object({ byHandReference: z._default(line(200), ''), byHandFrom: z.optional(MoneyPlace), reason: Reason })
   .check(
@@ -171,7 +171,7 @@ export const adminDeals = {
     about: 'What waits for an operator, the most urgent first.',
     access: 'admin',
     query: z.object({ kind: z.optional(QueueKind), cursor: z.optional(Cursor) }),
-    /** `waiting`: how many entries there are of each kind that has any. */
+    /** `waiting`: the number of entries per kind, without kinds that have none. */
     reply: z.extend(page(QueueEntry), { waiting: z.record(z.string(), z.int()) }),
   }),
   settle: endpoint({

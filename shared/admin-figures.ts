@@ -1,33 +1,34 @@
-// The figures of the town for its operators. Months are those of UTC; guests and their neighbourhoods count nowhere.
+// Figures about the town for its operators. Months are in UTC; guests and their neighbourhoods are not counted.
 import * as z from 'zod/mini';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { Cents, Time } from './fields.ts';
 
-/** The present one is the last of them. */
+/** Includes the current month, as the last. */
 export const FIGURE_MONTHS = 12;
 
 const Count = z.int().check(z.minimum(0));
 /** "2026-11" */
 const Month = z.string();
 
-/** What happened in one month. */
+/** The figures of one month. */
 export const TownMonth = z.object({
   month: Month,
   /** New accounts, services and needs. */
   people: Count,
   services: Count,
   needs: Count,
-  /** Of those needs: how many somebody has answered, or asked a neighbour about; and how many were paid for. */
+  /**
+   * Of those needs: the number that got an offer or for which the seeker asked a neighbour, and the number paid for.
+   */
   needsMet: Count,
   needsBooked: Count,
-  /** Deals that were begun, paid, completed, and came into dispute, each in that month. */
+  /** Deals that were begun, paid, completed and disputed in that month. */
   begun: Count,
   paid: Count,
   completed: Count,
   disputed: Count,
   /**
-   * Interests expressed, how many of them their provider has answered, and the middle one's minutes until then; null:
-   * none was.
+   * Interests, the number that their provider replied to, and the median minutes until that reply; null without one.
    */
   asked: Count,
   answered: Count,
@@ -35,18 +36,18 @@ export const TownMonth = z.object({
 });
 export type TownMonth = z.infer<typeof TownMonth>;
 
-/** What came less what went may be below zero. */
+/** Differences may be below zero. */
 export const MoneyMonth = z.object({
   month: Month,
-  /** By seekers, tips included. */
+  /** Paid by seekers, including tips. */
   charged: Cents.check(z.minimum(0)),
-  /** To providers, with the fee that was taken of it. */
+  /** To providers, including the fee. */
   released: Cents.check(z.minimum(0)),
-  /** Taken, less what went back of them. */
+  /** Fees taken, less fees refunded. */
   fees: Cents,
-  /** That reached the seekers, less what came back. */
+  /** Refunds that reached the seekers, less those that came back. */
   refunded: Cents,
-  /** At the end of the month: held until a job is done, and released but not sent on yet. */
+  /** At the end of the month: held until a job is done, and released but not transferred yet. */
   held: Cents,
   payable: Cents,
 });
@@ -54,7 +55,7 @@ export type MoneyMonth = z.infer<typeof MoneyMonth>;
 
 export const TownMoney = z.object({
   mode: z.enum(['simulator', 'test', 'live']),
-  /** What the ledger holds now. */
+  /** The ledger's current balances. */
   held: Cents,
   payable: Cents,
   refundDue: Cents,
@@ -63,21 +64,21 @@ export const TownMoney = z.object({
 export type TownMoney = z.infer<typeof TownMoney>;
 
 export const Figures = z.object({
-  /** When they were counted. */
+  /** When the figures were computed. */
   at: Time,
   now: z.object({
     people: Count,
     suspended: Count,
-    /** Who has a service that can be found. */
+    /** Users with a service that can be found. */
     providers: Count,
     services: Count,
-    /** Open or matched. */
+    /** Needs that are open or matched. */
     needs: Count,
   }),
-  /** Statuses in which no deal is are left out. */
+  /** Leaves out statuses without a deal. */
   deals: z.array(z.object({ status: z.enum(DEAL_STATUSES), count: Count })),
   months: z.array(TownMonth),
-  /** Simulated, test and live money apart; a kind that there is none of is left out. */
+  /** Simulated, test and live money are separate; those without any are left out. */
   money: z.array(TownMoney),
 });
 export type Figures = z.infer<typeof Figures>;

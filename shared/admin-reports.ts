@@ -1,4 +1,4 @@
-// What an operator does with reports and appeals.
+// What operators do with reports and appeals.
 import * as z from 'zod/mini';
 import { PartyRecord } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,28 +23,28 @@ const DecisionReasons = z.enum(
 );
 const Words = text(LONGEST_NOTE, { min: 1, required: 'Please give a reason in your own words' });
 
-/** A decision in short, as it stands in somebody's record. */
+/** A short form of a decision, as shown in a person's record. */
 const PastDecision = z.object({
-  /** The report's number. */
+  /** The report's id. */
   id: Id,
   kind: z.enum(REPORTED_KINDS),
   outcome: z.enum(OUTCOMES),
   reason: DecisionReasons,
   words: z.string(),
   decidedAt: Time,
-  /** An appeal has taken it back. */
+  /** Reversed on appeal. */
   reversed: z.boolean(),
 });
 
 export const AdminReport = z.object({
   id: Id,
   kind: z.enum(REPORTED_KINDS),
-  /** The number of what was reported. */
+  /** The id of the reported content. */
   subjectId: Id,
   openedAt: Time,
-  /** Nothing is left to decide: decided, or the account was closed. */
+  /** When it was decided, or the account was closed; null while it is open. */
   closedAt: z.nullable(Time),
-  /** Whose it is, and their record. */
+  /** The owner of the reported content, with their record. */
   person: z.object({
     id: Id,
     username: z.string(),
@@ -54,21 +54,21 @@ export const AdminReport = z.object({
     /** The latest ten. */
     decisions: z.array(PastDecision),
   }),
-  /** Everybody who reported it, the first first, each with their own record and what was to be seen. */
+  /** All who reported it, the first one first, each with their own record and a snapshot of the content. */
   reports: z.array(
     z.object({
       reporter: z.object({
         id: Id,
         username: z.string(),
-        /** How many things they have reported in all, and about how many of them something was done. */
+        /** How many things they have reported, and for how many of those an operator acted. */
         made: z.int(),
         justified: z.int(),
-        /** Reports of them and their things. */
+        /** Reports of them and of their content. */
         reportsOf: z.int(),
       }),
       reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
       note: z.string(),
-      /** null once it has been erased with its owner's account. */
+      /** Null once it has been erased with its owner's account. */
       seen: z.nullable(ReportSnapshot),
       createdAt: Time,
     }),
@@ -83,9 +83,9 @@ export const AdminReport = z.object({
     }),
   ),
   appeal: z.nullable(Appeal),
-  /** What can be decided. */
+  /** The possible outcomes. */
   outcomes: z.array(z.enum(OUTCOMES)),
-  /** Another operator has to decide the appeal: the caller made the decision, and is not alone. */
+  /** The caller made the decision, so another operator, if there is one, must decide the appeal. */
   isAppealOfOwn: z.boolean(),
 });
 export type AdminReport = z.infer<typeof AdminReport>;
@@ -94,7 +94,7 @@ export const NewDecision = z
   .object({
     outcome: z.enum(OUTCOMES, 'Please choose what to do'),
     reason: DecisionReasons,
-    /** Read by both people. */
+    /** Shown to both people. */
     words: Words,
     key: Key,
   })
@@ -107,7 +107,7 @@ export const NewDecision = z
 
 export const AppealDecision = z.object({
   outcome: z.enum(APPEAL_OUTCOMES, 'Please choose what to do'),
-  /** Read by the person who appealed. */
+  /** Shown to the person who appealed. */
   words: Words,
   key: Key,
 });

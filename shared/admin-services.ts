@@ -1,4 +1,4 @@
-// What an operator does with services.
+// What operators do with services.
 import * as z from 'zod/mini';
 import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,11 +13,11 @@ export const AdminService = z.object({
   city: z.nullable(z.string()),
   createdAt: Time,
   providerId: Id,
-  /** Its provider's name. */
+  /** The provider's name. */
   provider: z.string(),
-  /** Deals about it that are not over: what hiding it leaves alone. */
+  /** Unfinished deals about it, which continue when it is hidden. */
   openDeals: z.int(),
-  /** null: not hidden. */
+  /** Null if it is not hidden. */
   hiddenReason: z.nullable(z.string()),
 });
 export type AdminService = z.infer<typeof AdminService>;
@@ -34,7 +34,7 @@ export const adminServices = {
     query: z.object({
       q: z.optional(line(100)),
       category: z.optional(Category),
-      /** A part of the provider's name. */
+      /** Part of the provider's name. */
       owner: z.optional(line(100)),
       only: z.optional(z.enum(['hidden'])),
       cursor: z.optional(Cursor),

@@ -1,4 +1,4 @@
-// What an operator does with accounts, and what operators did.
+// What operators do with accounts, and the log of their actions.
 import * as z from 'zod/mini';
 import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,17 +12,15 @@ export const AdminUser = z.object({
   createdAt: Time,
   isAdmin: z.boolean(),
   completedDeals: z.int(),
-  /**
-   * Deals of theirs on either side that are not paid yet, and those in which money is held: what a suspension touches.
-   */
+  /** Deals that a suspension affects, on either side: those not paid yet, and those with money held. */
   unpaidDeals: z.int(),
   paidDeals: z.int(),
-  /** null: not suspended. */
+  /** Null if the account is not suspended. */
   suspendedReason: z.nullable(z.string()),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Shown once it is asked for, and each look is in the audit log. */
+/** Shown on request only; each view is written to the audit log. */
 export const ContactData = z.object({
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
@@ -35,16 +33,16 @@ export type UserOrder = (typeof USER_ORDERS)[number];
 
 export const AuditEntry = z.object({
   id: Id,
-  /** null: a command on the server's own machine. */
+  /** Null for a command run on the server. */
   actor: z.nullable(z.string()),
   act: z.string(),
   dealId: z.nullable(Id),
-  /** The service itself that the act is about, of no deal. */
+  /** The service that the action is about, if it is about no deal. */
   serviceId: z.nullable(Id),
-  /** What the deal is about, or the service's own title. */
+  /** The title of the deal's service, or of the service itself. */
   service: z.nullable(z.string()),
   userId: z.nullable(Id),
-  /** Whose account it is about, in full: see `fullNameOf`. */
+  /** The account that it is about, with its full name (`fullNameOf`). */
   username: z.nullable(z.string()),
   reason: z.string(),
   before: z.record(z.string(), z.unknown()),

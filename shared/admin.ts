@@ -1,19 +1,19 @@
-// What an operator sees.
+// What operators see.
 import * as z from 'zod/mini';
 import { Figures } from './admin-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents, Cursor, Id, page, Time } from './fields.ts';
 
-/** How it went with a mail or an SMS; `kept`: nothing is connected to send it with, so it is read here. */
+/** The state of a mail or SMS; `kept`: nothing is connected to send it, so the operator can read it here. */
 const Outgoing = z.object({
   id: Id,
   to: z.string(),
-  /** Only of what was kept: what has been sent, or waits for it, is between sender and receiver. */
+  /** Only for `kept`: anything sent, or about to be, is private between sender and receiver. */
   body: z.nullable(z.string()),
   at: Time,
   state: z.enum(['waiting', 'kept', 'sent', 'failed']),
   sentAt: z.nullable(Time),
-  /** Why it failed; of one that waits, why its last try did. */
+  /** Why it failed, or why the last attempt did if it is still waiting. */
   reason: z.nullable(z.string()),
 });
 
@@ -56,9 +56,9 @@ export const admin = {
         z.object({ mode: z.enum(['simulator', 'test', 'live']), kind: z.string(), debit: Cents, credit: Cents }),
       ),
       balanced: z.boolean(),
-      /** When all books were last recomputed; null: not since yesterday. */
+      /** When all books were last recomputed; null if not since yesterday. */
       checkedAt: z.nullable(Time),
-      /** What did not add up then; null: all did. */
+      /** What did not add up then; null if everything did. */
       wrong: z.nullable(z.string()),
     }),
   }),

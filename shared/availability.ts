@@ -1,4 +1,4 @@
-// When a provider works: weekly hours on their own clock, days that differ, and what is kept free around a job.
+// A provider's working hours: weekly hours in their time zone, days that differ, and buffers around a job.
 import * as z from 'zod/mini';
 import { Slot } from './slots.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { DAY_MS } from './time.ts';
 export const DAY_MINUTES = 1440;
 export const MAX_SPANS = 8;
 export const MAX_EXCEPTIONS = 100;
-/** Other hours can be set this far ahead. */
+/** The furthest that an exception can lie ahead. */
 export const MAX_YEARS_AHEAD = 2;
 const MAX_WINDOW_MS = 31 * DAY_MS;
 
@@ -36,11 +36,11 @@ const DaySpans = z
   .array(DaySpan)
   .check(z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans a day`), z.refine(areApart, 'These times overlap'));
 
-/** One day with other hours; without any it is a day off. */
+/** One day with different hours; a day off if `spans` is empty. */
 const HoursException = z.object({ day: Day, spans: DaySpans });
 type HoursException = z.infer<typeof HoursException>;
 
-/** Days that are not chosen yet are refused one by one. */
+/** Days that are not chosen yet get their own error, so they do not count as duplicates. */
 const areDifferent = (exceptions: readonly HoursException[]): boolean => {
   const days = exceptions.map(({ day }) => day).filter(Boolean);
   return new Set(days).size === days.length;
@@ -54,14 +54,14 @@ const Exceptions = z
   );
 
 export const Availability = z.object({
-  /** Monday first. All seven empty: no hours are set, and no time is refused for them. */
+  /** Monday first. If all seven are empty, no hours are set and no time is refused for them. */
   weekly: z.array(DaySpans).check(z.length(7, 'A week has seven days')),
   exceptions: Exceptions,
   /** Minutes kept free before and after each job. */
   bufferBefore: whole(0, 240, 'minutes'),
   bufferAfter: whole(0, 240, 'minutes'),
   noticeHours: whole(0, 336, 'hours'),
-  /** How long a job is proposed to last, in minutes. */
+  /** The proposed length of a job, in minutes. */
   jobMinutes: whole(15, 720, 'minutes'),
 });
 export type Availability = z.infer<typeof Availability>;
@@ -75,12 +75,12 @@ export const noAvailability: Availability = {
   jobMinutes: 60,
 };
 
-/** Where no hours are set, times are proposed in these. */
+/** Times are proposed within these hours if none are set. */
 export const DAYTIME: DaySpan = { start: 8 * 60, end: 20 * 60 };
 
 export const hasHours = ({ weekly }: Pick<Availability, 'weekly'>): boolean => weekly.some((spans) => spans.length > 0);
 
-/** With the zone whose clock the minutes are on. */
+/** Includes the time zone of the hours. */
 export const OwnAvailability = z.extend(Availability, { timeZone: z.string() });
 export type OwnAvailability = z.infer<typeof OwnAvailability>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { base64, Done, IdParam } from './fields.ts';
 
-/** Pixels: as wide and as high at most. */
+/** Maximum width and height in pixels. */
 export const LARGEST_AVATAR = 512;
 /** In base64. */
 export const MOST_AVATAR_LETTERS = 120_000;

@@ -1,4 +1,4 @@
-// Neighbours whom somebody wants nothing more to do with.
+// Blocking neighbours.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, IdParam, page, Time } from './fields.ts';

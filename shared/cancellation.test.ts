@@ -1,4 +1,4 @@
-// What cancelling gives back: each policy's boundary, and what must hold for every sum.
+// What cancelling refunds: the boundaries of each policy, and properties that hold for every sum.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cancellation, cancelShare, cancelSpans, cancelSums } from './cancellation.ts';
@@ -113,7 +113,7 @@ test('the stated shares, span after span, match what is computed at every moment
     fc.property(cancelling, soon, (asked, later) => {
       const spans = cancelSpans(asked, asked.now);
       const then = asked.now + later;
-      // At the very moment of a boundary either may be meant.
+      // Exactly on a boundary, either share is acceptable.
       fc.pre(spans.every(({ until }) => until !== then));
       const said = spans.find(({ until }) => until === null || then < until);
       expect(said?.share).toBe(cancelShare({ ...asked, by: 'seeker', now: then }));

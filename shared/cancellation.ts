@@ -1,11 +1,11 @@
-// What cancelling a paid deal gives back and what it leaves, by the policy that the offer was made under.
+// What cancelling a paid deal refunds and what the provider keeps, by the policy of the offer.
 import type { DealSide } from './deal-statuses.ts';
 import type { Cents } from './money.ts';
 import type { Policy } from './services.ts';
 import { HOUR_MS } from './time.ts';
 
 /**
- * Per policy: what share goes back, in hundredths, while the start is at least so many hours away; the last row is the
+ * Per policy: the share refunded, in percent, while the start is at least this many hours away; the last row covers the
  * rest.
  */
 export const cancellationShares: Record<Policy, readonly { hours: number; share: number }[]> = {
@@ -24,35 +24,33 @@ export const cancellationShares: Record<Policy, readonly { hours: number; share:
   ],
 };
 
-/** Free cancelling just after paying: for so long, when the start is further away than that. */
+/** How long after paying a seeker can cancel for free, if the start is further away than the second limit. */
 const SECOND_THOUGHTS_MS = HOUR_MS;
 export const SECOND_THOUGHTS_BEFORE_START_MS = 24 * HOUR_MS;
-/** Without a fixed time: for so long after the start was announced. */
+/** How long after the start was announced a seeker can cancel for free, if no time was fixed. */
 export const ANNOUNCED_MS = 24 * HOUR_MS;
 
-/** Until when somebody who pays `now` (ms since 1970) can think again; null: not at all. */
+/** Until when a seeker who pays `now` (ms since 1970) can cancel for free; null if they cannot. */
 export function secondThoughtsUntil(startAt: string | null, now: number): Date | null {
   const isFar = startAt !== null && Date.parse(startAt) - now > SECOND_THOUGHTS_BEFORE_START_MS;
   return isFar ? new Date(now + SECOND_THOUGHTS_MS) : null;
 }
 
-/**
- * Whether cancelling counts against a new start: where the provider asked for the move, or no time was fixed before.
- */
+/** Whether the policy counts against the new start: if the provider asked for the move, or no time was fixed before. */
 export const movesPolicy = (askedBy: DealSide, policyStartAt: string | null): boolean =>
   askedBy === 'provider' || policyStartAt === null;
 
-/** What a seeker's cancelling counts by. */
+/** The terms that decide what a seeker's cancelling refunds. */
 export interface CancelCounts {
   policy: Policy;
-  /** The start that the policy counts against; null: no fixed time. */
+  /** The start that the policy counts against; null if no time is fixed. */
   policyStartAt: string | null;
   freeCancelUntil: string | null;
 }
 
 export interface Cancellation extends CancelCounts {
   by: DealSide;
-  /** Cents: charged and not yet given back, and how much of that is still held. */
+  /** In cents: charged and not refunded yet, and the part of it that is still held. */
   left: Cents;
   held: Cents;
   /** ms since 1970. */
@@ -60,16 +58,15 @@ export interface Cancellation extends CancelCounts {
 }
 
 export interface CancelSums {
-  /** What goes back to the seeker, and what is released to the provider, before the fee. Cents. */
+  /** In cents: refunded to the seeker, and released to the provider before the fee. */
   refund: Cents;
   release: Cents;
-  /** In hundredths. */
+  /** In percent. */
   share: number;
 }
 
 /**
- * The share that goes back: all of it where the provider cancels, or no time was fixed, or the seeker thinks again at
- * once.
+ * The share refunded: all of it if the provider cancels, no time was fixed, or the seeker can still cancel for free.
  */
 export function cancelShare({
   by,
@@ -84,14 +81,14 @@ export function cancelShare({
   return cancellationShares[policy].find(({ hours }) => hoursLeft >= hours)?.share ?? 0;
 }
 
-/** A share, in hundredths, and until when it comes back (ms since 1970); null: from then on. */
+/** A share, in percent, and until when it is refunded (ms since 1970); null for no end. */
 export interface CancelSpan {
   until: number | null;
   share: number;
 }
 
 /**
- * What a seeker who cancels gets back from now on, one share after the other: just before each end, and after the last.
+ * The shares that a seeker gets by cancelling from now on: computed just before each boundary, and after the last one.
  */
 export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
   const { policy, policyStartAt, freeCancelUntil } = counts;
@@ -110,13 +107,13 @@ export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
 }
 
 /**
- * What a seeker who cancels gets back at this share, in cents; the half cent is theirs. What was released counts as
- * kept first.
+ * What a seeker who cancels is refunded at this share, in cents, rounded up. Money already released counts towards what
+ * the provider keeps.
  */
 export const refundOf = (share: number, { left, held }: Pick<Cancellation, 'left' | 'held'>): Cents =>
   Math.min(Math.ceil((left * share) / 100), held);
 
-/** A seeker gets back at most what is held; a provider gives back what was released, too. */
+/** A seeker is refunded at most what is held; a provider also returns what was released. */
 export function cancelSums(cancelling: Cancellation): CancelSums {
   const { by } = cancelling;
   const left = Math.max(0, cancelling.left);

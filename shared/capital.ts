@@ -1,4 +1,4 @@
-// Words that begin a line of their own begin with a capital.
+// Capitalizes words that begin a line.
 
-/** "Up to $150" of "up to $150". */
+/** "Up to $150" from "up to $150". */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

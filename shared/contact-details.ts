@@ -1,32 +1,34 @@
-// E-mail addresses and phone numbers as people type them, brought into the one form that is stored and compared.
+// Normalizes typed e-mail addresses and phone numbers into the one form that is stored and compared.
 import * as z from 'zod/mini';
 
-/** Within the lengths that mail servers take: 64 before the @, 254 in all. */
+/** Mail servers accept up to 64 characters before the @ and 254 in all. */
 const MOST_CHARACTERS = 254;
 const LONGEST_LOCAL_PART = 64;
 
-/** What a mail server has to know of; a host's own syntax (ports, paths, escapes) is no part of a domain. */
+/** URL syntax (ports, paths, escapes), which is not part of a mail domain. */
 const NOT_IN_DOMAINS = /[\s/\\?#@:%[\]<>^|]/u;
-/** What browsers let pass in a field for e-mail: HTML standard, "valid email address". */
+/** The rule of browsers' e-mail fields: HTML standard, "valid email address". */
 const HTML_EMAIL = z.regexes.html5Email;
-/** Somewhere on the net rather than this machine, and a name rather than a number. */
+/** A public host name, neither local nor an IP address. */
 const FULL_DOMAIN = /\.(?!\d+$)[^.]+$/;
 
-/** As servers look it up: `MÜLLER.de` becomes `xn--mller-kva.de`. What is no domain stays as it is. */
+/**
+ * The form used in DNS: `MÜLLER.de` becomes `xn--mller-kva.de`. Anything that is not a domain is returned unchanged.
+ */
 function asciiDomain(domain: string): string {
   if (NOT_IN_DOMAINS.test(domain)) return domain;
   try {
-    // The URL standard's "domain to ASCII", the same in browsers and in Node.
+    // The URL standard's "domain to ASCII", which is the same in browsers and in Node.
     return new URL(`http://${domain}`).hostname;
   } catch {
     return domain;
   }
 }
 
-/** What pastes and keyboards leave behind: nobody sees it, and no mailbox has it. */
+/** Invisible characters left by pasting and keyboards, which no mailbox has. */
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
-/** In lower case, and the domain as servers look it up: two addresses with one mailbox are the same text. */
+/** In lower case, with the domain in its DNS form, so that two addresses of one mailbox are equal. */
 export function asEmail(typed: string): string {
   const written = typed.normalize('NFC').replaceAll(IGNORABLE, '').toLowerCase();
   const at = written.lastIndexOf('@');
@@ -45,17 +47,17 @@ export function isEmail(address: string): boolean {
 
 const hasAccentsBeforeAt = (address: string): boolean => /[^\p{ASCII}].*@[\p{ASCII}]+$/u.test(address);
 
-/** Few mail servers take them, so a link to confirm one would be lost without a word. */
+/** Few mail servers accept them, so a confirmation link would be lost silently. */
 const ACCENTS = 'Before the @, only letters without accents work. Please use another address.';
 
-/** The checks of an address after trimming; `invalid` is what the form says of one that is none. */
+/** The checks of a trimmed address; `invalid` is the form's message. */
 export const emailChecks = (invalid: string) =>
   [
     z.overwrite(asEmail),
     z.refine<string>(isEmail, { error: ({ input }) => (hasAccentsBeforeAt(String(input)) ? ACCENTS : invalid) }),
   ] as const;
 
-/** A field with several numbers in it: the first would count, which may not be the one that was meant. */
+/** Only the first of several numbers would be read, which may be the wrong one. */
 export const holdsSeveralNumbers = (written: string): boolean =>
   written
     .replaceAll(/;\s*(?:ext|isub|phone-context)=[^;]*/giu, '')
@@ -63,7 +65,7 @@ export const holdsSeveralNumbers = (written: string): boolean =>
     .filter((part) => (part.match(/\p{Nd}/gu) ?? []).length >= 7).length > 1;
 
 /**
- * Mexico dialled its mobiles with a 1, 044 or 045 in front until 2019, and many contacts still hold them so. Takes and
+ * Until 2019 Mexican mobiles were dialled with 1, 044 or 045 in front, and many contacts still have that. Takes and
  * returns E.164.
  */
 export const asDialledToday = (number: string): string => number.replace(/^\+52(?:044|045|01|1)(?=\d{10}$)/, '+52');

@@ -1,16 +1,16 @@
-// The countries in which people can register, with what the phone field needs of them.
+// The countries where people can register, with the data that the phone field needs.
 
 export interface Country {
-  /** Two letters, ISO 3166. */
+  /** ISO 3166, two letters. */
   code: string;
   name: string;
   /** An emoji. */
   flag: string;
-  /** As dialled from abroad: "+44". */
+  /** As dialled from abroad, such as "+44". */
   phoneCode: string;
 }
 
-/** The emoji of a flag is the country's two letters, written with the letters that Unicode sets aside for it. */
+/** A flag emoji is the country code in regional indicator letters. */
 const flagOf = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
 
@@ -21,7 +21,7 @@ const country = (code: string, name: string, phoneCode: string): Country => ({
   phoneCode,
 });
 
-/** In the order in which they are offered. */
+/** In the order of the list on screen. */
 export const countries: readonly Country[] = [
   country('US', 'United States', '+1'),
   country('GB', 'United Kingdom', '+44'),

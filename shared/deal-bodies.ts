@@ -1,4 +1,4 @@
-// What people send to begin a deal and to take its steps.
+// The bodies that begin a deal and take its steps.
 import * as z from 'zod/mini';
 import { Communication } from './deal-views.ts';
 import { Cents, Id, Key, line, PublicId, text, Time, WholeDollars } from './fields.ts';
@@ -12,7 +12,7 @@ export const NewInterest = z.object({
   needId: z.optional(Id),
   note: z._default(text(2000), ''),
   communication: z._default(Communication, 'chat'),
-  /** When the seeker would like it; empty: any time. */
+  /** The seeker's preferred times; empty for any time. */
   wanted: z._default(z.array(ChosenSlot).check(z.maxLength(5, 'At most 5 times')), []),
 });
 
@@ -22,13 +22,13 @@ const OfferLine = z.object({
 });
 const offerFields = {
   amount: WholeDollars,
-  /** Empty, or adding up to the amount. */
+  /** Empty, or lines that add up to the amount. */
   lines: z._default(z.array(OfferLine).check(z.maxLength(20, 'At most 20 lines')), []),
   scope: z._default(z.array(line(200, { min: 1 })).check(z.maxLength(20, 'At most 20 lines')), []),
-  /** Left out: no fixed time. */
+  /** Null or missing: no fixed time. */
   time: z._default(z.nullable(ChosenSlot), null),
   message: z._default(text(2000), ''),
-  /** Left out: as long as offers stand. */
+  /** Null or missing: the usual time that offers last. */
   validUntil: z._default(z.nullable(Time), null),
 };
 const addsUp = z.refine<{ amount: CentsValue; lines: { amount: CentsValue }[] }>(
@@ -37,15 +37,15 @@ const addsUp = z.refine<{ amount: CentsValue; lines: { amount: CentsValue }[] }>
 );
 export const OfferFields = z.object(offerFields).check(addsUp);
 const reason = { reason: z._default(text(500), '') };
-/** What the side of a dispute lays open of them. */
+/** The photos that a side adds as evidence. */
 const evidencePhotos = { photos: z._default(EvidencePhotos, []) };
 const why = { reason: text(2000, { min: 1, required: 'Please say what happened' }) };
 const message = { message: z._default(text(2000), '') };
-/** What of what is held goes to the provider. */
+/** The part of the held money that goes to the provider. */
 const ToProvider = Cents.check(z.minimum(0), z.maximum(9_999_00, 'That is more than is held'));
 const answered = { proposalId: Id };
 
-/** A body of `POST /api/deals/{id}/steps`: the step, its key, and what the step carries. */
+/** The body of `POST /api/deals/{id}/steps`: the step, its key, and the step's data. */
 export const StepBody = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('accept'),
@@ -60,13 +60,13 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('revise'), key: Key, ...offerFields }).check(addsUp),
   z.object({ step: z.literal('take_back'), key: Key, ...reason }),
   z.object({ step: z.literal('decline_offer'), key: Key, ...reason }),
-  /** What is included stays as it was offered, and so do the lines where the price does. */
+  /** The scope stays as offered, and so do the lines if the price does. */
   z.object({
     step: z.literal('counter'),
     key: Key,
     offerId: Id,
     amount: offerFields.amount,
-    /** Left out: as offered; null: no fixed time. */
+    /** Missing: as offered; null: no fixed time. */
     time: z.optional(z.nullable(ChosenSlot)),
     message: offerFields.message,
     validUntil: offerFields.validUntil,
@@ -85,7 +85,7 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('propose_price'), key: Key, amount: WholeDollars, ...message }),
   z.object({ step: z.literal('accept_price'), key: Key, ...answered }),
   z.object({ step: z.literal('drop_proposal'), key: Key, ...answered }),
-  /** `refund`: what was stated before the button; with other sums now it is refused. */
+  /** `refund` is the amount shown above the button; refused if the sums have changed. */
   z.object({ step: z.literal('cancel'), key: Key, refund: Cents, ...reason }),
   z.object({ step: z.literal('propose_cancel'), key: Key, toProvider: ToProvider, ...message }),
   z.object({ step: z.literal('accept_cancel'), key: Key, ...answered }),
@@ -115,7 +115,7 @@ export type StepBody = z.infer<typeof StepBody>;
 const because = { reason: text(2000, { min: 1, required: 'Please give a reason' }) };
 /** Number of history steps on the operator's page; refused with `deal_changed` if the deal has a different number. */
 const seen = { seen: z.int().check(z.minimum(0)) };
-/** A body of `POST /api/admin/deals/{id}/steps`; every one has its reason, which both sides are told. */
+/** The body of `POST /api/admin/deals/{id}/steps`; every step has a reason, which both sides can read. */
 export const AdminStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('admin_withdraw'), key: Key, ...because }),
   z.object({ step: z.literal('freeze'), key: Key, ...because }),
@@ -129,7 +129,7 @@ export const AdminStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('admin_release'), key: Key, ...seen, ...because }),
   z.object({ step: z.literal('admin_refund'), key: Key, ...seen, ...because }),
   z.object({ step: z.literal('admin_split'), key: Key, toProvider: ToProvider, ...seen, ...because }),
-  /** Of the payment named, a tip too, or else of what was paid for the deal itself. */
+  /** From the named payment, which may be a tip, otherwise from the payments for the deal itself. */
   z.object({
     step: z.literal('admin_refund_after'),
     key: Key,
@@ -141,5 +141,5 @@ export const AdminStepBody = z.discriminatedUnion('step', [
 ]);
 export type AdminStepBody = z.infer<typeof AdminStepBody>;
 
-/** A provider's answer to a public need, by one of their live services. */
+/** A provider's offer for a public need, with one of their live services. */
 export const NeedAnswer = z.object({ key: Key, serviceId: Id, ...offerFields }).check(addsUp);

@@ -1,4 +1,4 @@
-// What must hold for every clock, whatever a deal's times are and however the operator has set the clocks.
+// Properties of every clock, whatever a deal's times and the operator's settings are.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clocks, facts, now } from '../test/clock-facts.ts';

@@ -28,12 +28,12 @@ export type ClockName =
 
 export interface Clock {
   ms: number;
-  /** The operator cannot set it lower. */
+  /** The lowest value that the operator can set. */
   least?: number;
   says: string;
 }
 
-/** How long each lasts where the operator has not set it otherwise, in ms, and what it is for. */
+/** The default length of each clock in ms, and its purpose. */
 export const defaultClocks = {
   requested: { ms: 48 * HOUR_MS, says: 'how long the provider has to answer an interest; never past the wanted start' },
   accepted: { ms: 48 * HOUR_MS, says: 'how long the provider has to send an offer' },
@@ -85,23 +85,23 @@ export const defaultClocks = {
   hold_limit: { ms: 85 * DAY_MS, says: 'when held money goes back to the seeker at the latest, from paying' },
 } as const satisfies Record<ClockName, Clock>;
 
-/** How long each clock runs on this server, in ms. */
+/** The length of each clock on this server, in ms. */
 export type Clocks = Record<ClockName, number>;
 
 interface StatusClock {
-  /** The steps that end it: the first whose conditions hold is taken. */
+  /** The steps that may end the status: the first whose conditions hold is taken. */
   steps: readonly DealStep[];
-  /** Beside the deadline: what happens then. */
+  /** Shown beside the deadline: what happens then. */
   then: string;
-  /** The same where the provider has marked the job done. */
+  /** The same if the provider has marked the job done. */
   thenMarked?: string;
-  /** The same where no time is fixed. */
+  /** The same if no time is fixed. */
   thenUntimed?: string;
-  /** The same where the offer is over then, too. */
+  /** The same if the offer ends then, too. */
   thenLast?: string;
 }
 
-/** What happens when a status has lasted its time. Statuses that are not here have no clock. */
+/** What happens when a status has run out of time. Statuses that are not listed have no clock. */
 export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   requested: { steps: ['expire'], then: 'Without an answer it expires. Nobody has paid anything.' },
   accepted: { steps: ['expire'], then: 'Without an offer it expires. Nobody has paid anything.' },
@@ -135,17 +135,17 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
 };
 
 interface OfferTimes {
-  /** Of the clock. */
+  /** The clock's deadline. */
   deadlineAt: string | null;
-  /** Of the outstanding offer; null: it has no fixed time. */
+  /** The outstanding offer's start; null if it has no fixed time. */
   offerStartAt: string | null;
 }
 
-/** Whether nobody can accept the outstanding offer any more once the clock has run out. */
+/** Whether the outstanding offer can no longer be accepted when the clock runs out. */
 export const endsWithOffer = ({ deadlineAt, offerStartAt }: OfferTimes): boolean =>
   deadlineAt !== null && offerStartAt !== null && Date.parse(offerStartAt) <= Date.parse(deadlineAt);
 
-/** What happens when this deal's clock runs out; '' where its status has none. */
+/** What happens when this deal's clock runs out; '' if its status has none. */
 export function clockThen(
   status: DealStatus,
   {
@@ -160,17 +160,17 @@ export function clockThen(
   return (doneAt !== null && thenMarked) || (startAt === null && thenUntimed) || then;
 }
 
-/** The times that clocks are counted from; ISO 8601. */
+/** The times that clocks depend on, in ISO 8601. */
 export interface ClockFacts {
   status: DealStatus;
-  /** The earliest and latest start that the seeker would like, where they said any. */
+  /** The end of the seeker's preferred times, if they gave any. */
   wantedUntil: string | null;
   startAt: string | null;
   endAt: string | null;
-  /** Of the outstanding offer. */
+  /** The outstanding offer's start and limit. */
   offerStartAt: string | null;
   offerUntil: string | null;
-  /** Of the counter-offer that waits, where its maker said so. */
+  /** The limit that the seeker gave their open counter-offer, if any. */
   counterUntil: string | null;
   paidAt: string | null;
 }
@@ -179,22 +179,19 @@ const earliestOf = (...times: (number | null)[]): number =>
   Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
-/** When a job ends: as agreed, or so long after paying. In ms since 1970. */
+/** When a job ends, in ms since 1970: as agreed, or a fixed time after paying. */
 export const jobEnd = ({ endAt, paidAt }: ClockFacts, clocks: Clocks): number | null =>
   at(endAt) ?? (paidAt === null ? null : Date.parse(paidAt) + clocks.no_fixed_time);
 
-/** Until when an offer made now stands. */
+/** Until when an offer made now can be accepted. */
 export const offerEnd = (now: number, validUntil: string | null, startAt: string | null, clocks: Clocks): Date =>
   new Date(earliestOf(now + clocks.price_offered, at(validUntil), at(startAt)));
 
-/** Until when an offer stands whose counter-offer has just ended. */
+/** Until when an offer can be accepted after its counter-offer has ended. */
 export const offerEndAfterCounter = (now: number, { offerUntil, offerStartAt }: ClockFacts, clocks: Clocks): Date =>
   new Date(earliestOf(Math.max(at(offerUntil) ?? 0, now + clocks.counter_rest), at(offerStartAt)));
 
-/**
- * When the status that began `from` (ms since 1970) has lasted its time, never before it began; null where it has no
- * clock.
- */
+/** The deadline of a status that began at `from` (ms since 1970), never before `from`; null if it has no clock. */
 export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
   const { status } = facts;
   const ends: Partial<Record<DealStatus, number>> = {
@@ -214,7 +211,7 @@ export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Dat
   return end === undefined ? null : new Date(Math.max(from, end));
 }
 
-/** The same for a status that a deal returns to: its full time starts again, even if the job ended long ago. */
+/** The same for a status that a deal returns to: it gets its full time again, even if the job ended long ago. */
 export function restartedDeadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
   const end = deadlineOf(facts, from, clocks);
   const isJob = facts.status === 'paid_in_escrow' || facts.status === 'in_progress';

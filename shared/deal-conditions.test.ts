@@ -1,4 +1,4 @@
-// Under which conditions a step is open: times, counts, who opened a dispute, and what is frozen.
+// The conditions under which a step is open: times, counts, who opened a dispute, and a freeze.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atNoon, facts, leads, noon } from '../test/deal-facts.ts';

@@ -1,4 +1,4 @@
-// The table of a deal's steps holds together: nothing is out of reach, nothing is a dead end, nobody is left out.
+// The step table is consistent: every status can be reached and left, and every actor has their steps.
 import { expect, test } from 'vitest';
 import { leads } from '../test/deal-facts.ts';
 import { dealMoves, type Move } from './deal-moves.ts';
@@ -6,13 +6,13 @@ import { BOOKED, DEAL_STATUSES, type DealStatus, dealStatuses, OVER, UNPAID } fr
 import { DEAL_STEPS, dealSteps } from './deal-steps.ts';
 
 const moves: readonly Move[] = dealMoves;
-/** Where a move leads from a status: a dispute that is withdrawn goes back to any status that it can be opened from. */
+/** The statuses that a move can lead to: a withdrawn dispute returns to any status from which it can be opened. */
 const goals = ({ to }: Move, from: DealStatus | 'none'): (DealStatus | 'none')[] => {
   if (to === 'same') return [from];
   return to === 'previous' ? moves.flatMap((move) => (move.to === 'disputed' ? [...move.from] : [])) : [to];
 };
 
-/** Every status that can be come to from this one, itself included. */
+/** Every status that can be reached from this one, including itself. */
 function reachable(from: DealStatus | 'none'): Set<DealStatus | 'none'> {
   const reached = new Set([from]);
   for (const status of reached) {
@@ -64,7 +64,7 @@ test('money is held when a deal becomes a booking, and no step before that moves
     const isUnpaid = from.some((status) => status === 'none' || UNPAID.includes(status));
     if (isUnpaid) expect(money, step).toBe(to === 'paid_in_escrow' ? 'hold' : undefined);
     else if (to === 'completed') expect(money, step).toBe('release');
-    // What somebody else has taken is no money that the step moves.
+    // A chargeback is not money that the step moves.
     else if (to === 'refunded' && !step.endsWith('_all')) expect(money, step).toBe('refund');
   }
 });

@@ -1,35 +1,36 @@
-// The life of a deal as data: which step leads from which status to which, who may take it, under which conditions, and
-// whether it moves money. The server moves deals by this table alone; screens and documentation are drawn from it.
+// The life cycle of a deal as data: which step leads from which status to which, who may take it, under which
+// conditions, and whether it moves money. The server moves deals by this table alone; screens and documentation are
+// generated from it.
 import { BOOKED, type DealActor, type DealSide, type DealStatus, HELD, UNPAID } from './deal-statuses.ts';
 import { type DealStep, dealSteps } from './deal-steps.ts';
 import type { ErrorCode } from './errors.ts';
 import { HOUR_MS } from './time.ts';
 
-/** What is known of a deal when somebody asks for a step. Times are ISO 8601. */
+/** The facts about a deal that a step depends on. Times are ISO 8601. */
 export interface DealFacts {
   status: DealStatus;
   beganBy: DealSide;
-  /** null: no fixed time. */
+  /** Null if no time is fixed. */
   startAt: string | null;
-  /** Of the outstanding offer, which nobody can accept from then on. */
+  /** The outstanding offer's start, after which it cannot be accepted. */
   offerStartAt: string | null;
-  /** When the provider said that they have begun. */
+  /** When the provider said that they had begun. */
   startedAt: string | null;
   doneAt: string | null;
   counters: number;
   fixes: number;
-  /** How often the outstanding offer was accepted and not paid, and when last. */
+  /** How often the outstanding offer was accepted and left unpaid, and when last. */
   holdsLeft: number;
   holdLeftAt: string | null;
-  /** How long it waits when that was too often, in ms. */
+  /** How long the seeker then has to wait, in ms. */
   holdPause: number;
-  /** Until when the seeker may cancel at 100 %. */
+  /** Until when the seeker can cancel for a full refund. */
   freeCancelUntil: string | null;
   disputedBy: DealSide | 'system' | null;
-  /** Which side an operator has asked something and waits for. */
+  /** The side from which an operator awaits a reply. */
   askedOf: DealSide | null;
   isFrozen: boolean;
-  /** What waits for an answer. */
+  /** Proposals that await a reply. */
   proposals: readonly { kind: ProposalKind; by: DealSide }[];
 }
 
@@ -38,14 +39,11 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const MOST_COUNTERS = 5;
 export const MOST_FIXES = 2;
-/** The most unpaid holds of one offer before the next one waits. */
+/** After this many unpaid holds of one offer, the next one has to wait. */
 const MOST_UNPAID_HOLDS = 3;
 export const START_EARLY_MS = 2 * HOUR_MS;
 
-/**
- * From when on the outstanding offer can be accepted again that was too often not paid, in ms since 1970; null where it
- * was not.
- */
+/** When an offer that was left unpaid too often can be accepted again, in ms since 1970; null if it can be now. */
 export const acceptableFrom = ({
   holdsLeft,
   holdLeftAt,
@@ -55,10 +53,10 @@ export const acceptableFrom = ({
 
 type Holds = (facts: DealFacts, by: DealActor, now: number) => boolean;
 interface Condition {
-  /** For the documentation: "the table allows it when …". */
+  /** For the documentation, after "the table allows it when …". */
   says: string;
   holds: Holds;
-  /** What is answered where only this stands in the way. */
+  /** The refusal if only this condition fails. */
   refusal: ErrorCode;
 }
 
@@ -158,19 +156,19 @@ export interface Move {
   step: DealStep;
   from: readonly (DealStatus | 'none')[];
   by: readonly DealActor[];
-  /** `same`: the status stays. `previous`: the one that the dispute left. */
+  /** `same`: keeps the status. `previous`: the status before the dispute. */
   to: DealStatus | 'same' | 'previous';
   when?: readonly ConditionName[];
   /**
-   * What it may do with what is held: nothing else moves money. `release`: to the provider less the fee; `refund`: back
-   * to the seeker.
+   * What the step may do with held money; steps without it move none. `release`: to the provider less the fee;
+   * `refund`: back to the seeker.
    */
   money?: 'hold' | 'release' | 'refund' | 'release and refund';
-  /** A payment under way is ended first, and if it turns out paid, the payment wins. */
+  /** Ends a checkout in progress first; if that turns out to be paid, the payment wins. */
   endsCheckout?: true;
-  /** Stays in its status, but the clock restarts. */
+  /** Keeps the status, but restarts its clock. */
   restartsClock?: true;
-  /** Even while the deal is frozen. */
+  /** Allowed even while the deal is frozen. */
   whileFrozen?: true;
 }
 
@@ -348,17 +346,17 @@ export const dealMoves = [
 
 const allMoves: readonly Move[] = dealMoves;
 
-/** The rows by which this step leads on from here for them, whether or not their conditions hold. */
+/** The rows for this step, status and actor, whether or not their conditions hold. */
 const rowsOf = (step: DealStep, from: DealStatus | 'none', by: DealActor): Move[] =>
   allMoves.filter((move) => move.step === step && move.from.includes(from) && move.by.includes(by));
 
-/** The condition that a row fails first, if any. */
+/** The first condition that the row fails, if any. */
 const failing = (move: Move, facts: DealFacts, by: DealActor, now: number): Condition | undefined =>
   move.when?.map((name): Condition => conditions[name]).find(({ holds }) => !holds(facts, by, now));
 
 /**
- * The row that allows the step, or the code that refuses it: `frozen`, `not_your_step` where it is somebody else's,
- * `wrong_state`, or what the failing condition returns.
+ * The row that allows the step, or the refusal's code: `frozen`, `not_your_step` if only another actor may take it,
+ * `wrong_state`, or the failing condition's code.
  */
 export function findMove(step: DealStep, facts: DealFacts, by: DealActor, now: number): Move | ErrorCode {
   const rows = rowsOf(step, facts.status, by);
@@ -374,10 +372,10 @@ export function findMove(step: DealStep, facts: DealFacts, by: DealActor, now: n
     : 'wrong_state';
 }
 
-/** The row that begins a deal by this step. */
+/** The row by which this step begins a deal. */
 export const openingMove = (step: DealStep, by: DealSide): Move => rowsOf(step, 'none', by)[0] as Move;
 
-/** The steps that somebody may take now by a button, each once, in the table's order. */
+/** The steps that an actor can take now with a button, each once, in the table's order. */
 export function openSteps(facts: DealFacts, by: DealActor, now: number): DealStep[] {
   const open = allMoves.filter(
     (move) =>

@@ -1,4 +1,4 @@
-// Where a click on each notice of a deal leads: a page that shows the deal, by the specification's own rules.
+// Every deal notice links to a page that shows the deal, by the specification's own rules.
 import { expect, test } from 'vitest';
 import { dealMoves, type Move } from './deal-moves.ts';
 import { reminders } from './deal-reminders.ts';
@@ -20,7 +20,7 @@ const pathOf = (type: Notification['type'], title: string): string =>
 
 const moves: readonly Move[] = dealMoves;
 
-/** What is about the first interest and its answer; everything else is about an offer, a payment or a booking. */
+/** Steps about the first interest and its reply; all others are about an offer, a payment or a booking. */
 const TO_INTERESTS: readonly DealStep[] = ['interest', 'accept', 'decline', 'withdraw'];
 
 test.each(DEAL_STEPS)(
@@ -52,7 +52,7 @@ test.each(DEAL_STEPS.flatMap((step) => SIDES.map((side) => [step, side] as const
     expect(text).not.toMatch(/the (seeker|provider|other side|client|customer)\b/i);
     for (const word of wordsIn(text)) expect(KNOWN).toContain(word);
     expect(wordsIn(text)).toContain('service');
-    // An operator who speaks to one side speaks of nobody else.
+    // An operator's question to one side does not mention the other.
     if (!text.startsWith('An operator') && !/\{asked\}|\byour?\b/i.test(text)) expect(wordsIn(text)).toContain('other');
   },
 );
@@ -62,7 +62,7 @@ test('what both sides read of one step is the same sum', () => {
     const { seeker, provider } = dealSteps[step].notice as Record<(typeof SIDES)[number], string | null>;
     if (seeker === null || provider === null) continue;
     const sums = (text: string) => wordsIn(text).filter((word) => /amount|release|refund|held/.test(word ?? ''));
-    // Of what was marked done and not objected to, the provider gets the amount less the fee.
+    // When a job is completed without an objection, the provider gets the amount less the fee.
     expect(sums(seeker).toSorted(), step).toEqual(sums(provider).toSorted());
   }
 });

@@ -1,8 +1,8 @@
-// How the price of a deal that is not paid yet came about: by its last step that says whose price it is.
+// How the price of an unpaid deal came about: the last step that set it.
 import type { DealStatus } from './deal-statuses.ts';
 import type { DealStep } from './deal-steps.ts';
 
-/** The steps that the price comes from; leaving a payment changes nothing about it. */
+/** The steps that set a price; leaving a checkout does not. */
 export const PRICING_STEPS = [
   'offer',
   'answer_need',
@@ -15,6 +15,6 @@ export const PRICING_STEPS = [
 ] as const satisfies readonly DealStep[];
 export type PricingStep = (typeof PRICING_STEPS)[number];
 
-/** The provider has accepted the seeker's price, which is still to be paid. */
+/** The provider has accepted the seeker's price, and it is not paid yet. */
 export const isPriceAgreed = ({ status, pricedBy }: { status: DealStatus; pricedBy: PricingStep | null }): boolean =>
   status === 'price_offered' && pricedBy === 'accept_counter';

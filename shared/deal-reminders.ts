@@ -1,25 +1,25 @@
-// Who is reminded of a deal while a clock of it runs, when, and in which words.
+// Who is reminded of a deal while one of its clocks runs, when, and in which words.
 import { type ClockFacts, type ClockName, type Clocks, jobEnd } from './deal-clocks.ts';
 import type { DealStatus } from './deal-statuses.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** From a reminder to confirm, however late it goes out, to the end of that clock. */
+/** The time from a reminder to confirm, however late it is sent, to the end of that clock. */
 export const TIME_AFTER_REMINDER_MS = 12 * HOUR_MS;
 
 export interface Reminder {
   status: DealStatus;
-  /** Counted from the clock's beginning, its deadline, or the job's end; hours. */
+  /** Hours from the clock's beginning, its deadline, or the job's end. */
   hours: number;
-  /** Its length stands in place of the hours. */
+  /** Uses the length of this clock instead of `hours`. */
   after?: ClockName;
   from: 'beginning' | 'deadline' | 'job_end';
-  /** And again each day from then on, until the deadline. */
+  /** Repeated daily until the deadline. */
   daily?: true;
   to: 'seeker' | 'provider' | 'both' | 'operators';
   title: string;
   /**
-   * In braces: `other`, the other side's name; `service`; `then`, what happens at the deadline; for operators `days`,
-   * how many have passed since the clock began, and both names.
+   * Placeholders: `other`, the other side's name; `service`; `then`, what happens at the deadline; for operators also
+   * `days`, the days since the clock began, and both names.
    */
   content: string;
 }
@@ -108,7 +108,7 @@ export const reminders: readonly Reminder[] = [
   { ...DISPUTE, hours: 7 * 24, daily: true, content: 'The dispute about {service} has waited for {days} days.' },
 ];
 
-/** The reminders of a status with their times (ms since 1970), in their order, for a clock that began then. */
+/** The reminders of a status with their times (ms since 1970), in order, for a clock that began at that time. */
 export function remindersOf(
   facts: ClockFacts,
   from: number,

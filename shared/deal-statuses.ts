@@ -1,5 +1,5 @@
-// The statuses of a deal: what each is called, and what it asks of either side. Where its provider calls it otherwise,
-// that stands beside.
+// The statuses of a deal: the name of each, and what it asks of either side. The provider's name is given if it
+// differs.
 
 export const dealStatuses = {
   requested: {
@@ -88,7 +88,7 @@ export const dealStatuses = {
 
 export type DealStatus = keyof typeof dealStatuses;
 
-/** What the status is called, as that side reads it. */
+/** The status's name for that side. */
 export function statusLabel(status: DealStatus, side: DealSide): string {
   const { label, providerLabel }: { label: string; providerLabel?: string } = dealStatuses[status];
   return side === 'provider' ? (providerLabel ?? label) : label;
@@ -96,7 +96,7 @@ export function statusLabel(status: DealStatus, side: DealSide): string {
 
 export const DEAL_STATUSES = Object.keys(dealStatuses) as [DealStatus, ...DealStatus[]];
 
-/** A pair has at most one such deal for one service. */
+/** A pair has at most one unpaid deal per service. */
 export const UNPAID: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', 'countered', 'payment_pending'];
 /** The money is held. */
 export const HELD: readonly DealStatus[] = [
@@ -106,20 +106,20 @@ export const HELD: readonly DealStatus[] = [
   'fix_requested',
   'disputed',
 ];
-/** A deal is a booking from the day that somebody has paid. */
+/** A deal is a booking once it has been paid. */
 export const BOOKED: readonly DealStatus[] = [...HELD, 'completed', 'canceled', 'refunded', 'resolved', 'closed'];
-/** Nothing is left to do but to look back and to review. */
+/** Nothing is left but to review. */
 export const OVER: readonly DealStatus[] = DEAL_STATUSES.filter(
   (status) => dealStatuses[status].final || status === 'completed',
 );
-/** Ended before the job was done, other than by a split: the deal's sentence says which step ended it. */
+/** Ended before the job was done, other than by a split: the deal's own sentence names the step that ended it. */
 export const ENDED_EARLY: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled', 'refunded'];
-/** Whether it was ended before it was done: its time, where one was agreed, is free again. */
+/** Whether the deal ended before the job was done: its agreed time is then free again. */
 export const isCalledOff = ({ status }: { status: DealStatus }): boolean =>
   dealStatuses[status].final && status !== 'closed';
-/** The provider's time is taken: the same statuses stand in the constraint deals_no_overlap. */
+/** The provider's time is taken: the constraint deals_no_overlap has the same statuses. */
 export const TAKES_TIME: readonly DealStatus[] = ['payment_pending', ...HELD];
 
 export type DealSide = 'seeker' | 'provider';
-/** `system` is the payment provider's word or a clock; `admin` an operator. */
+/** `system` is the payment provider or a clock; `admin` an operator. */
 export type DealActor = DealSide | 'system' | 'admin';

@@ -1,14 +1,14 @@
-// The steps of a deal in words: what stands on the button, what it brings about, and what history and notices say of
-// it. Which step leads where, and who may take it, is in deal-moves.ts.
+// The words of a deal's steps: on the button, about its effect, in the history and in notices. Which step leads where,
+// and who may take it, is in deal-moves.ts.
 
 /** Sent to the other side, or to both when neither acted. */
 interface StepNotice {
   type: 'interest' | 'booking' | 'price_offer' | 'payment';
-  /** Fixed words: the links of notices depend on them. */
+  /** Never change them: the links of notices depend on them. */
   title: string;
   /**
-   * What each side reads, who is "you" in it; null for a side that never does, as only it takes the step. In braces:
-   * `other`, the other side's name; `service`; `reason`; `amount`, the sum of the step or of the offer it is about;
+   * The text for each side, addressed as "you"; null for a side that never reads it, as only that side takes the step.
+   * Placeholders: `other`, the other side's name; `service`; `reason`; `amount`, the sum of the step or its offer;
    * `release` and `refund`, what goes to the provider and back to the seeker; `held`, what is left; `until`, `asked`.
    */
   seeker: string | null;
@@ -16,16 +16,14 @@ interface StepNotice {
 }
 
 interface Step {
-  /** On the button. Steps without one have no button of their own. */
+  /** The button's label; missing for steps without a button of their own. */
   label?: string;
   /**
-   * What it brings about, said before it is taken; a clock's name in braces is how long that lasts, and the deal fills
-   * in the rest.
+   * The effect, shown before the step is taken. A clock's name in braces becomes its length; the deal fills in the
+   * rest.
    */
   then?: string;
-  /**
-   * In the history, after the actor's name; the system's and the operator's stand alone. `{other}` is the other side.
-   */
+  /** In the history, after the actor's name; for the system and operators, without one. `{other}` is the other side. */
   said: string;
   notice: StepNotice;
 }

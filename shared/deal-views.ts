@@ -1,4 +1,4 @@
-// What the two sides of a deal, and an operator, get to see of it.
+// Views of a deal for its two sides and for operators.
 import * as z from 'zod/mini';
 import { DECIDERS } from './deal-frozen.ts';
 import { PROPOSAL_KINDS } from './deal-moves.ts';
@@ -22,42 +22,42 @@ export const Offer = z.object({
   id: Id,
   version: z.int(),
   amount: Cents,
-  /** Which side made it: a seeker's is a counter-offer. */
+  /** The side that made it; one by the seeker is a counter-offer. */
   madeBy: Side,
-  /** What the amount is made of; empty, or adding up to it. */
+  /** The parts of the amount; empty, or adding up to it. */
   lines: z.array(z.object({ label: z.string(), amount: Cents })),
   /** What is included, line by line. */
   scope: z.array(z.string()),
-  /** Both null: no fixed time. */
+  /** Both null if no time is fixed. */
   start: z.nullable(Time),
   end: z.nullable(Time),
   message: z.string(),
-  /** What the provider pays of the amount, in hundredths of a percent, as it was when the offer was made. */
+  /** The provider's fee, in hundredths of a percent, when the offer was made. */
   feeBps: z.int(),
   feeFloor: Cents,
   policy: Policy,
   createdAt: Time,
-  /** Until when it can be accepted at most, where its maker said so. */
+  /** The latest time for accepting it, if its maker gave one. */
   validUntil: z.nullable(Time),
-  /** The payment's public id: its page is /pay/{publicId}. A counter-offer has none. */
+  /** The payment's public id, of the page /pay/{publicId}. A counter-offer has none. */
   publicId: z.nullable(z.string()),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What a step was about. */
+/** The data of a step. */
 export const StepDetail = z.object({
-  /** The sum that the step's words speak of. */
+  /** The amount in the step's words. */
   amount: z.optional(Cents),
   refund: z.optional(Cents),
   release: z.optional(Cents),
-  /** What is held after it, where somebody else has taken a part. */
+  /** What remains held, if a bank has taken back a part. */
   held: z.optional(Cents),
   start: z.optional(z.nullable(Time)),
   end: z.optional(z.nullable(Time)),
   proposalId: z.optional(Id),
   /** The side that an operator asks. */
   asked: z.optional(Side),
-  /** Of stopping and going on: who still has to decide before the deal goes on; empty where it does. */
+  /** When a deal is frozen or resumed: who still has to decide; empty if it goes on. */
   awaits: z.optional(z.array(z.enum(DECIDERS))),
 });
 export type StepDetail = z.infer<typeof StepDetail>;
@@ -65,66 +65,63 @@ export type StepDetail = z.infer<typeof StepDetail>;
 export const Deal = z.object({
   id: Id,
   status: Status,
-  /** Which side the asking user is on. */
+  /** The side of the asking user. */
   side: Side,
   service: z.object({ id: Id, title: z.string(), remote: z.boolean() }),
   need: z.nullable(z.object({ id: Id, title: z.string(), photos: z.array(Photo) })),
-  /** While it waits for its first answer: how the seeker's note begins, and when they would like it. */
+  /** While the interest awaits a reply: the beginning of the seeker's note, and their preferred times. */
   asks: z.nullable(z.object({ note: z.string(), wanted: z.array(Slot) })),
   seeker: Person,
   provider: Person,
   communication: Communication,
   /** The outstanding offer. */
   offer: z.nullable(Offer),
-  /**
-   * What it comes to as agreed now: as offered, and once paid with all that was added and taken off since. null: no
-   * offer.
-   */
+  /** The agreed price: the offer's, and once paid including later additions and reductions; null without an offer. */
   price: z.nullable(Cents),
-  /** While the offer waits for the seeker: the last step that said whose price it is. */
+  /** While the offer waits for the seeker: the last step that set the price. */
   pricedBy: z.nullable(z.enum(PRICING_STEPS)),
-  /** The seeker's counter-offer that waits for an answer. */
+  /** The seeker's counter-offer that awaits a reply. */
   counter: z.nullable(Offer),
-  /** What ended it before it was done; null: it goes on, or was done. */
+  /** What ended the deal before the job was done; null if it goes on or was done. */
   ending: z.nullable(z.object({ step: z.enum(DEAL_STEPS), by: Actor, detail: StepDetail })),
   /** The provider has marked it done. */
   markedDone: z.boolean(),
   reviews: z.object({
-    /** Whether the asking user may review now. */
+    /** Whether the user can review now. */
     open: z.boolean(),
   }),
-  /** Agreed; null: no fixed time. */
+  /** The agreed time; null if none is fixed. */
   start: z.nullable(Time),
   end: z.nullable(Time),
-  /** When the status has lasted its time, and what happens then; null: it has no clock, or the clock stands still. */
+  /** When the status ends, and what happens then; null if it has no clock or the clock is stopped. */
   deadline: z.nullable(z.object({ at: Time, then: z.string() })),
-  /** An operator’s open question in a dispute: who is to answer, and until when. */
+  /** An operator’s open question in a dispute: the side that should reply, and its deadline. */
   asked: z.nullable(z.object({ side: Side, until: Time })),
-  /** Nobody but an operator can move it now. */
+  /** Only an operator can move the deal now. */
   frozen: z.boolean(),
-  /** A charge does not fit its payment: nobody can pay until an operator has decided. */
+  /** A charge does not match its payment: nobody can pay until an operator has decided. */
   chargeChecked: z.boolean(),
-  /** Steps open to the asking user now. */
+  /** Steps that the user can take now. */
   steps: z.array(z.enum(DEAL_STEPS)),
   createdAt: Time,
   updatedAt: Time,
 });
 export type Deal = z.infer<typeof Deal>;
 
-/** What one side puts to the other after paying. */
+/** A proposal by one side after paying. */
 export const Proposal = z.object({
   id: Id,
   kind: z.enum(PROPOSAL_KINDS),
   by: Side,
   start: z.nullable(Time),
   end: z.nullable(Time),
-  /** price: the deal's new amount in all; cancel and split: what the provider gets of what is held. */
+  /** price: the deal's new total; cancel and split: the part of the held money for the provider. */
   amount: z.nullable(Cents),
   message: z.string(),
   createdAt: Time,
-  /** It waits for the asking provider's answer, and its time lies outside of their hours. */
+  /** The proposal awaits the asking provider's reply, and its time is outside their hours. */
   outsideHours: z.optional(z.boolean()),
-  /** null: it waits for an answer. */
+  /** Null while it awaits a reply. */
   outcome: z.nullable(z.enum(['accepted', 'declined', 'taken_back', 'replaced', 'lapsed'])),
 });
 export type Proposal = z.infer<typeof Proposal>;
@@ -132,13 +129,13 @@ export type Proposal = z.infer<typeof Proposal>;
 export const Evidence = z.object({ id: Id, by: Side, text: z.string(), photos: z.array(Photo), createdAt: Time });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Of a deal's main payment and top-ups. */
+/** The sums of a deal's main payment and top-ups. */
 export const DealSums = z.object({
   charged: Cents,
   held: Cents,
   released: Cents,
   fee: Cents,
-  /** Given back, or about to be. */
+  /** Refunded, or about to be. */
   refunded: Cents,
   /** Taken back for good by the seeker's bank. */
   chargedBack: Cents,
@@ -157,7 +154,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** How to answer a bank that has taken a charge back: send the provider's evidence, or accept the loss. */
+/** How to respond to a chargeback: send the provider's evidence, or accept the loss. */
 export const BANK_DECISIONS = ['send', 'accept'] as const;
 export type BankDecision = (typeof BANK_DECISIONS)[number];
 
@@ -171,12 +168,12 @@ export const PaymentState = z.object({
   refunded: Cents,
   /** Taken back for good by the seeker's bank. */
   chargedBack: Cents,
-  /** Of what was released, how much is the provider's and still here, and how much has been sent on to them. */
+  /** Of the released money: the provider's part that is still here, and the part transferred to them. */
   payable: Cents,
   transferred: Cents,
-  /** A bank dispute is open on it. */
+  /** It has an open bank dispute. */
   bankDispute: z.boolean(),
-  /** When the provider told their side for that bank; null before. */
+  /** When the provider gave their account for that bank; null before. */
   evidenceAt: z.nullable(Time),
   /** The bank's deadline for evidence, if known, and the operator's decision, if made. */
   bankDueAt: z.nullable(Time),
@@ -189,19 +186,19 @@ export type PaymentState = z.infer<typeof PaymentState>;
 
 export const CancelTerms = z.object({
   policy: Policy,
-  /** The start that the policy counts against, which need not be the present one; null: no fixed time. */
+  /** The start that the policy counts against, which may differ from the current one; null if no time is fixed. */
   policyStartAt: z.nullable(Time),
-  /** Until when everything comes back, whatever the policy says. */
+  /** Until when a full refund is possible, whatever the policy says. */
   freeCancelUntil: z.nullable(Time),
-  /** When the provider said that they have begun: from then on only what is free can be cancelled without agreement. */
+  /** When the provider said that they had begun: from then on only a free cancellation needs no agreement. */
   startedAt: z.nullable(Time),
-  /** Charged and not yet given back, and how much of that is still held. 0 where nobody has paid. */
+  /** Charged and not refunded yet, and the part of it that is still held; 0 if nobody has paid. */
   left: Cents,
   held: Cents,
 });
 export type CancelTerms = z.infer<typeof CancelTerms>;
 
-/** How long the clocks last that are spoken of before they run, in ms. */
+/** The lengths, in ms, of clocks that are mentioned before they run. */
 export const ClockLengths = z.object({
   price_offered: z.int(),
   payment_pending: z.int(),
@@ -214,59 +211,56 @@ export const ClockLengths = z.object({
 export type ClockLengths = z.infer<typeof ClockLengths>;
 
 export const DealDetail = z.extend(Deal, {
-  /** Who has to decide before a frozen deal goes on; empty where it is not. */
+  /** Who has to decide before a frozen deal goes on; empty if it is not frozen. */
   awaits: z.array(z.enum(DECIDERS)),
   note: z.string(),
-  /** When the provider can come; empty and `flexible` when any time suits. */
+  /** When the provider can come; empty, with `flexible` set, if any time suits. */
   slots: z.array(Slot),
   flexible: z.boolean(),
   offers: z.array(Offer),
   history: z.array(HistoryEntry),
-  /** Of the outstanding offer. */
+  /** The payment for the outstanding offer. */
   payment: z.nullable(PaymentState),
-  /** Top-ups and tips, the newest first. */
+  /** Top-ups and tips, newest first. */
   sidePayments: z.array(PaymentState),
   sums: DealSums,
   countersLeft: z.int(),
-  /** How often the seeker can still ask for a fix. */
+  /** How many more fixes the seeker can request. */
   fixesLeft: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   proposals: z.array(Proposal),
   evidence: z.array(Evidence),
-  /** What a seeker's cancelling counts by; null before it is paid. */
+  /** The terms of a seeker's cancelling; null before the deal is paid. */
   cancelTerms: z.nullable(CancelTerms),
   clocks: ClockLengths,
-  /** What cancelling would do now, for the asking side; the share that goes back is in hundredths. */
+  /** What cancelling would do now, for the asking side; the refunded share is in percent. */
   cancel: z.nullable(z.object({ refund: Cents, release: Cents, share: z.int() })),
-  /** When the seeker would like it. */
+  /** The seeker's preferred times. */
   wanted: z.array(Slot),
-  /** Those of them that the asking provider, who is to answer, could promise. */
+  /** Those of them that the asking provider, who has to reply, could promise. */
   promisable: z.array(Slot),
   dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time, decideBy: Time })),
-  /** What an operator wants to know of one side in a dispute; null where they wait for nothing. */
+  /** An operator's question to one side in a dispute; null if none is open. */
   question: z.nullable(z.object({ asked: Side, text: z.string(), askedAt: Time, until: Time })),
-  /** The service's as it is now, under which an offer made now would be. */
+  /** The service's current policy, which an offer made now would have. */
   policy: Policy,
-  /** What an offer made now would cost the provider, in hundredths of a percent. */
+  /** The fee of an offer made now, in hundredths of a percent. */
   feeBps: z.int(),
   feeFloor: Cents,
   /** Until when the slot is held for the paying seeker. */
   holdUntil: z.nullable(Time),
-  /**
-   * From when on the seeker can accept the offer again, which they have left unpaid too often; null: nothing has to be
-   * waited for.
-   */
+  /** When the seeker can accept an offer again that they left unpaid too often; null if they need not wait. */
   payAgainAt: z.nullable(Time),
   /**
-   * When what is held goes back by itself at the latest, and whether both sides were told so; null: nothing is held, or
-   * a bank has it.
+   * When the held money is refunded automatically at the latest, and whether both sides have been notified; null if
+   * none is held, or a bank has it.
    */
   holdEnd: z.nullable(z.object({ at: Time, announced: z.boolean() })),
   reviews: z.extend(Deal.shape.reviews, {
     mine: z.nullable(Review),
-    /** Only once both are in. */
+    /** Shown once both reviews are in. */
     theirs: z.nullable(Review),
-    /** Until when the asking user may or might have; null: they cannot review this deal, or not yet. */
+    /** Until when the user can or could review; null if they cannot review this deal, or not yet. */
     openUntil: z.nullable(Time),
   }),
 });

@@ -8,20 +8,20 @@ import { DAY_MS } from './time.ts';
 
 const DealList = z.object({
   tab: z.optional(z.enum(['sent', 'received'])),
-  /** `open` leaves out what is over. */
+  /** `open` leaves out deals that are over. */
   status: z.optional(z.enum(['open', 'over'])),
-  /** Those about this need alone. */
+  /** Only deals about this need. */
   needId: z.optional(IdParam),
-  /** Those about this service alone. */
+  /** Only deals about this service. */
   serviceId: z.optional(IdParam),
   cursor: z.optional(Cursor),
 });
 const params = z.object({ id: IdParam });
 
-/** A month's six weeks, and more than the difference of any two clocks before and after. */
+/** The six weeks of a month view, and more than any two time zones differ by on either side. */
 export const MAX_CALENDAR_DAYS = 62;
 const MAX_CALENDAR_MS = MAX_CALENDAR_DAYS * DAY_MS;
-/** One answer of the calendar holds no more. */
+/** The most deals in one reply of the calendar. */
 export const MOST_IN_CALENDAR = 500;
 
 export const deals = {
@@ -78,7 +78,7 @@ export const deals = {
       from: z.optional(Time),
       to: z.optional(Time),
       order: z.optional(z.enum(['soonest', 'latest'])),
-      /** `open`: only those that are not over and have no fixed time; `known`: all but these. */
+      /** `open`: only unfinished deals without a fixed time; `known`: all others. */
       time: z.optional(z.enum(['known', 'open'])),
       cursor: z.optional(Cursor),
     }),
@@ -100,9 +100,9 @@ export const deals = {
     ),
     reply: z.object({
       items: z.array(Deal),
-      /** There are more than one answer holds: ask for a shorter time. */
+      /** More deals exist than one reply holds: request a shorter span. */
       more: z.boolean(),
-      /** The start of the last one that is over before `from`, and of the first one from `to` on. */
+      /** The start of the last deal that ended before `from`, and of the first one from `to` on. */
       before: z.nullable(Time),
       after: z.nullable(Time),
     }),

@@ -30,7 +30,7 @@ test('the way there is as long as the way back, and a user is at no distance fro
   );
 });
 
-// Between opposite ends of the earth a rounding error is up to 20 cm.
+// Between opposite points of the earth, the rounding error is up to 20 cm.
 test('no detour is shorter than the direct way', () => {
   fc.assert(
     fc.property(place, place, place, (a, b, c) => kilometres(a, c) <= kilometres(a, b) + kilometres(b, c) + 0.001),

@@ -1,13 +1,14 @@
-// How far apart two people are: exactly for us, in steps for them, so that nobody can be located by asking.
+// The distance between two people: exact on the server, rounded to steps for users, so that repeated requests cannot
+// locate anybody.
 import * as z from 'zod/mini';
 
-/** Degrees. */
+/** In degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
-/** A place as others may be shown it: to two decimals of a degree, which is a kilometre, at the finest. */
+/** A place as others may see it: to two decimals of a degree, about a kilometre, at the finest. */
 export const CoarsePoint = z.object({ latitude: z.number(), longitude: z.number() });
 export type CoarsePoint = z.infer<typeof CoarsePoint>;
 
@@ -20,13 +21,13 @@ export const coarsePoint = ({ latitude, longitude }: Coordinates): CoarsePoint =
 const EARTH_KM = 6371.0088;
 export const DistanceUnit = z.enum(['km', 'mile']);
 export type DistanceUnit = z.infer<typeof DistanceUnit>;
-/** How many kilometres a unit has. */
+/** Kilometres per unit. */
 export const KM: Record<DistanceUnit, number> = { km: 1, mile: 1.609344 };
 
-/** How far somebody travels, or searches. */
+/** How far a provider travels, or a search reaches. */
 export const RadiusKm = z.int().check(z.minimum(1), z.maximum(200));
 
-/** Each step and the distance from which it holds; 0 is "under 1", 50 is "50 or more". */
+/** Each step and the distance from which it applies; 0 means "under 1", 50 means "50 or more". */
 const steps = [
   { step: 50, from: 50 },
   { step: 20, from: 15 },
@@ -37,7 +38,7 @@ const steps = [
   { step: 1, from: 1 },
 ] as const;
 
-/** A distance as others see it. */
+/** A distance as other users see it. */
 export const Distance = z.object({
   step: z.literal([0, 1, 2, 3, 5, 10, 20, 50]),
   unit: DistanceUnit,
@@ -49,7 +50,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Half the versed sine, which stays exact for close points. */
 const haversine = (angle: number): number => Math.sin(angle / 2) ** 2;
 
-/** Along the earth taken as a ball: wrong by half a percent at most. */
+/** Treats the earth as a sphere: at most half a percent off. */
 export function kilometres(a: Coordinates, b: Coordinates): number {
   const north = haversine(radians(b.latitude - a.latitude));
   const east = haversine(radians(b.longitude - a.longitude));
@@ -57,11 +58,11 @@ export function kilometres(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, share)));
 }
 
-/** Miles where the viewer's phone is from the US or Britain; kilometres elsewhere and where it isn't known. */
+/** Miles if the viewer's phone number is from the US or Britain; otherwise, or if unknown, kilometres. */
 export const unitFor = (phoneCountry: string | null | undefined): DistanceUnit =>
   phoneCountry === 'US' || phoneCountry === 'GB' ? 'mile' : 'km';
 
-/** The step nearest to a distance, except that 20 goes up to 50: beyond that is "over 50", which must be true. */
+/** The nearest step, except that distances beyond 20 round down until 50, because "over 50" must be true. */
 export const distanceStep = (km: number, unit: DistanceUnit): DistanceStep =>
   steps.find(({ from }) => km / KM[unit] >= from)?.step ?? 0;
 

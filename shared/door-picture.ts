@@ -1,11 +1,11 @@
-// The front door that belongs to a user id, as shapes to draw: the same id always gives the same door.
+// The drawing of a front door for a user id: the same id always gives the same door.
 
 const doors = ['#0f5f50', '#b5442c', '#2f66b0', '#7a3e69', '#d38b12', '#35505c', '#a8325a', '#4f6f2f'] as const;
 const walls = ['#f7dc98', '#f2bfaa', '#a9cfdd', '#b7d2b4', '#fbf1dc', '#e5c7d8', '#d8d3c2'] as const;
 const shade = 'rgb(0 0 0 / 0.2)';
 const glass = '#ffe9b0';
 
-/** FNV-1a with a final mix, so that neighbouring ids get doors that differ. */
+/** FNV-1a with a final mix, so that consecutive ids get different doors. */
 function mix(id: string): number {
   let hash = 2_166_136_261;
   for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
@@ -32,7 +32,7 @@ export function doorOf(id: string | number): DoorPicture {
   const wall = walls[(hash >>> 4) % walls.length]!;
   const door = doors[hash % doors.length]!;
   return {
-    // An amber door in a butter wall can't be seen.
+    // An amber door would be invisible in a butter wall.
     door: wall === walls[0] && door === doors[4] ? doors[0] : door,
     wall,
     panels: panels[(hash >>> 8) % panels.length]!,
@@ -42,14 +42,14 @@ export function doorOf(id: string | number): DoorPicture {
   };
 }
 
-/** A path that is filled, or drawn as a line where it has a width. */
+/** A filled path, or a stroked one if it has a width. */
 export interface DoorShape {
   path: string;
   colour: string;
   lineWidth?: number;
 }
 
-/** Both as wide and as high as the picture is: its shapes lie between 0 and this. */
+/** Width and height of the picture: the shapes lie between 0 and this. */
 export const DOOR_SIZE = 48;
 
 const circle = (x: number, y: number, r: number): string =>
@@ -85,7 +85,7 @@ const plantShapes: Record<DoorPicture['plant'], DoorShape[]> = {
   ],
 };
 
-/** What the door of this id is drawn of, from the back to the front. */
+/** The shapes of this id's door, from back to front. */
 export function doorShapes(id: string | number): DoorShape[] {
   const picture = doorOf(id);
   const { wall, door, arched, knob, plant } = picture;

@@ -1,4 +1,4 @@
-// What a route of the API is: said once here, served by `serve` on the server, called by `call` in the browser.
+// The definition of an API route: written once, served by `serve` on the server, called by `call` in the browser.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Cents, Dollars } from './money.ts';
@@ -7,13 +7,10 @@ import { MINUTE_MS } from './time.ts';
 type Schema = z.core.$ZodType;
 type None = z.ZodMiniUndefined;
 
-/**
- * The header of a call that says whose page it comes from, by the user's id: it is refused where the session is
- * somebody else's.
- */
+/** A header with the id of the user whose page makes the call: refused if the session is another user's. */
 export const PAGE_ACCOUNT = 'x-page-account';
 
-/** How long a session remembers that its operator has entered the password again. */
+/** How long a session remembers that an operator has re-entered their password. */
 export const PASSWORD_KEPT_MS = 10 * MINUTE_MS;
 
 export type Access = 'visitor' | 'user' | 'admin';
@@ -30,28 +27,28 @@ export interface Endpoint<
   path: string;
   /** One sentence for the OpenAPI document. */
   about: string;
-  /** Who may call it at all; what they may see or do inside is the handler's to check. */
+  /** Who may call it at all; the handler checks what they may see or do. */
   access: A;
   params?: P;
   query?: Q;
   body?: B;
-  /** The body comes as a form's fields instead of JSON: somebody else's webhook. */
+  /** The body is form-encoded instead of JSON, for other services' webhooks. */
   form?: true;
-  /** Bytes of the body, where it may be longer than others. */
+  /** The limit in bytes, if it is higher than usual. */
   largestBody?: number;
   reply: R;
-  /** What the reply is where it is no JSON. */
+  /** The media type of a reply that is not JSON. */
   media?: 'application/pdf' | 'image/jpeg' | 'image/*' | 'text/calendar' | 'text/csv' | 'text/plain';
-  /** Besides 200: 201 with the same reply, or 304 with none. */
+  /** Besides 200: 201 with the same reply, or 304 without a body. */
   statuses?: readonly (201 | 304)[];
-  /** Its own refusals, besides those that any call of its kind can meet (server/http/refusals-of.ts). */
+  /** Its own refusals, besides those common to all calls of its kind (server/http/refusals-of.ts). */
   refuses?: readonly ErrorCode[];
   /**
-   * An operator's act that moves money or gives somebody a right: refused until the password was entered again in this
-   * session, within `PASSWORD_KEPT_MS`. `exceptSteps`: but for bodies with these steps.
+   * For operators' actions that move money or grant rights: refused unless the password was re-entered in this session
+   * within `PASSWORD_KEPT_MS`. `exceptSteps`: not for bodies with these steps.
    */
   asksPassword?: true | { exceptSteps: readonly string[] };
-  /** How a refusal is answered where the specification does not say `{error, code}`. */
+  /** The shape of refusals, where the specification does not use `{error, code}`. */
   refusal?: 'text' | 'message' | 'ok-message' | 'error-details';
 }
 
@@ -69,12 +66,12 @@ export function endpoint<
 
 type RequestPart<Name extends string, S, V> = S extends None ? unknown : { [K in Name]: V };
 
-/** Money in a query is written in whole dollars, and read as cents. */
+/** Money in a query is written in whole dollars and read as cents. */
 type AsWritten<Q> = {
   [K in keyof Q]: Q[K] extends Cents | undefined ? ('unit' extends keyof NonNullable<Q[K]> ? Dollars : Q[K]) : Q[K];
 };
 
-/** What a caller hands over. Params and query are given as values and become text on the way. */
+/** What a caller passes. Params and query are values, and are encoded as text. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
     ? RequestPart<'params', P, z.output<P>> &
@@ -82,7 +79,7 @@ export type Input<E> =
         RequestPart<'body', B, z.input<B>>
     : never;
 
-/** What a handler is handed: checked, trimmed, with defaults filled in. */
+/** What a handler gets: validated, trimmed, with defaults filled in. */
 export type Checked<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? RequestPart<'params', P, z.output<P>> & RequestPart<'query', Q, z.output<Q>> & RequestPart<'body', B, z.output<B>>

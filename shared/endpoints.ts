@@ -1,4 +1,4 @@
-// Every route of the API, by feature. What is not in this table is not served.
+// Every route of the API, by feature. Only routes in this table are served.
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminDeals } from './admin-deals.ts';

@@ -1,4 +1,4 @@
-// What goes over the real-time channel, both ways. Who somebody is comes from the session cookie, never from a payload.
+// The events of the real-time channel, both ways. The session cookie identifies the user, never a payload.
 import * as z from 'zod/mini';
 import type { DealStatus } from './deal-statuses.ts';
 import { Id, IdOrZero } from './fields.ts';
@@ -6,7 +6,7 @@ import type { Message } from './messages.ts';
 import { NewMessage } from './messages.ts';
 import type { Notification } from './notifications.ts';
 
-/** What the server sends. */
+/** Sent by the server. */
 export interface ServerEvents {
   /** To the receiver only. */
   private_message: (message: Message) => void;
@@ -22,18 +22,18 @@ export interface ServerEvents {
   /** To both sides after every step; `by` is who took it, 0 for the system. */
   booking_notification: (update: { dealId: number; status: DealStatus; by: number }) => void;
   /**
-   * To both sides when money of their deal has moved between its steps: a refund arrived, a transfer was sent or taken
-   * back.
+   * To both sides when money of their deal has moved between steps: a refund arrived, or a transfer was sent or
+   * reversed.
    */
   money_moved: (moved: { dealId: number }) => void;
   /** To the operators of the town after every step of a deal: keeps the page they decide on up to date. */
   operated_deal: (moved: { dealId: number }) => void;
 }
 
-/** The answer to a send: the stored message, or why there is none. */
+/** The acknowledgement of a send: the stored message, or the refusal. */
 export type SendAnswer = { ok: true; message: Message } | { ok: false; error: string; code: string };
 
-/** What a client sends. */
+/** Sent by clients. */
 export interface ClientEvents {
   authenticate: (userId: unknown) => void;
   private_message: (message: unknown, answer?: (sent: SendAnswer) => void) => void;
@@ -44,7 +44,7 @@ export interface ClientEvents {
   mark_all_notifications_read: (payload?: unknown) => void;
 }
 
-/** The payloads of the events above, as the server checks them; further fields are ignored. */
+/** The payloads of the events above, as the server validates them; extra fields are ignored. */
 export const clientPayloads = {
   private_message: NewMessage,
   sendMessage: NewMessage,

@@ -1,4 +1,4 @@
-// Values at the edges of what every feature takes.
+// Edge values of the field types that all features share.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Id, IdOrZero, Time } from './fields.ts';

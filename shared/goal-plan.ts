@@ -1,16 +1,16 @@
-// How a goal's budget and days are shared among its needs, and whether what was planned fits.
+// Divides a goal's budget and days among its needs, and checks whether the plan fits.
 import { type Cents, type Dollars, toCents, toDollars } from './money.ts';
 import { DAY_MS } from './time.ts';
 
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-/** Plain dates: no clock is in them, so none is put forward or back. */
+/** Plain dates, so no clock change affects them. */
 const addDays = (day: string, count: number): string =>
   new Date(asUtc(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * What there is for each need, in whole dollars, by what each usually costs (null: unknown). Together they are at most
- * the budget: less where all usually costs less, so that nobody is promised more than the work is worth. All null where
- * there is less than a dollar for each.
+ * The share of each need, in whole dollars, by its usual cost (null: unknown). The shares add up to at most the budget:
+ * less if the usual costs do, so that nobody offers more than the work is worth. All null if there is less than a
+ * dollar per need.
  */
 export function shareBudget(budget: Cents, usual: readonly (Cents | null)[]): (Cents | null)[] {
   const whole = Math.floor(toDollars(budget));
@@ -39,8 +39,8 @@ function divide(whole: Dollars, costs: readonly Dollars[]): Dollars[] {
 }
 
 /**
- * A last day for each of so many needs, in their order and evenly, from tomorrow to the day before the goal's; today
- * where the goal's day is today or tomorrow. Empty where that day is over.
+ * Evenly spaced last days for this many needs, from tomorrow to the day before the goal's; today if the goal's day is
+ * today or tomorrow. Empty if that day is past.
  */
 export function spreadDays(today: string, targetDate: string, count: number): string[] {
   const days = Math.round((asUtc(targetDate) - asUtc(today)) / DAY_MS);
@@ -58,14 +58,14 @@ interface PlannedFor {
 }
 
 interface ToShareOut {
-  /** What of the goal's budget is left for these needs; null: the goal has none. */
+  /** The part of the goal's budget that is left for these needs; null if it has none. */
   budget: Cents | null;
   targetDate: string | null;
-  /** By the clock of whose goal it is. */
+  /** In the goal owner's time zone. */
   today: string;
 }
 
-/** The needs with a share and a day, as far as the goal has a budget and a day that is not over. */
+/** The needs with a share and a day, if the goal has a budget and a day that is not past. */
 export function shareOut<N extends PlannedFor>(
   needs: readonly N[],
   usual: readonly (Cents | null)[],
@@ -90,11 +90,11 @@ export interface FitNeed {
   onDate: string | null;
   /** What its deals have cost so far. */
   spent: Cents;
-  /** Whether it is still to be booked. */
+  /** Whether it is not booked yet. */
   isAhead: boolean;
 }
 
-/** What all of it comes to: of each need what was paid, or, as long as it is not paid, its share. */
+/** The total: for each need what was paid, or its share if nothing has been paid. */
 export const plannedTotal = (needs: readonly Pick<FitNeed, 'budgetMax' | 'spent'>[]): Cents =>
   needs.reduce((sum, { budgetMax, spent }) => sum + (spent > 0 ? spent : (budgetMax ?? 0)), 0);
 
@@ -103,7 +103,7 @@ export type Misfit =
   | { kind: 'target_over' }
   | { kind: 'day_over' | 'after_target'; title: string; onDate: string };
 
-/** Why a plan does not fit its goal's budget and day; empty where it does. */
+/** Why a plan does not fit its goal's budget and day; empty if it does. */
 export function misfitsOf({ budget, targetDate, today }: ToShareOut, needs: readonly FitNeed[]): Misfit[] {
   const misfits: Misfit[] = [];
   const total = plannedTotal(needs);

@@ -7,15 +7,15 @@ import { GoalNeed, Need } from './needs.ts';
 export const GoalStatus = z.enum(['active', 'paused', 'achieved', 'abandoned']);
 export type GoalStatus = z.infer<typeof GoalStatus>;
 
-/** That a goal can be stated with. */
+/** The most needs that a new goal can have. */
 export const MOST_NEW_NEEDS = 12;
 
 const content = {
   title: line(120, { min: 3, required: 'Say what you want to reach in at least 3 characters' }),
   why: text(2000),
-  /** The day by which it is to be reached. */
+  /** The day by which it should be reached. */
   targetDate: z.nullable(Day),
-  /** What there is for all of it. */
+  /** The budget for the whole goal. */
   budget: z.nullable(WholeDollars),
 };
 
@@ -25,7 +25,7 @@ export const NewGoal = z.object({
   why: z._default(content.why, ''),
   targetDate: z._default(content.targetDate, null),
   budget: z._default(content.budget, null),
-  /** What it takes, in order. */
+  /** Its needs, in order. */
   needs: z._default(
     z.array(GoalNeed).check(z.maxLength(MOST_NEW_NEEDS, `At most ${MOST_NEW_NEEDS} needs at once`)),
     [],
@@ -42,15 +42,15 @@ export const Goal = z.object({
   budget: z.nullable(Cents),
   status: GoalStatus,
   createdAt: Time,
-  /** In their order, withdrawn ones too. */
+  /** In order, including withdrawn ones. */
   needs: z.array(Need),
-  /** What was paid for its needs and not given back, without tips; a need without a payment has no row. */
+  /** What was paid for its needs and not refunded, without tips; needs without a payment have no row. */
   spent: z.array(z.object({ needId: Id, amount: Cents })),
-  /** How many of the needs are fulfilled, of those that were not withdrawn. */
+  /** How many of the needs are fulfilled, not counting withdrawn ones. */
   progress: z.object({ done: z.int(), of: z.int() }),
-  /** What to do next, in one sentence, and what it is about; null unless the goal is active. */
+  /** What to do next, in one sentence, and the need and deal that it is about; null unless the goal is active. */
   nextStep: z.nullable(z.object({ says: z.string(), needId: z.nullable(Id), dealId: z.nullable(Id) })),
-  /** Whether its seeker is to be offered to mark it as achieved. They may at any time. */
+  /** Whether the page suggests marking it as achieved. Its owner may always do so. */
   canBeAchieved: z.boolean(),
 });
 export type Goal = z.infer<typeof Goal>;
@@ -110,7 +110,7 @@ export const goals = {
       'Abandons a goal of mine under which something is booked or done, unless it was achieved; any other is removed, and withdrawn is what nobody answers yet.',
     access: 'user',
     params,
-    /** `kept`: it was abandoned or stays achieved, and can still be seen. */
+    /** `kept`: it was abandoned or stays achieved, and remains visible. */
     reply: z.object({ ...Done.shape, kept: z.boolean() }),
   }),
 };

@@ -1,4 +1,4 @@
-// What is written from right to left turns nothing around in our sentences.
+// Right-to-left names and titles do not reorder the rest of our sentences.
 import { expect, test } from 'vitest';
 import { isolated } from './isolated.ts';
 import { fullNameOf, nameOf } from './names.ts';

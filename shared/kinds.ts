@@ -1,8 +1,8 @@
-// Kinds of service, as the taxonomy knows them: finer than the categories.
+// Kinds of service from the taxonomy, which are finer than the categories.
 import * as z from 'zod/mini';
 import { Category } from './services.ts';
 
-/** The id of a kind of service in the taxonomy; `kinds` lists them. */
+/** The id of a kind of service in the taxonomy; the endpoints in `kinds` find them. */
 export const KindId = z
   .string()
   .check(
@@ -13,6 +13,6 @@ export const KindId = z
 export const KindOfService = z.object({ id: KindId, name: z.string(), category: Category });
 export type KindOfService = z.infer<typeof KindOfService>;
 
-/** With whether the law commonly requires a licence for it. */
+/** Includes whether the law commonly requires a licence for it. */
 export const FoundKind = z.extend(KindOfService, { licence: z.enum(['no', 'sometimes', 'usually']) });
 export type FoundKind = z.infer<typeof FoundKind>;

@@ -1,8 +1,8 @@
-// The languages that somebody can say they speak.
+// The languages that users can say they speak.
 import * as z from 'zod/mini';
 import { areDifferent } from './fields.ts';
 
-/** ISO 639 codes that browsers have a name for, or else this file. */
+/** ISO 639 codes that browsers can name, or that NAMED_HERE does. */
 export const LANGUAGES = [
   'af',
   'am',
@@ -91,7 +91,7 @@ export const LANGUAGES = [
 export const Language = z.enum(LANGUAGES, 'This language is not on the list');
 export type Language = z.infer<typeof Language>;
 
-/** That one account can name. */
+/** The most languages of one account. */
 export const MOST_LANGUAGES = 8;
 
 export const Languages = z
@@ -101,10 +101,10 @@ export const Languages = z
     z.refine(areDifferent, 'The same language is there twice'),
   );
 
-/** Made when it is first asked for: most pages name no language. */
+/** Created on first use: most pages name no language. */
 let names: Intl.DisplayNames | undefined;
 
-/** What Chrome would call by its code. */
+/** Languages for which Chrome only shows the code. */
 const NAMED_HERE: Partial<Record<Language, string>> = { ase: 'American Sign Language' };
 
 /** "Spanish". */

@@ -1,23 +1,23 @@
-// The schematic map around somebody's coarse place: land, borders and towns, never a street and never a person.
+// A schematic map around a user's coarse place: land, borders and towns, but no streets and no people.
 import * as z from 'zod/mini';
 import { CoarsePoint } from './distance.ts';
 import { endpoint } from './endpoint.ts';
 import { CountParam } from './fields.ts';
 import { Near } from './services.ts';
 
-/** How far a map reaches at most: a step beyond the farthest that a search goes, in miles too. */
+/** The radius of the largest map: a step beyond the widest search, also in miles. */
 export const FARTHEST_MAP_KM = 400;
 
 const Longitude = z.number();
 const Latitude = z.number();
-/** Degrees. Longitudes run on past the date line: a line that crosses it has 181, not -179. */
+/** In degrees. Longitudes continue past the date line: a line that crosses it has 181, not -179. */
 const Line = z.array(z.tuple([Longitude, Latitude]));
 export type Line = z.infer<typeof Line>;
 
 export const TownOnMap = z.extend(CoarsePoint, { name: z.string() });
 export type TownOnMap = z.infer<typeof TownOnMap>;
 
-/** Pictures of a map by somebody else, which the operator chose to show underneath. */
+/** Map tiles from another service, if the operator has set one. */
 export const Tiles = z.object({
   /** With `{z}`, `{x}` and `{y}`. */
   address: z.string(),
@@ -27,14 +27,13 @@ export type Tiles = z.infer<typeof Tiles>;
 
 export const MapAround = z.object({
   /**
-   * The asking user's own place (or `near`), to two decimals; null when they have not set one. Then there is nothing
-   * else.
+   * The user's own place (or `near`), to two decimals. If it is null, because they have not set one, the rest is empty.
    */
   centre: z.nullable(CoarsePoint),
-  /** Outlines to be filled; what is left is water. */
+  /** Outlines of land to fill; the rest is water. */
   land: z.array(Line),
   borders: z.array(z.object({ of: z.enum(['countries', 'states']), line: Line })),
-  /** At most 40, the largest first, none right beside a larger one. */
+  /** At most 40, largest first; none right beside a larger one. */
   towns: z.array(TownOnMap),
   tiles: z.nullable(Tiles),
 });

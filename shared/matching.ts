@@ -1,5 +1,4 @@
-// Matching: what somebody wants in their own words, understood, and the neighbours who fit it best, each with the
-// reasons.
+// Matching: understands a request in the user's own words and returns the neighbours who fit best, each with reasons.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cents, CountParam, Day, DollarsParam, FlagParam, Id, IdParam, line, PartOfDay, text } from './fields.ts';
@@ -8,17 +7,17 @@ import { ProposedNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
 import { MinRating, Near, Service, ServiceOrder, Unit } from './services.ts';
 
-/** The longest text that is read as a need or a goal. */
+/** The longest text that can be read as a need or a goal. */
 export const MOST_SAID = 2000;
 
-/** Services that are answered to one text, the best. */
+/** The most services returned for one text. */
 export const MOST_MATCHES = 50;
 
-/** One part of why a service stands where it does: "Plumbing", "About 2 km away", "4.9 from 31 reviews". */
+/** One reason for a service's rank: "Plumbing", "About 2 km away", "4.9 from 31 reviews". */
 export const Reason = z.object({
   about: z.enum(['meaning', 'words', 'likeness', 'distance', 'reputation', 'price', 'time', 'language']),
   says: z.string(),
-  /** Whether it speaks for the service, or against it. */
+  /** Whether it counts for the service or against it. */
   isGood: z.boolean(),
 });
 export type Reason = z.infer<typeof Reason>;
@@ -29,48 +28,48 @@ export type Match = z.infer<typeof Match>;
 /** How a text was understood. */
 const understood = {
   /**
-   * What it asks for, the likeliest first: one, or the two or three that it wavers between. Empty where nothing was
+   * The requested kinds, likeliest first: one, or two or three if the engine is unsure. Empty if nothing was
    * understood.
    */
   readings: z.array(KindOfService),
-  /** Whether the engine wavers, or has not understood it: then it is better to ask than to pretend. */
+  /** Whether the engine is unsure or has not understood the text: then ask the user rather than guess. */
   isUnsure: z.boolean(),
 };
 
 const Matches = z.object({ items: z.array(Match), ...understood });
 export type Matches = z.infer<typeof Matches>;
 
-/** For a need; `hasDeclined`: whether somebody is left out with whom a deal about it was declined. */
+/** For a need; `hasDeclined`: whether people are left out because a deal about it was declined. */
 const MatchesOfNeed = z.extend(Matches, { hasDeclined: z.boolean() });
 
 const MatchesOfGoal = z.object({ needs: z.array(z.extend(MatchesOfNeed, { needId: Id })) });
 
 const MatchSearch = z.object({
   q: text(MOST_SAID, { min: 1, required: 'Say what you are looking for' }),
-  /** Left out: a need. Of a goal, all that it may take is found. */
+  /** Defaults to a need. A goal is matched with every kind that it may include. */
   type: z.optional(z.enum(['need', 'goal'])),
-  /** What was meant, where the text was understood wrongly. */
+  /** The kind that was meant, if the text was misunderstood. */
   kind: z.optional(KindId),
   near: z.optional(Near),
   radiusKm: z.optional(CountParam.check(z.refine((km) => km >= 1 && km <= 200, 'radiusKm is 1 to 200'))),
-  /** Dearer services are left out. */
+  /** Leaves out services above this price. */
   maxPrice: z.optional(DollarsParam),
-  /** What there is for it: dearer services come later. */
+  /** Services above this budget rank lower. */
   budget: z.optional(DollarsParam),
   minRating: z.optional(MinRating),
-  /** Only what is done from afar. */
+  /** Only remote services. */
   remote: z.optional(FlagParam),
-  /** Providers who are free then come first; `free` leaves the others out. */
+  /** Providers who are free on this day come first; with `free`, only they are returned. */
   day: z.optional(Day),
   partOfDay: z.optional(PartOfDay),
   free: z.optional(FlagParam),
-  /** Another order than the best is one of those that fit well. */
+  /** Any order but `best` sorts only services that fit well. */
   sort: z.optional(ServiceOrder),
 });
 
-/** What one sentence says: each part can be corrected. */
+/** The parsed parts of one sentence, each of which the user can correct. */
 export const ParsedNeed = z.object({
-  /** What is wanted, in the seeker's words, without budget and time. */
+  /** The task in the seeker's words, without budget and time. */
   title: z.string(),
   kind: z.nullable(KindOfService),
   ...understood,
@@ -80,12 +79,12 @@ export const ParsedNeed = z.object({
   onDate: z.nullable(Day),
   dateIs: z.enum(['on', 'by']),
   partOfDay: z.nullable(PartOfDay),
-  /** A city that it names. */
+  /** A city named in the sentence. */
   place: z.nullable(Place),
   remote: z.boolean(),
   /**
-   * Whether the sentence says more of budget and time than title and parts hold ("$40 an hour", "after Christmas"):
-   * then it is to be kept.
+   * Whether the sentence says more about budget and time than title and fields hold ("$40 an hour", "after Christmas"):
+   * then the whole sentence is worth keeping.
    */
   saysMore: z.boolean(),
 });
@@ -93,16 +92,16 @@ export type ParsedNeed = z.infer<typeof ParsedNeed>;
 
 const Said = z.object({ text: text(MOST_SAID, { min: 1, required: 'Say what you need' }) });
 
-/** A need that a goal takes, ready to be stated, with the kind of service it asks for. */
+/** A need in a goal's plan, ready to be posted, with its kind of service. */
 export const PlannedNeed = z.object({
   need: ProposedNeed,
   kind: KindOfService,
-  /** What it usually costs at the most: what shares of a budget are measured by. */
+  /** The upper end of its usual cost, by which the budget is divided. */
   usual: Cents,
 });
 export type PlannedNeed = z.infer<typeof PlannedNeed>;
 
-/** One way to understand a goal, and what it takes, in order. */
+/** One reading of a goal, with its needs in order. */
 export const Plan = z.object({ id: z.string(), name: z.string(), needs: z.array(PlannedNeed) });
 export type Plan = z.infer<typeof Plan>;
 
@@ -110,15 +109,15 @@ export const Plans = z.object({
   /** The goal in the seeker's words. */
   title: z.string(),
   targetDate: z.nullable(Day),
-  /** What there is for all of it. */
+  /** The budget for the whole goal. */
   budget: z.nullable(Cents),
-  /** The likeliest first, at most three. Empty where nothing was understood. */
+  /** Likeliest first, at most three. Empty if nothing was understood. */
   plans: z.array(Plan),
   isUnsure: z.boolean(),
 });
 export type Plans = z.infer<typeof Plans>;
 
-/** What neighbours ask for one unit of a kind of service: the middle half of them, and the one in the middle. */
+/** Neighbours' prices for one unit of a kind of service: the middle half, and the median. */
 export const UsualPrice = z.object({ unit: Unit, low: Cents, median: Cents, high: Cents });
 export type UsualPrice = z.infer<typeof UsualPrice>;
 
@@ -183,7 +182,7 @@ export const matching = {
       'The services that fit a need of mine best, at most 50, each with the reasons; of providers with whom a deal about it was declined, none.',
     access: 'user',
     params,
-    /** With `others`, nobody with whom there is or was a deal about it. */
+    /** With `others`, leaves out everybody with whom there is or was a deal about it. */
     query: z.object({ others: z.optional(FlagParam) }),
     reply: MatchesOfNeed,
     refuses: ['too_many_requests', 'busy'],

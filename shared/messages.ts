@@ -7,28 +7,28 @@ import { Photo, SentPhotos } from './photos.ts';
 import { isBlank } from './typed-text.ts';
 import { Person } from './users.ts';
 
-/** The most messages in one list, the latest ones. */
+/** The most messages in one list: the latest. */
 export const LATEST = 200;
 
-/** Letters of what conversations are searched for. */
+/** The longest text to search conversations for, in characters. */
 export const LONGEST_SEARCH = 100;
 
 export const Message = z.object({
   id: Id,
   senderId: Id,
   receiverId: Id,
-  /** 0 when the message is about no service. */
+  /** 0 when the message is not about a service. */
   serviceId: z.int(),
-  /** Empty where photos say it all. */
+  /** Empty if the message has only photos. */
   content: z.string(),
   createdAt: Time,
-  /** As its sender made it, so that a message shown before it is sent is known again. */
+  /** Set by the sender's page, to recognise a message that it showed before sending. */
   clientId: z.nullable(z.string()),
   /** Whether its receiver has read it. */
   read: z.boolean(),
-  /** What the message asks to be paid, where it is a payment request of this thread. */
+  /** The payment that the message requests, if it is a payment request of this thread. */
   payment: z.nullable(PaymentCard),
-  /** At most four. They are deleted with their sender's account. */
+  /** At most four. Deleted with their sender's account. */
   photos: z.array(Photo),
 });
 export type Message = z.infer<typeof Message>;
@@ -38,9 +38,9 @@ export const NewMessage = z
     receiverId: Id,
     serviceId: z._default(IdOrZero, 0),
     content: untrimmedText(5000),
-    /** Uploaded before, by their numbers. */
+    /** The ids of uploaded photos. */
     photos: z._default(SentPhotos, []),
-    /** Repeated with the same one, the message is sent once. */
+    /** Idempotent: repeated with the same id, the message is sent once. */
     clientId: z.optional(Key),
   })
   .check(
@@ -54,7 +54,7 @@ export type NewMessage = z.input<typeof NewMessage>;
 export const Conversation = z.object({
   serviceId: z.int(),
   serviceTitle: z.nullable(z.string()),
-  /** Who provides that service; null without one. Only they may ask for payment. */
+  /** The service's provider, who alone may request payment; null without a service. */
   providerId: z.nullable(Id),
   person: Person,
   lastMessage: Message,

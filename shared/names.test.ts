@@ -1,4 +1,4 @@
-// What can be a name, in whatever script somebody writes, and what only looks like one.
+// Valid names in every script, and text that only looks like a name.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DisplayName, fullNameOf, nameOf, Username } from './names.ts';

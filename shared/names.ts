@@ -1,4 +1,4 @@
-// What people are called: the username that they sign in with, and the name that others read.
+// People's names: the username for signing in, and the name that others see.
 import { isolated } from './isolated.ts';
 import * as z from 'zod/mini';
 import { rawText } from './fields.ts';
@@ -6,11 +6,11 @@ import { EMOJI } from './typed-text.ts';
 
 export interface PersonName {
   username: string;
-  /** Empty: they have chosen none. */
+  /** Empty if they have not chosen one. */
   displayName: string;
 }
 
-/** What others read where this person is named, also in a sentence: the display name, else the username. */
+/** The name that others see, also within a sentence: the display name, otherwise the username. */
 export const nameOf = ({ displayName, username }: PersonName): string => isolated(displayName || username);
 
 /**
@@ -20,12 +20,12 @@ export const nameOf = ({ displayName, username }: PersonName): string => isolate
 export const fullNameOf = ({ displayName, username }: PersonName): string =>
   displayName ? `${isolated(displayName)} (@${isolated(username)})` : isolated(username);
 
-/** Joiners after a virama, and between Arabic letters: they change how a name is written, as in Sinhala or Persian. */
+/** Joiners after a virama, and between Arabic letters: part of the spelling, as in Sinhala or Persian. */
 const JOINER = /([\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]/gu;
 const ARABIC_JOINER = /(\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu;
-/** What shows nothing: controls, ignorable characters, line separators, and letters that are drawn blank. */
+/** Invisible characters: controls, ignorable characters, line separators, and letters that are drawn blank. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]/u;
-/** More marks than anybody writes on one letter (UTS #39, 5.4); scripts that stack their vowels have more room. */
+/** More marks than any letter carries (UTS #39, 5.4); scripts that stack vowels may have more. */
 const STACKED =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{S}]\p{M}{3}|\p{M}{5}|(\p{Mn})\1|\p{Me}|(?:^|\s)\p{M}/u;
 
@@ -36,19 +36,19 @@ const holdsInvisible = (name: string): boolean =>
 
 const showsSomething = (name: string): boolean => /[\p{L}\p{N}]/u.test(name) || name.search(EMOJI) >= 0;
 
-/** What holds for both kinds of name. An empty one is none, and no fault of its letters. */
+/** Checks for both kinds of name. An empty name passes: other checks require one. */
 const readable = [
   z.refine<string>((name) => !holdsInvisible(name), 'This name contains invisible characters. Please type it again.'),
   z.refine<string>((name) => !STACKED.test(withoutEmoji(name)), 'This name has too many marks on a letter.'),
   z.refine<string>((name) => name === '' || showsSomething(name), 'Please use at least one letter or number.'),
 ];
 
-/** However the keyboard made the letters, the same name is the same text. */
+/** Normalized, so that the same name is the same text on every keyboard. */
 export const asUsername = (typed: string): string => typed.normalize('NFC').toLowerCase();
 
 const REQUIRED = 'Username is required';
 
-/** Nothing of it is put right but its case: what somebody registers with is what they sign in with. */
+/** Changes nothing but its case: people sign in with exactly what they registered with. */
 export const Username = z.string(REQUIRED).check(
   z.trim(),
   z.minLength(1, REQUIRED),
@@ -59,14 +59,14 @@ export const Username = z.string(REQUIRED).check(
 );
 
 const MOST_LETTERS = 60;
-/** Most emoji are several characters; beyond this, a name is no name. */
+/** Most emoji are several characters; anything longer than this is not a name. */
 const MOST_CHARACTERS = 8 * MOST_LETTERS;
 const TOO_LONG = `At most ${MOST_LETTERS} letters`;
 
-/** As people count: a mark belongs to its letter, and an emoji is one. */
+/** Counts as people do: a mark belongs to its letter, and an emoji is one. */
 const countLetters = (name: string): number => [...name.replaceAll(EMOJI, 'x').replaceAll(/\p{M}/gu, '')].length;
 
-/** Empty: none, and the username is shown. No @: "Nora (@nora)" is how we say ourselves whose a name is. */
+/** Empty to show the username instead. May not contain @, as we write "Nora (@nora)" ourselves. */
 export const DisplayName = rawText(MOST_CHARACTERS, { tooLong: TOO_LONG }).check(
   z.overwrite((typed) => typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()),
   z.refine((name) => !name.includes('@') && !name.includes('＠') && !name.includes('﹫'), 'Your name can’t contain @.'),

@@ -1,8 +1,8 @@
-// The clocks of a need as data, and what its seeker is told when they strike.
+// The clocks of a need as data, and what its seeker is told when they run out.
 import type { Clock } from './deal-clocks.ts';
 import { DAY_MS } from './time.ts';
 
-/** Both count from when it was stated, renewed, or left by its last deal under way. */
+/** Both start when the need is posted, renewed, or loses its last active deal. */
 export const needClocks = {
   need_reminder: {
     ms: 25 * DAY_MS,
@@ -16,7 +16,7 @@ export const needClocks = {
 
 export type NeedClockName = keyof typeof needClocks;
 
-/** `{need}` is its title, `{when}` how long there is left. */
+/** `{need}` is its title, `{when}` the time left. */
 export const needNotices = {
   reminder: {
     title: 'Your need expires soon',

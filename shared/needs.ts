@@ -30,26 +30,24 @@ import { Person } from './users.ts';
 export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
 export const NeedStatus = z.enum(['open', 'matched', 'booked', 'fulfilled', 'expired', 'withdrawn']);
 
-/** That a goal can have under it. */
+/** The most needs in one goal. */
 export const MOST_IN_GOAL = 50;
 
 const content = {
   title: line(120, { min: 3, required: 'Say what you need in at least 3 characters' }),
   description: text(2000),
   category: z.nullable(Category),
-  /** What its seeker has chosen; null: what the text says. */
+  /** The kind that the seeker chose; null: taken from the text. */
   kind: z.nullable(KindId),
   budgetMin: z.nullable(WholeDollars),
   budgetMax: z.nullable(WholeDollars),
   urgency: Urgency,
-  /** The day it is wanted, when urgency is `on_date`. */
+  /** The date, when urgency is `on_date`. */
   onDate: z.nullable(Day),
-  /** Whether that day is the day itself, or the last one. */
+  /** Whether the job is wanted on that date or by it. */
   dateIs: z.enum(['on', 'by']),
   partOfDay: z.nullable(PartOfDay),
-  /**
-   * Wanted in another town than where its seeker lives: the one that is nearest to this point. Null: where they live.
-   */
+  /** The need is in another town, the one nearest to this point. Null: in the seeker's own. */
   near: z.nullable(Near),
   radiusKm: RadiusKm,
   visibility: z.enum(['public', 'private']),
@@ -83,23 +81,23 @@ const stated = {
   visibility: z._default(content.visibility, 'private'),
 };
 
-/** What a need may cost, as everybody sees it. */
+/** A need's budget, as everybody sees it. */
 const budget = { budgetMin: z.nullable(Cents), budgetMax: z.nullable(Cents) };
 
-/** As it is stated together with its goal. */
+/** A need posted together with its goal. */
 export const GoalNeed = z.object(stated).check(fits, hasItsDay);
 
-/** The same before it is stated: what a plan proposes. */
+/** A need before it is posted, as a plan proposes it. */
 export const ProposedNeed = z.object({ ...stated, ...budget });
 
-/** A goal of one's own that it leads to; null: none. */
+/** One of the user's goals; null for none. */
 const goalId = z.nullable(Id);
-/** Without a key, whatever is sent states a need of its own. */
+/** Without a key, every request posts another need. */
 export const NewNeed = z
   .object({ key: z.optional(Key), ...stated, photos: z._default(ChosenPhotos, []), goalId: z._default(goalId, null) })
   .check(fits, hasItsDay);
 
-/** Its place among the goal's needs, from 1; beyond the last it is the last. */
+/** Its position among the goal's needs, from 1; any higher number means last. */
 const placeInGoal = z.int().check(z.minimum(1), z.maximum(MOST_IN_GOAL));
 export const NeedChange = z.partial(z.object({ ...content, photos: ChosenPhotos, goalId, placeInGoal })).check(fits);
 
@@ -113,28 +111,28 @@ export const Need = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   status: NeedStatus,
-  /** Why an operator has hidden it; null: none has. */
+  /** Why an operator has hidden it; null if it is not hidden. */
   hiddenReason: z.nullable(z.string()),
   createdAt: Time,
-  /** When it expires, or did. Null while a deal is under way, and once it is booked, fulfilled or withdrawn. */
+  /** When it expires or expired. Null during an active deal, and once it is booked, fulfilled or withdrawn. */
   expiresAt: z.nullable(Time),
-  /** Whether its seeker is to be offered to renew it: it has expired, or expires soon and they were reminded. */
+  /** Whether to offer its seeker a renewal: it has expired, or expires soon and a reminder was sent. */
   canBeRenewed: z.boolean(),
   goalId,
   placeInGoal: z.nullable(placeInGoal),
-  /** Deals about it that are not over. */
+  /** Unfinished deals about it. */
   dealCount: z.int(),
 });
 export type Need = z.infer<typeof Need>;
 
-/** A need as its body has it: with the budget in whole dollars. */
+/** A need in the form of its body: with the budget in whole dollars. */
 export const needAsTyped = <N extends Pick<Need, 'budgetMin' | 'budgetMax'>>(need: N) => ({
   ...need,
   budgetMin: asTyped(need.budgetMin),
   budgetMax: asTyped(need.budgetMax),
 });
 
-/** A neighbour's public need, as somebody sees it whose services are near. */
+/** A neighbour's public need, as shown to a user with services nearby. */
 export const NearbyNeed = z.object({
   ...z.pick(Need, {
     id: true,
@@ -155,24 +153,24 @@ export const NearbyNeed = z.object({
     createdAt: true,
   }).shape,
   seeker: Person,
-  /** Those that its seeker and the asking user both speak, besides English. */
+  /** Languages that both its seeker and the user speak, besides English. */
   commonLanguages: Languages,
-  /** "about 3 km", from where the asking user lives; null where that isn't known. */
+  /** "about 3 km" from the user's home; null if that is unknown. */
   distance: z.nullable(z.string()),
-  /** Of the asking user's live services those that fit, the best first, at most twenty. */
+  /** The user's live services that fit, best first, at most twenty. */
   serviceIds: z.array(Id),
-  /** My newest unfinished deal with its seeker, about something else; null: there is none. */
+  /** My latest unfinished deal with its seeker about something else; null if there is none. */
   dealId: z.nullable(Id),
-  /** How long an offer stands where its maker does not say otherwise, in ms. */
+  /** How long an offer lasts unless its maker sets a limit, in ms. */
   offerLasts: z.int(),
 });
 export type NearbyNeed = z.infer<typeof NearbyNeed>;
 
-/** Which of my needs; all of them where nothing is said. */
+/** A filter for my needs; all of them by default. */
 export const NeedList = z.object({
-  /** Only those for which somebody is still to be found. */
+  /** Only needs that still look for somebody. */
   open: z.optional(FlagParam),
-  /** Only those that lead to no goal. */
+  /** Only needs without a goal. */
   withoutGoal: z.optional(FlagParam),
   cursor: z.optional(Cursor),
 });

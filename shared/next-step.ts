@@ -1,4 +1,4 @@
-// How far a goal has come, and the one thing to do next for it.
+// A goal's progress, and the one next thing to do for it.
 import { isPriceAgreed } from './deal-price.ts';
 import type { DealStatus } from './deal-statuses.ts';
 import type { Deal } from './deal-views.ts';
@@ -7,14 +7,14 @@ import type { Need } from './needs.ts';
 export interface Progress {
   /** Needs that are fulfilled. */
   done: number;
-  /** Needs in all, without those that were withdrawn. */
+  /** All needs except withdrawn ones. */
   of: number;
 }
 
 export interface NextStep {
   /** One short sentence for its seeker. */
   says: string;
-  /** The need that it is about. */
+  /** The need that the step is about. */
   needId: number | null;
   /** The deal that the need waits for. */
   dealId: number | null;
@@ -22,13 +22,13 @@ export interface NextStep {
 
 export interface UnfinishedDeal extends Pick<Deal, 'id' | 'status' | 'pricedBy' | 'frozen' | 'chargeChecked'> {
   needId: number;
-  /** An operator's question waits for the seeker's answer. */
+  /** An operator's question awaits the seeker's reply. */
   asksSeeker: boolean;
 }
 
 type Step = readonly [status: DealStatus, says: string];
 
-/** By the need's deal that has come the furthest: of several, the first in this order. */
+/** The step depends on the need's most advanced deal: of several, the first in this order. */
 export const stepsByDeal: readonly Step[] = [
   ['disputed', 'Settle the dispute about “{need}”'],
   ['awaiting_confirmation', 'Confirm “{need}”'],
@@ -47,10 +47,10 @@ export const progressOf = (needs: readonly Pick<Need, 'status'>[]): Progress => 
   of: needs.filter(({ status }) => status !== 'withdrawn').length,
 });
 
-/** Whether all is there that it takes. */
+/** Whether every need is fulfilled. */
 export const isReached = ({ done, of }: Progress): boolean => of > 0 && done === of;
 
-/** `needs` in their order; `deals` may hold those of other goals' needs too. */
+/** `needs` in order; `deals` may include those of other goals. */
 export function nextStepOf(
   needs: readonly Pick<Need, 'id' | 'title' | 'status'>[],
   deals: readonly UnfinishedDeal[],
@@ -74,7 +74,7 @@ export function nextStepOf(
   };
 }
 
-/** Where the deal knows more than its status does. */
+/** For deals whose details say more than their status. */
 function sayIn(deal: UnfinishedDeal): string | undefined {
   if (deal.frozen) return '“{need}” stands still for now';
   if (deal.asksSeeker) return 'Answer the operator’s question about “{need}”';

@@ -14,7 +14,7 @@ const notice: Notification = {
 };
 const pathOf = (change: Partial<Notification>) => notificationPath({ ...notice, ...change });
 const aboutBooking = (title: string) => pathOf({ type: 'booking', relatedType: 'booking', relatedId: 7, title });
-/** The types that leave it to what the notice is about. */
+/** Types whose link depends on the notice's subject. */
 const OTHERS = ['email', 'booking', 'system'] as const;
 
 test('the type decides first [4-notification-5]', () => {

@@ -1,9 +1,9 @@
-// Notices to one user: what happened, and where in the app it leads.
+// Notices to one user: what happened, and where in the app they lead.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Time } from './fields.ts';
 
-/** What a notice is about, and what one opens to read it. */
+/** What a notice is about, which decides the page that it opens. */
 export const NOTICE_SUBJECTS = ['booking', 'service', 'user', 'need', 'decision', 'question'] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
@@ -20,7 +20,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What keeps a way from working for somebody, in the words they read. */
+/** Why a channel does not work for a user, in words for that user. */
 export const hindrances = {
   guest: 'Guests get neither e-mail nor SMS.',
   no_address: 'This account has no e-mail address.',
@@ -32,11 +32,11 @@ export const hindrances = {
 } as const;
 export type Hindrance = keyof typeof hindrances;
 
-/** What notices are about, as a person would choose among them; the words stand in the settings. */
+/** Kinds of notices, as users choose them in the settings, where the words for them are. */
 export const NOTICE_KINDS = ['messages', 'deals', 'payments', 'needs', 'reviews', 'system'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a notice is about unless its sender says otherwise. */
+/** The default kind of a notice, by its type. */
 export const kindOfType: Record<Notification['type'], NoticeKind> = {
   message: 'messages',
   email: 'messages',
@@ -53,7 +53,7 @@ const ToldChange = z.optional(z.partial(Told));
 
 const Way = z.object({
   hindrance: z.nullable(z.enum(Object.keys(hindrances) as [Hindrance, ...Hindrance[]])),
-  /** Whether the operator has connected anything that it leaves by; otherwise it is kept for them to read. */
+  /** Whether the operator has connected a provider for this channel; otherwise the operator can read what is kept. */
   connected: z.boolean(),
 });
 
@@ -61,7 +61,7 @@ export const Preferences = z.object({
   email: z.boolean(),
   inApp: z.boolean(),
   sms: z.boolean(),
-  /** Of which kinds they are told by the ways that are on. System and security are always mailed. */
+  /** The kinds sent over the channels that are on. System and security notices are always mailed. */
   kinds: z.object({ messages: Told, deals: Told, payments: Told, needs: Told, reviews: Told, system: Told }),
   ways: z.object({ email: Way, sms: Way }),
 });
@@ -99,7 +99,7 @@ function pathOf({ type, title, relatedType, relatedId }: Notification): string {
   return relatedType === 'user' && relatedId ? `/users/${relatedId}` : '/';
 }
 
-/** What the address calls that which a notice is about. */
+/** The name of each subject in a notice's link. */
 const names: Readonly<Record<string, string>> = {
   booking: 'deal',
   need: 'need',
@@ -108,8 +108,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a click on the notice leads: the specification's path, and the deal, the need or the person whose words it is
- * about.
+ * The page that a click on the notice opens: the specification's path, with the deal, need or person that it is about.
  */
 export function notificationPath(notification: Notification): string {
   const { type, relatedType, relatedId } = notification;
@@ -119,7 +118,7 @@ export function notificationPath(notification: Notification): string {
 
 const params = z.object({ id: IdParam });
 
-/** More than any town has rows: a greater number is a mistake. */
+/** More rows than any town has: a greater id is a mistake. */
 const MOST_ID = 2 ** 31 - 1;
 
 export const notifications = {

@@ -1,4 +1,4 @@
-// For load balancers, monitoring, and authors of clients.
+// Endpoints for load balancers, monitoring, and authors of clients.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done } from './fields.ts';

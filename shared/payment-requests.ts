@@ -1,12 +1,11 @@
-// Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn
-// of it.
+// Payment requests in a thread: the endpoint that makes one, the message with its link, and the card shown instead.
 import * as z from 'zod/mini';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents, Id, IdParam, line, Time } from './fields.ts';
 import { type Cents as CentsValue, type Dollars, MOST_DOLLARS, toCents, toDollars } from './money.ts';
 
-/** The message's wording, to the letter; its amount is in whole dollars. */
+/** The message's exact wording; the amount is in whole dollars. */
 const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
 
 export interface RequestWords {
@@ -27,35 +26,35 @@ const wording = new RegExp(
     .replace('{url}', '(?<url>\\S+)')}$`,
 );
 
-/** What a message of this wording says; whether any of it is true, only the server's record knows. */
+/** Parses a message of this wording; only the server's record tells whether it is genuine. */
 export function readPaymentRequest(content: string): RequestWords | undefined {
   const { title, amount, url } = wording.exec(content)?.groups ?? {};
   return title && amount && url ? { title, amount: toCents(Number(amount)), url } : undefined;
 }
 
-/** Where a payment is paid, under our own origin. */
+/** The payment page, under our own origin. */
 export const payUrl = (origin: string, publicId: string): string => `${origin}/pay/${publicId}`;
 
-/** What an address of `payUrl` ends with, whatever origin it names. */
+/** The public id at the end of a `payUrl`, whatever its origin. */
 export const publicIdIn = (url: string): string | undefined => /\/pay\/([\w-]{16,64})$/.exec(url)?.[1];
 
-/** Under which the message is sent, so that the client's and the server's are one. */
+/** The clientId of the message, which keeps the client's and the server's copy from both being posted. */
 export const requestClientId = (publicId: string): string => `payment-${publicId}`;
 
-/** How a request stands; docs/money.md §6 says what each side sees of it. */
+/** The states of a request; docs/money.md §6 says what each side sees of it. */
 const REQUEST_STATES = [
   'requested',
   'paying',
-  /** The seeker has answered with a counter-offer. */
+  /** The seeker has made a counter-offer. */
   'countered',
   /** No longer payable. */
   'over',
   'processing',
   'held',
-  /** Marked done, and to be confirmed. */
+  /** Marked done and awaiting confirmation. */
   'done',
   'released',
-  /** Sent on to the provider. */
+  /** Transferred to the provider. */
   'sent',
   'refunding',
   'refunded',
@@ -65,16 +64,16 @@ const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** A payment request as its thread shows it, from the server's record and never from the message's words. */
+/** A payment request as its thread shows it, taken from the server's record, never from the message's words. */
 export const PaymentCard = z.object({
   publicId: z.string(),
   dealId: Id,
-  /** What is added to a price that was paid is a top-up. */
+  /** An addition to a price already paid is a top-up. */
   kind: z.enum(['main', 'topup']),
   title: z.string(),
   amount: Cents,
   state: z.enum(REQUEST_STATES),
-  /** Until when it can be paid; null where it cannot. */
+  /** Until when it can be paid; null if it cannot. */
   until: z.nullable(Time),
 });
 export type PaymentCard = z.infer<typeof PaymentCard>;
@@ -95,17 +94,17 @@ export const NewPaymentRequest = z.object({
       ),
     z.transform((dollars: Dollars) => toCents(dollars)),
   ),
-  /** Which of the pair's unfinished deals about it; left out, it is the youngest. */
+  /** Which of the pair's unfinished deals it is for; defaults to the latest. */
   dealId: z.optional(Id),
-  /** Who provides the service and what it is called, the server knows better. */
+  /** Accepted but not used: the server reads the provider and the title from the database. */
   providerId: z.optional(Id),
   serviceTitle: z.optional(line(200)),
 });
 
-/** One of the pair's deals about the service that is not over. */
+/** An unfinished deal of the pair about the service. */
 const OpenDeal = z.object({
   id: Id,
-  /** The title of the need that it came from; null where it came from none. */
+  /** The title of the deal's need; null if it has none. */
   need: z.nullable(z.string()),
   status: z.enum(DEAL_STATUSES),
   createdAt: Time,

@@ -8,12 +8,12 @@ import { EvidencePhotos } from './photos.ts';
 import { Card } from './test-cards.ts';
 import { Person } from './users.ts';
 
-/** How long a slot is held for the one who pays. */
+/** How long a slot is held for the payer. */
 export const HOLD_MINUTES = 40;
-/** How long a checkout can be paid: it ends before the hold does. */
+/** How long a checkout can be paid; shorter than the hold. */
 export const CHECKOUT_MINUTES = 35;
 
-/** What a user's payments are: the simulator's, with a test key, real, or not possible. */
+/** How payments work for a user: with the simulator, with a test key, live, or not at all. */
 export const PAYMENT_MODES = ['simulator', 'test', 'live', 'off'] as const;
 
 const params = z.object({ publicId: PublicId });
@@ -27,30 +27,30 @@ export const PaymentPage = z.object({
   seeker: Person,
   provider: Person,
   side: z.enum(['seeker', 'provider']),
-  /** Whether the offer still stands to be paid. */
+  /** Whether the offer can still be paid. */
   stands: z.boolean(),
   /** Whether the asking user can pay it now. */
   payable: z.boolean(),
-  /** From when on it can be, where it was left unpaid too often; null: nothing has to be waited for. */
+  /** When it can be paid again after being left unpaid too often; null if there is no wait. */
   payAgainAt: z.nullable(Time),
   holdUntil: z.nullable(Time),
-  /** The deal's agreed times; null: no fixed time, or nothing agreed yet. */
+  /** The deal's agreed time; null if no time is fixed or agreed yet. */
   start: z.nullable(Time),
   end: z.nullable(Time),
   /** Whether the provider has marked the job done. */
   markedDone: z.boolean(),
-  /** Where the paying seeker's newest other deal took place, to begin with; empty for everybody else, or unknown. */
+  /** Prefills the address from the paying seeker's latest other deal; empty if unknown, and for everybody else. */
   lastAddress: z.string(),
-  /** What a seeker's cancelling counts by; null before the deal is paid. */
+  /** The terms of a seeker's cancelling; null before the deal is paid. */
   cancelTerms: z.nullable(CancelTerms),
   clocks: ClockLengths,
 });
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
 /**
- * What can happen to a provider's money: `released` is less the fee; `fee_back` and `taken_back` are parts of what goes
- * back to the client; `owed` was given back for the provider, and `repaid` comes off a later release; `restored` was to
- * go back to the client, who has it from their bank.
+ * The movements of a provider's money. `released` is net of the fee; `fee_back` and `taken_back` are parts of a refund
+ * to the client; `owed` was refunded on the provider's behalf, and `repaid` is deducted from a later release;
+ * `restored` reverses a refund that the client already got from their bank.
  */
 const LEDGER_KINDS = [
   'held',
@@ -66,7 +66,7 @@ const LEDGER_KINDS = [
   'restored',
 ] as const;
 
-/** A movement that touches the asking provider's money. */
+/** A movement of the asking provider's money. */
 export const LedgerLine = z.object({
   id: Id,
   dealId: Id,
@@ -74,7 +74,7 @@ export const LedgerLine = z.object({
   kind: z.enum(LEDGER_KINDS),
   amount: Cents,
   /**
-   * By how much it changes what is available to them: over all movements these add up to that. 0 where it was not
+   * The change in what is available to the provider; all changes add up to that balance. 0 for money that was not
    * theirs.
    */
   change: Cents,
@@ -83,23 +83,23 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /**
- * Why released money has not been sent. `new_provider`: a first transfer waits after the deal's end, and has its time;
- * `not_over`: one of these, of a deal that goes on; `planned`: it has its time; `account`: there is none that can
- * receive; `stopped`: an operator or a bank looks at the deal; `refused`: by the payment provider, an operator looks;
- * `on_its_way`: now.
+ * Why released money has not been transferred. `new_provider`: a first transfer, scheduled for some time after the
+ * deal's end; `not_over`: the same while the deal goes on; `planned`: scheduled; `account`: no account can receive it;
+ * `stopped`: an operator or a bank reviews the deal; `refused`: refused by the payment provider, an operator reviews
+ * it; `on_its_way`: being sent.
  */
 const WAITING_FOR = ['new_provider', 'not_over', 'planned', 'account', 'stopped', 'refused', 'on_its_way'] as const;
 
-/** Of one deal. */
+/** The waiting money of one deal. */
 export const WaitingTransfer = z.object({
   dealId: Id,
   amount: Cents,
   for: z.enum(WAITING_FOR),
-  /** When it is sent, where that is known. */
+  /** When it will be sent, if known. */
   at: z.nullable(Time),
 });
 export type WaitingTransfer = z.infer<typeof WaitingTransfer>;
-/** The most of them that are told, the latest payments first. */
+/** The most that are returned, latest payments first. */
 export const MOST_WAITING = 200;
 
 export const CheckoutPage = z.object({
@@ -107,12 +107,12 @@ export const CheckoutPage = z.object({
   amount: Cents,
   status: z.enum(['open', 'complete', 'expired']),
   expiresAt: Time,
-  /** Where the payer goes without paying, and after paying. */
+  /** Where the payer goes when leaving without paying, and after paying. */
   cancelUrl: z.string(),
   successUrl: z.string(),
-  /** A 3-D Secure check waits to be passed or failed. */
+  /** A 3-D Secure check is in progress. */
   authenticating: z.boolean(),
-  /** Why the last card did not pay; null before the first. */
+  /** Why the last card was declined; null before the first attempt. */
   declined: z.nullable(z.string()),
 });
 export type CheckoutPage = z.infer<typeof CheckoutPage>;

@@ -1,4 +1,4 @@
-// The countries in which people can be paid out to, by where the operator's account at Stripe is.
+// The countries to which people can be paid out, by the country of the operator's Stripe account.
 // Source: docs.stripe.com/connect/cross-border-payouts ("Platforms based in the US, UK, EEA, Canada, or Switzerland can
 // transfer funds to connected accounts in any of those regions") and docs.stripe.com/connect/account-capabilities
 // (elsewhere platform and account must be in one region), read in November 2026.
@@ -9,12 +9,12 @@ const EEA = [
   ...['LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ];
 const PAY_EACH_OTHER = ['US', 'GB', 'CA', 'CH', ...EEA];
-/** Where an operator can have an account that pays others, outside of those regions. */
+/** Other countries where an operator can have a Connect platform. */
 const PAY_THEIR_OWN = ['AU', 'BR', 'HK', 'JP', 'MX', 'MY', 'NZ', 'SG', 'TH'];
 
-/** Two letters each, ISO 3166. */
+/** ISO 3166, two letters each. */
 export const OPERATOR_COUNTRIES: readonly string[] = [...PAY_EACH_OTHER, ...PAY_THEIR_OWN];
 
-/** `home`: the operator's country. */
+/** `home` is the operator's country. */
 export const payoutCountries = (home: string): readonly string[] =>
   PAY_EACH_OTHER.includes(home) ? PAY_EACH_OTHER : [home];

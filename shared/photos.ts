@@ -1,19 +1,18 @@
-// Photos of services and needs, in messages and in disputes: uploaded one by one, then put where they belong, in their
-// order.
+// Photos of services and needs, in messages and in disputes: uploaded one by one, then attached in order.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { areDifferent, base64, Id, IdParam, line } from './fields.ts';
 
-/** Pixels, as wide and as high at most: of a photo, and of the small one that lists show. */
+/** Maximum width and height in pixels: of a photo, and of the small version for lists. */
 export const LARGEST_PHOTO = 1600;
 export const LARGEST_SMALL = 640;
-/** That a service or a need can have. */
+/** The most photos of a service or a need. */
 export const MOST_PHOTOS = 8;
-/** That can go with one message. */
+/** The most photos in one message. */
 export const MOST_PHOTOS_SENT = 4;
-/** That each side of a dispute can lay before the operator, pages of documents among them. */
+/** The most photos for each side of a dispute, including pages of documents. */
 export const MOST_EVIDENCE_PHOTOS = 10;
-/** In base64, four letters stand for three bytes. */
+/** Base64 encodes three bytes as four characters. */
 export const MOST_PHOTO_LETTERS = 800_000;
 export const MOST_SMALL_LETTERS = 120_000;
 
@@ -24,7 +23,7 @@ export const NewPhoto = z.object({
   small: base64(MOST_SMALL_LETTERS),
 });
 
-/** As a message is given them. */
+/** The photos of a message. */
 export const SentPhotos = z
   .array(Id)
   .check(
@@ -34,7 +33,7 @@ export const SentPhotos = z
 
 const alt = line(200);
 
-/** As a service or a need is given it. */
+/** A photo of a service or a need. */
 const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });
 const chosenPhotos = (most: number) =>
   z.array(ChosenPhoto).check(
@@ -42,17 +41,17 @@ const chosenPhotos = (most: number) =>
     z.refine((photos) => areDifferent(photos.map(({ id }) => id)), 'The same photo is there twice'),
   );
 export const ChosenPhotos = chosenPhotos(MOST_PHOTOS);
-/** As a side of a dispute adds them. */
+/** The photos that a side of a dispute adds. */
 export const EvidencePhotos = chosenPhotos(MOST_EVIDENCE_PHOTOS);
 
 export const Photo = z.object({
   id: Id,
-  /** What is to be seen on it, in its owner's words; empty where they said nothing. */
+  /** The owner's description; empty if they gave none. */
   alt: z.string(),
-  /** Pixels, of the one at `src`. */
+  /** In pixels, of the image at `src`. */
   width: z.int(),
   height: z.int(),
-  /** Addresses whose picture never changes. */
+  /** Each address always serves the same image. */
   src: z.string(),
   small: z.string(),
 });

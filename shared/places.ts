@@ -1,26 +1,27 @@
-// Cities from the list that the product ships, to set one's place by hand.
+// Cities from the list that ships with the product, for choosing one's place by hand.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Latitude, line, Longitude } from './fields.ts';
 
 export const Place = z.object({
   city: z.string(),
-  /** Region: "IL" in the US, a name elsewhere; may be empty. */
+  /** The region: "IL" in the US, a name elsewhere; may be empty. */
   state: z.string(),
-  /** Two letters, ISO 3166. */
+  /** ISO 3166, two letters. */
   country: z.string(),
   latitude: z.string(),
   longitude: z.string(),
 });
 export type Place = z.infer<typeof Place>;
 
-/** A public service that names the city of a point, asked by the browser itself. */
+/** A public geocoding service that the browser calls to name the city of a point. */
 export const Geocoder = z.object({
   /** With `{latitude}` and `{longitude}`. */
   address: z.string(),
   attribution: z.string(),
   /**
-   * Such services are asked once a second at most, by everybody here together: when it isn't one's turn, one asks us.
+   * Such services allow one request a second from all our users together; when it is not this user's turn, the page
+   * asks our server.
    */
   isYourTurn: z.boolean(),
 });

@@ -1,12 +1,12 @@
-// The cancellation policies as neighbours read them, made from the shares that are counted by. What holds for one deal
-// is in web/deals/offer/cancel-words.ts.
+// The cancellation policies in words, generated from the shares that are applied. The words for one deal are in
+// web/deals/offer/cancel-words.ts.
 import { ANNOUNCED_MS, cancellationShares, SECOND_THOUGHTS_BEFORE_START_MS } from './cancellation.ts';
 import type { Policy } from './services.ts';
 import { HOUR_MS } from './time.ts';
 
 export const policyNames: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' };
 
-/** What comes back, of a share in hundredths. */
+/** A refunded share in words; the share is in percent. */
 export function shareWords(share: number): string {
   const words: Record<number, string> = { 0: 'nothing', 50: 'half of it', 100: 'everything' };
   return words[share] ?? `${share}% of it`;
@@ -33,9 +33,9 @@ export const policySentences: Record<Policy, string> = {
 const SECOND_THOUGHTS = `Within an hour of paying everything comes back, as long as the start is more than ${SECOND_THOUGHTS_BEFORE_START_MS / HOUR_MS} hours away.`;
 const UNTIMED = `Where no time is fixed, everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after the start is announced, or until the job is marked done.`;
 
-/** Holds for each of them. */
+/** Applies to every policy. */
 export const policyAlways = `${SECOND_THOUGHTS} ${UNTIMED}`;
 
-/** What holds for one offer. */
+/** The policy of one offer. */
 export const policyOf = (policy: Policy, isTimed: boolean): string =>
   isTimed ? `${policySentences[policy]} ${SECOND_THOUGHTS}` : UNTIMED;

@@ -1,4 +1,4 @@
-// Questions to the operators, and their answers.
+// Questions to the operators, and the replies.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
@@ -10,9 +10,9 @@ const Code = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]], 'This is
 
 export const NewQuestion = z.object({
   text: QuestionText,
-  /** The refusal that led here, where one did. */
+  /** The refusal from which the user came, if any. */
   refusal: z._default(z.nullable(Code), null),
-  /** The deal of theirs that it is about, where it is about one. */
+  /** The user's deal that it is about, if any. */
   dealId: z._default(z.nullable(Id), null),
   key: Key,
 });
@@ -31,9 +31,9 @@ export const Question = z.object({
   refusal: z.nullable(Code),
   dealId: z.nullable(Id),
   createdAt: Time,
-  /** An operator has not replied to the latest yet. */
+  /** The latest post has no reply from an operator yet. */
   isWaiting: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   posts: z.array(Post),
 });
 export type Question = z.infer<typeof Question>;

@@ -1,19 +1,19 @@
-// Where a provider's earnings are sent: their account at the payment provider, and how to set it up.
+// The account to which a provider's earnings are sent, and how to set it up.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PAYMENT_MODES } from './payments.ts';
 
 export const ReceivingAccount = z.object({
   /**
-   * `none`: setup was never begun. Money is sent to `active` alone. One that was `closed` is replaced; `rejected` is
+   * `none`: setup has not begun. Money is only sent to an `active` account. A `closed` one is replaced; `rejected` is
    * the payment provider's decision against its owner, so that one is not.
    */
   status: z.enum(['none', 'unfinished', 'active', 'restricted', 'closed', 'rejected']),
-  /** In words, what is still asked of its owner. */
+  /** In words, what the owner still has to provide. */
   missing: z.array(z.string()),
-  /** `off`: nobody can be paid here yet. */
+  /** `off`: nobody can be paid yet. */
   mode: z.enum(PAYMENT_MODES),
-  /** The operator's, two letters: it decides which countries can be paid, see `payoutCountries`. */
+  /** The operator's country, two letters: it decides which countries can be paid, see `payoutCountries`. */
   homeCountry: z.string(),
 });
 export type ReceivingAccount = z.infer<typeof ReceivingAccount>;
@@ -41,7 +41,7 @@ export const receiving = {
       'Makes the account if there is none or it was closed, and returns where to set it up; the address is good for minutes.',
     access: 'user',
     body: z.object({
-      /** Where its owner lives, two letters; the operator's when left out. It counts when the account is made. */
+      /** The owner's country, two letters; defaults to the operator's. Only used when the account is created. */
       country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country'))),
     }),
     reply: z.object({ url: z.string() }),

@@ -1,14 +1,13 @@
-// Reports: what somebody finds wrong with a person or with something they said, what an operator decided, and the
-// appeal.
+// Reports of people and their content, operators' decisions, and appeals.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Key, text, Time } from './fields.ts';
 
-/** What can be reported; a `reply` has the number of the review that it replies to. */
+/** What can be reported; a `reply` has the id of the review that it replies to. */
 export const REPORTED_KINDS = ['user', 'service', 'need', 'message', 'review', 'reply', 'photo'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
-/** Why somebody reports, in the words of the buttons. */
+/** Reasons for a report, as shown on the buttons. */
 export const REPORT_REASONS = {
   scam: 'Scam or spam',
   abuse: 'Insults, threats or harassment',
@@ -22,22 +21,22 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS;
 const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
-/** Why nothing is done, in the words that both people read. */
+/** Reasons for taking no action, as shown to both people. */
 const NOTHING_REASONS = {
   allowed: 'This is allowed here',
   unclear: 'There is not enough to go on',
   settled: 'This has been settled already',
 } as const;
 
-/** Why an operator decides as they do: one of the first for doing something, one of the others for doing nothing. */
+/** Reasons for a decision: the first group for taking action, the second for taking none. */
 export const DECISION_REASONS = { ...REPORT_REASONS, ...NOTHING_REASONS } as const;
 export type DecisionReason = keyof typeof DECISION_REASONS;
 
-/** What an operator can decide; `hide` and `remove` take away what was reported, and so does `suspend`. */
+/** The possible decisions; `hide` and `remove` take down the reported content, and so does `suspend`. */
 export const OUTCOMES = ['nothing', 'warn', 'hide', 'remove', 'suspend'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What can be done about each kind: a person's `remove` takes away their photo. */
+/** The possible decisions per kind: a person's `remove` deletes their photo. */
 export const outcomesOf: Record<ReportedKind, readonly Outcome[]> = {
   user: ['nothing', 'warn', 'remove', 'suspend'],
   service: ['nothing', 'warn', 'hide', 'suspend'],
@@ -48,11 +47,11 @@ export const outcomesOf: Record<ReportedKind, readonly Outcome[]> = {
   photo: ['nothing', 'warn', 'remove', 'suspend'],
 };
 
-/** The reasons that go with an outcome. */
+/** The reasons that fit an outcome. */
 export const reasonsFor = (outcome: Outcome): readonly DecisionReason[] =>
   outcome === 'nothing' ? [...(Object.keys(NOTHING_REASONS) as DecisionReason[]), 'other'] : reasons;
 
-/** In place of a message, or a reply to a review, that an operator has taken away. */
+/** Shown instead of a message, or a reply to a review, that an operator has removed. */
 export const REMOVED_WORDS = 'Removed by the operator';
 
 export const LONGEST_NOTE = 1000;
@@ -74,42 +73,42 @@ export const NewReport = z
     }),
   );
 
-/** What was to be seen when it was reported. */
+/** The content as it was when it was reported. */
 export const ReportSnapshot = z.object({
-  /** A name or a title; empty where there was none. */
+  /** A name or a title; empty if there was none. */
   title: z.string(),
   text: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The numbers of the copies that are kept of its photos. */
+  /** The ids of the preserved copies of its photos. */
   photos: z.array(Id),
 });
 export type ReportSnapshot = z.infer<typeof ReportSnapshot>;
 
-/** How an appeal went: `upheld` leaves the decision as it is, `reversed` takes it back. */
+/** The result of an appeal: `upheld` confirms the decision, `reversed` undoes it. */
 export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 export const Appeal = z.object({
   text: z.string(),
   createdAt: Time,
-  /** null: no operator has decided it yet. */
+  /** Null until an operator has decided it. */
   outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
-  /** Why, in the operator's words. */
+  /** The reason, in the operator's words. */
   words: z.nullable(z.string()),
   decidedAt: z.nullable(Time),
 });
 export type Appeal = z.infer<typeof Appeal>;
 
-/** A decision as the person reads it whom it is about; who reported it is not said. */
+/** A decision as shown to the person it is about; it does not say who reported. */
 export const Decision = z.object({
   id: Id,
   kind: z.enum(REPORTED_KINDS),
-  /** What was reported, as it was then; null once it has been erased. */
+  /** The reported content as it was then; null once it has been erased. */
   seen: z.nullable(z.pick(ReportSnapshot, { title: true, text: true })),
   outcome: z.enum(OUTCOMES),
   reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
   words: z.string(),
-  /** There was nothing left to hide or to remove. */
+  /** There was nothing left to hide or remove. */
   wasGone: z.boolean(),
   decidedAt: Time,
   appeal: z.nullable(Appeal),

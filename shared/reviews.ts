@@ -1,4 +1,4 @@
-// Reviews: what each side of a deal says of the other.
+// Reviews: what the two sides of a deal say about each other.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, page, text, Time } from './fields.ts';
@@ -30,7 +30,7 @@ export const Review = z.object({
   ...content,
   text: z.string(),
   createdAt: Time,
-  /** What its subject answered. */
+  /** The reply of the reviewed person. */
   reply: z.nullable(z.object({ text: z.string(), at: Time })),
 });
 export const NewReply = z.object({ text: text(2000, { min: 1, required: 'Please write a reply' }) });

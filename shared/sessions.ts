@@ -1,4 +1,4 @@
-// Where an account is signed in.
+// The devices on which an account is signed in.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Time } from './fields.ts';
@@ -10,7 +10,7 @@ export const Session = z.object({
   createdAt: Time,
   /** To within ten minutes. */
   lastSeenAt: Time,
-  /** The one that asks. */
+  /** The session that makes the request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

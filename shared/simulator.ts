@@ -1,4 +1,4 @@
-// The simulator's own pages beside its checkout: 3-D Secure, onboarding, and the bank's word on a dispute.
+// The simulator's other pages: 3-D Secure, onboarding, and the bank's decision on a dispute.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cents, Done, PublicId, Time } from './fields.ts';
@@ -9,9 +9,9 @@ export const ACCOUNT_STATUSES = ['unfinished', 'active', 'restricted'] as const;
 
 export const OnboardingPage = z.object({
   status: z.enum(ACCOUNT_STATUSES),
-  /** In words, what the account still lacks. */
+  /** In words, what the account still needs. */
   missing: z.array(z.string()),
-  /** Whether the link has run out; then only `refreshUrl` leads on. */
+  /** Whether the link has expired; then only `refreshUrl` works. */
   over: z.boolean(),
   returnUrl: z.string(),
   refreshUrl: z.string(),
@@ -20,12 +20,12 @@ export type OnboardingPage = z.infer<typeof OnboardingPage>;
 
 export const SimulatedDispute = z.object({
   id: PublicId,
-  /** What was paid for. */
+  /** What the payment was for. */
   title: z.string(),
   amount: Cents,
-  /** What the provider has handed in; empty until then. */
+  /** The evidence that the provider sent; empty until then. */
   evidence: z.string(),
-  /** How large the PDF is that came with it; null: none came. */
+  /** The size of the attached PDF; null without one. */
   fileBytes: z.nullable(z.int()),
   openedAt: Time,
 });

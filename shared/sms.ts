@@ -1,14 +1,14 @@
-// What people answer to our SMS, as the SMS provider hands it on.
+// Replies to our SMS, forwarded by the SMS provider.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 
-/** Twilio's fields, of those that we read. The rest is let through, because the signature is over all of them. */
+/** The Twilio fields that we read. Other fields are kept, because the signature covers all of them. */
 const SmsAnswer = z.looseObject({
   MessageSid: line(64, { min: 1 }),
   From: line(64, { min: 1 }),
   Body: z.string(),
-  /** There when the provider has understood STOP, START or HELP itself and has answered it. */
+  /** Set if Twilio recognised STOP, START or HELP and has replied itself. */
   OptOutType: z.optional(z.string()),
 });
 
@@ -20,7 +20,7 @@ export const sms = {
     access: 'visitor',
     body: SmsAnswer,
     form: true,
-    /** XML that says what is to be answered, if anything. */
+    /** XML with the reply to send, if any. */
     reply: z.string(),
     refuses: ['bad_signature', 'not_found'],
   }),

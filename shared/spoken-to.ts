@@ -1,10 +1,10 @@
-// A sentence about both sides of a deal, as one of them reads it.
+// Addresses a sentence about both sides of a deal to one of them.
 import type { DealSide } from './deal-statuses.ts';
 
-/** "the seeker", "{seeker}" and the same of the provider become "you" or the other side's name. */
+/** Replaces "the seeker", "{seeker}" and the same for the provider with "you" or the other side's name. */
 export function spokenTo(side: DealSide, words: string, names: Record<DealSide, string>): string {
   const other = side === 'seeker' ? 'provider' : 'seeker';
-  // The name comes last: nothing is looked for in it.
+  // The name is inserted last, so that placeholders in it are not replaced.
   return words
     .replaceAll(`the ${side} is`, 'you are')
     .replaceAll(new RegExp(`\\{${side}\\}|the ${side}`, 'g'), 'you')

@@ -1,5 +1,5 @@
-// What somebody can do whose account is suspended: read why, appeal, and write to the operators. They cannot sign in,
-// so each call carries what a refused sign-in or the mail gave them.
+// What a suspended user can do: read why, appeal, and write to the operators. They cannot sign in, so each call carries
+// the token from the refused sign-in or from the mail.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
@@ -10,11 +10,11 @@ const token = line(200, { min: 1, required: 'Please open the link again' });
 
 export const Suspension = z.object({
   username: z.string(),
-  /** null: they can sign in again. */
+  /** Null: the user can sign in again. */
   reason: z.nullable(z.string()),
-  /** The decision about a report that suspended them; null: it was none. */
+  /** The decision on a report that suspended them; null if there was none. */
   decision: z.nullable(Decision),
-  /** What they have written since, and the answers, the latest first. */
+  /** The user's later questions, with the replies, latest first. */
   questions: z.array(Question),
 });
 export type Suspension = z.infer<typeof Suspension>;

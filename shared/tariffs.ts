@@ -1,5 +1,5 @@
-// What providers pay, and how long interests and offers wait, as operators set it: each version holds for what is made
-// from then on.
+// Fees for providers, and how long interests and offers last, as operators set them: each version applies to what is
+// made from then on.
 import * as z from 'zod/mini';
 import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,11 +7,11 @@ import { Cents, Id, Time } from './fields.ts';
 import { type Cents as CentsValue, formatCents } from './money.ts';
 import { HOUR_MS } from './time.ts';
 
-/** From an hour to three weeks, in ms. */
+/** From one hour to three weeks, in ms. */
 const TARIFF_TIMES = [HOUR_MS, 21 * 24 * HOUR_MS] as const;
 /** In hundredths of a percent. */
 const MOST_FEE_BPS = 3000;
-/** Beyond ten dollars no small deal would leave its provider anything. */
+/** With a minimum fee above ten dollars, small deals would leave their provider nothing. */
 export const MOST_FEE_FLOOR: CentsValue = 1000;
 
 const FeeBps = z
@@ -23,18 +23,18 @@ const Lasting = z
 
 const content = {
   feeBps: FeeBps,
-  /** Where the pair has completed a deal before. */
+  /** If the pair has completed a deal before. */
   repeatFeeBps: FeeBps,
-  /** The least fee of a deal, in cents. */
+  /** The minimum fee of a deal, in cents. */
   feeFloor: z
     .int('Dollars and cents')
     .check(z.refine((cents) => cents >= 0 && cents <= MOST_FEE_FLOOR, `From $0 to ${formatCents(MOST_FEE_FLOOR)}`)),
-  /** The deal's clocks of these names, in ms. */
+  /** The lengths of the deal clocks with these names, in ms. */
   requested: Lasting,
   accepted: Lasting,
   priceOffered: Lasting,
 };
-/** As it is stored and answered: a server's settings may lie outside the bounds. */
+/** As stored and returned: a server's own settings may exceed the limits. */
 export const Tariff = z.object({
   feeBps: z.int(),
   repeatFeeBps: z.int(),
@@ -48,11 +48,11 @@ export type Tariff = z.infer<typeof Tariff>;
 export const TariffVersion = z.extend(Tariff, { id: Id, actor: z.string(), reason: z.string(), at: Time });
 export type TariffVersion = z.infer<typeof TariffVersion>;
 
-/** What the payment provider keeps of a charge by card: hundredths of a percent, and cents. */
+/** The payment provider's rate for a card payment: hundredths of a percent, plus cents. */
 export const CardRate = z.object({ bps: z.int(), fixed: Cents });
 export type CardRate = z.infer<typeof CardRate>;
 
-/** `after` is the version that it replaces, as the operator saw it; null is the server's settings. */
+/** `after` is the version that it replaces, as the operator saw it; null means the server's settings. */
 export const NewTariff = z.extend(Because, { ...content, after: z.nullable(Id) }).check(
   z.refine(({ feeBps, repeatFeeBps }) => repeatFeeBps <= feeBps, {
     path: ['repeatFeeBps'],

@@ -1,14 +1,14 @@
-// The cards that the simulator knows; every other number is refused before it is sent or stored.
+// The simulator's test cards; any other number is refused before it is sent or stored.
 import * as z from 'zod/mini';
 
 export interface TestCard {
-  /** What it does, shown beside the card. */
+  /** The card's behaviour, shown beside it. */
   says: string;
   /** Asks for 3-D Secure first. */
   authenticates?: true;
-  /** It does not pay, and why. */
+  /** Why it is declined. */
   declined?: string;
-  /** What comes after it has paid. */
+  /** What happens after it has paid. */
   later?: 'disputed' | 'refund_fails' | 'refund_waits';
 }
 
@@ -31,7 +31,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
 
 export const NOT_A_TEST_CARD = 'Only the listed test cards work here. Never enter a real card.';
 
-/** What a 3-D Secure check that was failed says. */
+/** Shown after a failed 3-D Secure check. */
 export const NOT_AUTHENTICATED = 'Your bank could not confirm that it was you. Try again, or take another card.';
 
 export const Card = z.object({
@@ -39,7 +39,7 @@ export const Card = z.object({
     z.overwrite((number) => number.replaceAll(/[\s-]/g, '')),
     z.refine((number) => Object.hasOwn(TEST_CARDS, number), NOT_A_TEST_CARD),
   ),
-  // A telephone's digits have no slash among them.
+  // Phone keyboards for digits have no slash.
   expiry: z.string().check(
     z.overwrite((expiry) => expiry.trim().replace(/^(\d\d)(\d\d)$/, '$1/$2')),
     z.regex(/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/, 'Enter the expiry date as MM/YY'),
@@ -47,7 +47,7 @@ export const Card = z.object({
   cvc: z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code')),
 });
 
-/** Whether a card's last month, "MM/YY", is over. */
+/** Whether a card's expiry, "MM/YY", is past. */
 export function isPastExpiry(expiry: string, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split('/').map(Number);
   return Date.UTC(2000 + year, month) <= now.getTime();

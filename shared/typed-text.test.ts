@@ -1,4 +1,4 @@
-// What people type is stored without what nobody can see, and no field of any call is left out.
+// Typed text is stored without invisible characters, in every field of every call.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -72,7 +72,7 @@ test('a message of nothing that can be seen is refused, and the blanks at the en
   expect(read('  - one\u202e\n  - two\n').data?.content).toBe('  - one\n  - two\n');
 });
 
-/** What no person reads, or must come as it was typed. */
+/** Fields that no person reads, or that must stay exactly as typed. */
 const AS_IT_COMES = new Set([
   'accounts.register body.password',
   'accounts.register body.leaveEmpty',
@@ -100,7 +100,7 @@ interface Inside {
   [part: string]: unknown;
 }
 
-/** Every string inside a schema, with where it stands. */
+/** Every string inside a schema, with its path. */
 function* stringsIn(schema: z.core.$ZodType, at: string): Generator<{ schema: z.core.$ZodType; at: string }> {
   const inside = (schema as z.ZodMiniType).def as unknown as Inside;
   if (inside.type === 'string') yield { schema, at };

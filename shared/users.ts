@@ -1,4 +1,4 @@
-// People: who I am, and what others may see of me.
+// Users: my own account, and what others may see of me.
 import * as z from 'zod/mini';
 import { DistanceUnit, RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,7 +6,7 @@ import { Done, Id, IdParam, Latitude, line, Longitude, text, Time } from './fiel
 import { Languages } from './languages.ts';
 import { DisplayName } from './names.ts';
 
-/** A name such as "Europe/Madrid"; offsets are none. */
+/** A name such as "Europe/Madrid", not an offset. */
 export const TimeZone = line(60).check(z.refine(isTimeZone, 'This is not a time zone'));
 
 function isTimeZone(name: string): boolean {
@@ -17,11 +17,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What others may see in a list: never e-mail, phone or coordinates. */
+/** What lists show of a person: never e-mail, phone or coordinates. */
 export const Person = z.object({
   id: Id,
   username: z.string(),
-  /** What others read instead of the username; empty where they have chosen none: see `nameOf`. */
+  /** Shown instead of the username; empty if they have not chosen one: see `nameOf`. */
   displayName: z.string(),
   avatar: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -33,41 +33,41 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** Hours. */
+/** In hours. */
 export const ANSWER_STEPS = [1, 4, 12, 24, 72, 168] as const;
 export const AnswerStep = z.literal(ANSWER_STEPS);
 export type AnswerStep = z.infer<typeof AnswerStep>;
 
 /**
- * Whether the asking user can write to them and begin deals with them: `blocked` where they have blocked them, `closed`
- * where they cannot.
+ * Whether the user can message them and begin deals with them: `blocked` if the user has blocked them, `closed` if it
+ * is not possible.
  */
 const CONTACTS = ['open', 'blocked', 'closed'] as const;
 
 export const Profile = z.extend(Person, {
   bio: z.string(),
-  /** In the order that they gave them. */
+  /** In the order in which they entered them. */
   languages: Languages,
   createdAt: Time,
-  /** Of the paid deals that came to an end, how many they did not cancel, in hundredths; null before the fifth. */
+  /** The share of their ended paid deals that they did not cancel, in percent; null before the fifth. */
   completionRate: z.nullable(z.int()),
   /**
-   * Within how many hours they usually answer somebody who turns to them, in steps; null before the third answer, and
-   * beyond a week.
+   * The hours within which they usually reply to interests and first messages, in steps; null before the third reply,
+   * and beyond a week.
    */
   answersWithin: z.nullable(AnswerStep),
-  /** From the asking user, in steps and words ("under 1 mile"); null for oneself, and when either has no place. */
+  /** From the user, in steps and words ("under 1 mile"); null for oneself, or if either has no place. */
   distance: z.nullable(z.string()),
   contact: z.literal(CONTACTS),
   badges: z.object({
-    /** A link that was mailed to their address has been opened. */
+    /** They have opened a link mailed to their address. */
     emailConfirmed: z.boolean(),
-    /** Neighbours who had them do a second job; 0 below three. */
+    /** Neighbours who booked them again; 0 below three. */
     regulars: z.int(),
   }),
   /**
-   * What `ratingAverage` is made of: how many gave five stars, four, three, two, one, and the means of the parts that
-   * were rated.
+   * What makes up `ratingAverage`: the number of reviews with five, four, three, two and one stars, and the mean of
+   * each rated aspect.
    */
   breakdown: z.object({
     stars: z.array(z.int()),
@@ -78,7 +78,7 @@ export const Profile = z.extend(Person, {
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** The account's own view of itself. */
+/** A user's view of their own account. */
 export const CurrentUser = z.extend(
   z.omit(Profile, {
     completionRate: true,
@@ -90,23 +90,23 @@ export const CurrentUser = z.extend(
   }),
   {
     email: z.nullable(z.string()),
-    /** Somebody has followed a link that was mailed there. */
+    /** The link mailed there has been opened. */
     emailConfirmed: z.boolean(),
     phone: z.nullable(z.string()),
-    /** A code that was texted there has come back: only then are SMS sent to it. */
+    /** The code sent there has been entered: only then are SMS sent to it. */
     phoneConfirmed: z.boolean(),
     latitude: z.nullable(z.string()),
     longitude: z.nullable(z.string()),
-    /** They have said so themselves: no browser's position replaces it. */
+    /** Chosen by hand: the browser's position does not replace it. */
     placeIsChosen: z.boolean(),
     timeZone: z.string(),
-    /** How far they travel, where a service of theirs does not say otherwise; null: they have not said. */
+    /** How far they travel, unless a service says otherwise; null if not set. */
     serviceRadiusKm: z.nullable(RadiusKm),
-    /** What this account reads distances in. */
+    /** The unit in which this account sees distances. */
     distanceUnit: DistanceUnit,
     isAdmin: z.boolean(),
     isGuest: z.boolean(),
-    /** When a guest's account ends; null for others. */
+    /** When a guest's account ends; null for other accounts. */
     guestExpiresAt: z.nullable(Time),
   },
 );
@@ -116,9 +116,9 @@ export const Location = z.object({
   latitude: Latitude,
   longitude: Longitude,
   city: line(120, { min: 1, required: 'Please choose a city' }),
-  /** The region that goes with the city; chosen from the list by hand it is known. */
+  /** The city's region, known if it was chosen from the list. */
   state: z.optional(line(120)),
-  /** By the person, rather than found by their browser on its own. */
+  /** Chosen by the person rather than detected by the browser. */
   chosen: z.optional(z.literal(true)),
 });
 
