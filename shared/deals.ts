@@ -135,6 +135,7 @@ export const deals = {
       'not_your_step',
       'key_reused',
       'wrong_state',
+      'nothing_held',
       'slot_taken',
       'frozen',
       'bank_dispute',

@@ -9,14 +9,16 @@ import {
   PAGE_ACCOUNT,
   type Reply,
 } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { SessionUser } from '../context/context.ts';
 import { acceptedBody } from './accepted-body.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { refusalsOf } from './refusals-of.ts';
 import { replySchema } from './reply-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-/** In tests a reply that breaks the contract is an error; otherwise the contract's schema serializes it unchecked. */
+/** In tests a reply or refusal that breaks the contract is an error; otherwise replies are serialized unchecked. */
 const CHECKS_CONTRACT = process.env.NODE_ENV === 'test';
 
 declare module 'fastify' {
@@ -30,6 +32,9 @@ declare module 'fastify' {
     askPasswordAgain: (user: SessionUser) => Promise<void>;
   }
 }
+
+/** Overload and unforeseen failures: every endpoint may return them, so none declares them. */
+const ANYWHERE: ReadonlySet<ErrorCode> = new Set(['busy', 'unexpected']);
 
 /** What a handler gets: the validated input, and the user (always set, unless visitors may call it). */
 export type HandlerInput<E, A> = Checked<E> & {
@@ -57,7 +62,10 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
       const query = check(said.query, request.query);
       const body = check(accepted, request.body ?? {});
       if (user && asksPassword(said, body)) await app.askPasswordAgain(user);
-      const answer = await handler({ params, query, body, user, request, reply } as never);
+      const answer = await handler({ params, query, body, user, request, reply } as never).catch((error: unknown) => {
+        if (CHECKS_CONTRACT) checkRefusal(said, error);
+        throw error;
+      });
       if (CHECKS_CONTRACT && !reply.sent) z.parse(said.reply, answer);
       if (reply.sent || said.media || answer === undefined || typeof answer === 'string') return answer;
       schema ??= replySchema(said.reply);
@@ -65,6 +73,12 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
       return reply.serializeInput(answer as Record<string, unknown>, schema) as never;
     },
   });
+}
+
+/** Throws if an endpoint returns a refusal that its contract leaves out: the OpenAPI document would lack it. */
+function checkRefusal(said: AnyEndpoint, error: unknown): void {
+  if (!(error instanceof Refusal) || ANYWHERE.has(error.code) || refusalsOf(said).has(error.code)) return;
+  throw new Error(`${said.method} ${said.path} refuses ${error.code} without declaring it.`, { cause: error });
 }
 
 async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<SessionUser | undefined> {
