@@ -114,7 +114,7 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   payment_pending: {
     steps: ['hold_ended'],
     then: 'Then the time is free again; the offer still stands.',
-    thenUntimed: 'Then it can be accepted anew; the offer still stands.',
+    thenUntimed: 'Then it can be accepted again; the offer still stands.',
   },
   paid_in_escrow: {
     steps: ['unmarked'],
@@ -124,7 +124,7 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   awaiting_confirmation: {
     steps: ['time_confirmed', 'silent'],
     then: 'Without a word from either of you an operator looks.',
-    thenMarked: 'Without a word from the seeker the money is released by itself.',
+    thenMarked: 'Without a word from the seeker the money is released automatically.',
   },
   fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
   disputed: {

@@ -519,7 +519,7 @@ export const dealSteps = {
   },
   withdraw_dispute: {
     label: 'Withdraw the dispute',
-    then: 'The deal goes on where it was, and its clock begins anew.',
+    then: 'The deal goes on where it was, and its clock starts again.',
     said: 'withdrew the dispute',
     notice: {
       type: 'booking',

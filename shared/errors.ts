@@ -86,7 +86,7 @@ export const errors = {
   give_charge_back: [422, 'This leaves the queue once the charge has been given back.'],
   give_it_back: [422, 'A failed refund leaves the queue once the money has been given back.'],
   answer_bank: [422, 'This leaves the queue once the evidence is sent to the bank, or the loss is accepted.'],
-  books_wrong: [422, 'This leaves the queue by itself once the books add up.'],
+  books_wrong: [422, 'This leaves the queue once the books add up.'],
   goal_full: [422, 'A goal can have 50 needs at most.'],
   deal_limit: [422, 'A deal can come to $9,999 at most.'],
   valid_until_past: [422, 'The offer would be over before it begins.'],

@@ -140,7 +140,7 @@ test('nobody can use another’s need, and one’s own closed need is refused wi
   expect(await over()).toMatchObject({
     code: 'wrong_state',
     status: 'withdrawn',
-    error: 'This need has been withdrawn: ask without it, or state it anew.',
+    error: 'This need has been withdrawn: ask without it, or state it again.',
   });
   await world.db.updateTable('needs').set({ status: 'booked' }).where('id', '=', mine.id).execute();
   expect(await over()).toMatchObject({

@@ -8,7 +8,7 @@ const OVER: Readonly<Record<string, string>> = {
   booked: 'Somebody is booked for this need already: ask without it.',
   fulfilled: 'This need has been met: ask without it.',
   expired: 'This need has expired: ask without it, or renew it first.',
-  withdrawn: 'This need has been withdrawn: ask without it, or state it anew.',
+  withdrawn: 'This need has been withdrawn: ask without it, or state it again.',
 };
 
 function requireOpen(status: string): void {

@@ -58,11 +58,11 @@ test('a user signs another device out, changes their password, and deletes the a
   await page.goto('/settings#password');
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeInViewport();
   const form = page.getByRole('form', { name: 'Password' });
-  await form.getByLabel('Present password').fill('not-it');
+  await form.getByLabel('Current password').fill('not-it');
   await form.getByLabel('New password').fill('another-secret');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByRole('alert')).toHaveText('The password you entered is incorrect. Please try again.');
-  await form.getByLabel('Present password').fill(`${ana.username}-secret`);
+  await form.getByLabel('Current password').fill(`${ana.username}-secret`);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed').first()).toBeVisible();
 

@@ -21,7 +21,7 @@ test('an address typed wrong at registration is corrected, and a password reset 
   await joining.getByRole('button', { name: 'Create Account' }).click();
 
   const main = page.getByRole('main');
-  await expect(main.getByText('Our mails go to fay@rihgt.example')).toBeVisible();
+  await expect(main.getByText('Our e-mails go to fay@rihgt.example')).toBeVisible();
   await main.getByRole('link', { name: 'Change it' }).click();
   await page.getByRole('button', { name: 'Change e-mail address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' });
@@ -39,7 +39,7 @@ test('an address typed wrong at registration is corrected, and a password reset 
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
   await page.goto('/');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.getByText('Our mails go to')).toHaveCount(0);
+  await expect(main.getByText('Our e-mails go to')).toHaveCount(0);
 
   await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

@@ -136,7 +136,7 @@ test('a paid job that is never marked done is asked about, then disputed, and co
   await showsSums(bo, { [`${ana.username} paid`]: '$80', [`Back to ${ana.username}`]: '$80' });
 });
 
-test('a job marked done is released by itself at the announced moment, after three reminders', async ({
+test('a job marked done is released automatically at the announced moment, after three reminders', async ({
   arrive,
   time,
 }) => {
@@ -147,8 +147,8 @@ test('a job marked done is released by itself at the announced moment, after thr
   await takes(bo, deal.id, { step: 'done' });
   await openDeal(ana, deal);
   await openDeal(bo, deal);
-  await shows(ana, 'Without a word from you the money is released by itself.', /^Held; released by itself on/);
-  await shows(bo, `Without a word from ${ana.username} the money is released by itself.`);
+  await shows(ana, 'Without a word from you the money is released automatically.', /^Held; released automatically on/);
+  await shows(bo, `Without a word from ${ana.username} the money is released automatically.`);
   await test.step('Ana is reminded a day and two and a half days later', async () => {
     await time.pass(24 * HOUR);
     await time.pass(36 * HOUR);
@@ -168,11 +168,11 @@ test('a job marked done is released by itself at the announced moment, after thr
   const moment = await announced(ana, 'Confirm by');
   expect(await announced(bo, 'Answer due by')).toBe(moment);
   const day = await ana.page.locator(`article time[datetime="${moment}"]`).first().innerText();
-  await expect(ana.page.getByText(`Held; released by itself on ${day}`)).toBeVisible();
+  await expect(ana.page.getByText(`Held; released automatically on ${day}`)).toBeVisible();
 
   await test.step('a minute before it is still held, and then it is released', async () => {
     await time.passUntil(Date.parse(moment) - MINUTE_MS);
-    await shows(ana, `Held; released by itself on ${day}`);
+    await shows(ana, `Held; released automatically on ${day}`);
     await shows(bo, 'Waiting for confirmation');
     await time.passUntil(moment);
     await shows(ana, 'Released', 'Marked done and not objected to; $80 released');

@@ -45,7 +45,7 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
     await openDeal(ana, deal);
     await shows(ana, `${bo.username} is at work`);
     await takeStep(bo, 'Mark done');
-    await shows(ana, 'Is the job done? Confirm it or say what is wrong', /released by itself on/);
+    await shows(ana, 'Is the job done? Confirm it or say what is wrong', /released automatically on/);
     await takeStep(ana, 'Confirm it is done', undefined, 'Confirm and release $80');
     await shows(ana, 'Released');
     await showsSums(ana, { 'You paid': '$80', [`Released to ${bo.username}`]: '$80' });

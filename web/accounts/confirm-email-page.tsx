@@ -26,7 +26,7 @@ export default function ConfirmEmailPage() {
   if (confirm.isSuccess) {
     return (
       <MailLinkPage title="Your e-mail address is confirmed">
-        <Told link="Go on" href={paths.home}>
+        <Told link="Continue" href={paths.home}>
           Thank you. You can close this page, or go on here.
         </Told>
       </MailLinkPage>

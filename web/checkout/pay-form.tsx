@@ -64,7 +64,7 @@ export function PayForm({ page }: { page: PaymentPage }) {
       </Button>
       {!isTaken && (
         <p className="text-[0.93rem] text-ink-2">
-          {isAccepted || !isMain ? 'You go on at the checkout.' : holdWords(page)}
+          {isAccepted || !isMain ? 'You continue at the checkout.' : holdWords(page)}
         </p>
       )}
     </form>

@@ -75,11 +75,11 @@ test('the payer reads what silence leads to, for as long as the server says', ()
   );
 });
 
-test('a job that nobody marked done is neither called done nor released by itself', () => {
+test('a job that nobody marked done is neither called done nor released automatically', () => {
   for (const side of ['seeker', 'provider'] as const) {
     const { detail } = wordsFor({ ...inDeal(held, 'awaiting_confirmation'), side });
     expect(detail).toContain('without a word from either of you an operator looks');
-    expect(detail).not.toMatch(/says it is done|released by itself/);
+    expect(detail).not.toMatch(/says it is done|released automatically/);
   }
 });
 

@@ -36,7 +36,7 @@ const checking = [
 const disputed = [
   'waiting',
   'Held until you agree, or an operator decides',
-  'The deal is disputed. What each of you can do, and when it ends by itself, is on the deal.{before}',
+  'The deal is disputed. What each of you can do, and when it ends, is on the deal.{before}',
 ] as const;
 
 /** What the client's silence brings about. */
@@ -63,7 +63,7 @@ const seeker: Words = {
   done: [
     'waiting',
     'Marked done. Held until you confirm',
-    '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.{before}',
+    '{other} says it is done. Confirm it or report a problem; the deal says when it is released automatically.{before}',
   ],
   unmarked: [
     'waiting',

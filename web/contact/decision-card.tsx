@@ -38,7 +38,9 @@ export function DecisionCard({ decision, send }: DecisionCardProps) {
         </div>
         {seen && (seen.title || seen.text) && (
           <div>
-            <dt className="font-semibold">A neighbour reported {THINGS[kind]} of yours</dt>
+            <dt className="font-semibold">
+              A neighbour reported {kind === 'user' ? 'your profile' : `${THINGS[kind]} of yours`}
+            </dt>
             <dd className="mt-1 rounded-ctl bg-sunken px-3.5 py-2.5 wrap-break-word">
               {seen.title && <span className="block font-medium">{seen.title}</span>}
               {seen.text && <span className="block whitespace-pre-line">{seen.text}</span>}

@@ -166,6 +166,16 @@ test('the provider sees what is left of the price, before and after offering it'
   ).toBeDefined();
 });
 
+test.each(['completed', 'resolved', 'refunded'] as const)(
+  'a deal that is %s promises its provider nothing any more: the money card says what was paid out',
+  async (status) => {
+    visit('/service-requests?deal=7', asProvider({ status, offer, offers: [offer], steps: [] }));
+    const deal = within(await opened());
+    expect(deal.getByText('New chain')).toBeDefined();
+    expect(deal.queryByText(/You get/)).toBeNull();
+  },
+);
+
 test('the deal’s history speaks of me as “you”', async () => {
   const history: DealDetail['history'] = [
     {

@@ -81,8 +81,8 @@ test('during payment the clock counts down', async () => {
 });
 
 test.each([
-  [dealWith, 'Without a word from you the money is released by itself.'],
-  [asProvider, 'Without a word from bo the money is released by itself.'],
+  [dealWith, 'Without a word from you the money is released automatically.'],
+  [asProvider, 'Without a word from bo the money is released automatically.'],
 ])('each side reads whose silence releases the money', async (as, says) => {
   const then = clockThen('awaiting_confirmation', { doneAt: '2026-11-24T11:00:00.000Z', startAt: null });
   const deadline = { at: '2026-11-27T09:00:00.000Z', then };

@@ -19,7 +19,7 @@ const labels: Partial<Record<DealStatus, SideWords>> = {
   in_progress: same('To be marked done by'),
   awaiting_confirmation: { seeker: 'Confirm by', provider: 'Answer due by' },
   fix_requested: { seeker: 'Fix due by', provider: 'Put it right by' },
-  disputed: same('Ends by itself on'),
+  disputed: same('Ends on'),
   completed: same('Tips until'),
 };
 
@@ -28,7 +28,7 @@ export function clockOf(deal: Deal): { label: string; at: string; then: string }
   const { asked, deadline, frozen, side } = deal;
   if (!asked || frozen) return deadline && { label: clockLabel(deal), ...deadline };
   return {
-    label: asked.side === side ? 'Answer until' : `${nameOf(deal[asked.side])} can answer until`,
+    label: asked.side === side ? 'Answer by' : `${nameOf(deal[asked.side])} can answer until`,
     at: asked.until,
     then: 'After that, the operator can decide without an answer.',
   };
@@ -37,7 +37,7 @@ export function clockOf(deal: Deal): { label: string; at: string; then: string }
 export function clockLabel(deal: Pick<Deal, 'side' | 'start' | 'status' | 'pricedBy' | 'offer' | 'deadline'>): string {
   const { status, side, start, offer, deadline } = deal;
   const isLast = endsWithOffer({ deadlineAt: deadline?.at ?? null, offerStartAt: offer?.start ?? null });
-  if (status === 'countered' && isLast) return 'Ends by itself on';
+  if (status === 'countered' && isLast) return 'Ends on';
   if (isPriceAgreed(deal)) return side === 'seeker' ? 'Pay by' : 'Payment due by';
   if (status === 'payment_pending' && side === 'provider' && start === null) return 'Payment due by';
   return labels[status]?.[side] ?? 'Until';

@@ -45,7 +45,7 @@ const stands: [string, Partial<DealDetail>, string | undefined, string | undefin
   [
     'marked done',
     { ...paid, status: 'awaiting_confirmation', markedDone: true, deadline },
-    expect.stringMatching(/^Held; released by itself on Fri,? 27 Nov.* \$80$/),
+    expect.stringMatching(/^Held; released automatically on Fri,? 27 Nov.* \$80$/),
     'Waiting for confirmation $80',
   ],
   [

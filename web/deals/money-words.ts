@@ -75,7 +75,9 @@ function held({ side, status, sums, markedDone, deadline, steps }: DealDetail): 
   if (status === 'disputed') return say('Held until you agree, or an operator decides');
   if (side === 'seeker') {
     const isRunning = status === 'awaiting_confirmation' && markedDone && deadline;
-    return say(isRunning ? `Held; released by itself on ${formatDateTime(deadline.at)}` : 'Held until the job is done');
+    return say(
+      isRunning ? `Held; released automatically on ${formatDateTime(deadline.at)}` : 'Held until the job is done',
+    );
   }
   if (status === 'paid_in_escrow' && steps.includes('start')) return say('Paid and held: you can start');
   return say(status === 'awaiting_confirmation' ? 'Waiting for confirmation' : 'Paid and held');

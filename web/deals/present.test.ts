@@ -59,7 +59,7 @@ test('a counter-offer that waits until the offer’s own start is no answer due:
     const { seeker, provider } = bothSides(countered as Partial<DealDetail>);
     return [clockOf(seeker)?.label, clockOf(provider)?.label];
   };
-  expect(labelsAt(inHours(9))).toEqual(['Ends by itself on', 'Ends by itself on']);
+  expect(labelsAt(inHours(9))).toEqual(['Ends on', 'Ends on']);
   for (const start of [inHours(10), null]) expect(labelsAt(start)).toEqual(['Answer due by', 'Answer by']);
 });
 
@@ -77,7 +77,7 @@ test('an operator’s question is what comes next for the side that is asked, an
     [question('provider').provider, question('provider').seeker],
   ] as const) {
     expect(nextSentence(asked)).toBe('The operator asks you a question');
-    expect(clockOf(asked)).toMatchObject({ label: 'Answer until', at: until });
+    expect(clockOf(asked)).toMatchObject({ label: 'Answer by', at: until });
     expect([standingLabel(asked), toneOf(asked)]).toEqual(['Question for you', 'waiting']);
     expect(nextSentence(other)).toBe('The operator has asked bo a question');
     expect(clockOf(other)).toMatchObject({ label: 'bo can answer until', at: until });

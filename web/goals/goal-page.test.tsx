@@ -86,7 +86,7 @@ test('each need stands in its order with the neighbours who fit it best, and why
   expect(second.getByRole('link', { name: 'Look further for Clean the old flat' }).getAttribute('href')).toBe(
     '/needs?need=4',
   );
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/needs?need=3');
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/needs?need=3');
 });
 
 test('where nearby providers have declined it says that nobody else offers it, and does not suggest showing a shown need', async () => {

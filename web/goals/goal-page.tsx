@@ -121,7 +121,7 @@ function WhatNext({ goal }: { goal: Goal }) {
       tone="lamp"
       end={
         <ButtonLink variant="quiet" href={nextStepPath(goal, nextStep)}>
-          {nextStep.dealId ? 'Open the deal' : 'Go on'}
+          {nextStep.dealId ? 'Open the deal' : 'Continue'}
         </ButtonLink>
       }
       icon={<ArrowRight size={20} aria-hidden="true" />}

@@ -81,15 +81,15 @@ test('on the first day it says how to begin, and who is near', async () => {
 test('an address that is not confirmed yet is shown, with the way to correct it; a confirmed one is not', async () => {
   server();
   show(<HomePage />, { ...athome, emailConfirmed: false });
-  expect((await screen.findByText(/^Our mails go to/)).textContent).toBe(
-    'Our mails go to ana@example.org. Wrong address? Change it',
+  expect((await screen.findByText(/^Our e-mails go to/)).textContent).toBe(
+    'Our e-mails go to ana@example.org. Wrong address? Change it',
   );
   expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('/settings#account');
   cleanup();
   server();
   show(<HomePage />, athome);
   await screen.findByText('Nothing is under way yet.');
-  expect(screen.queryByText(/^Our mails go to/)).toBeNull();
+  expect(screen.queryByText(/^Our e-mails go to/)).toBeNull();
 });
 
 test('a new guest reads that events are about to arrive', async () => {

@@ -75,7 +75,7 @@ function SmartMatch() {
       </div>
       {user.email && !user.emailConfirmed && (
         <p className="mb-6 text-ink-2 wrap-anywhere">
-          Our mails go to <span className="font-medium text-ink">{user.email}</span>. Wrong address?{' '}
+          Our e-mails go to <span className="font-medium text-ink">{user.email}</span>. Wrong address?{' '}
           <Link href={`${paths.settings}#account`} className="link">
             Change it
           </Link>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Match } from '#shared/matching.ts';
 import { List } from '../ui/list/list.tsx';
 import { MatchCard } from './match-card.tsx';
+import { MatchesSkeleton } from './matches-skeleton.tsx';
 
 /** A plain query fits with `{ ...query, items: query.data?.items }`. */
 export interface ShownMatches {
@@ -36,7 +37,14 @@ export function MatchesList({ list: { isPlaceholderData = false, ...list }, labe
       aria-busy={isPlaceholderData}
       className={`@container transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      <List list={{ ...list, items }} label={label} empty={empty} endless className="grid gap-3">
+      <List
+        list={{ ...list, items }}
+        label={label}
+        empty={empty}
+        waiting={<MatchesSkeleton />}
+        endless
+        className="grid gap-3"
+      >
         {(match) => (
           <li>
             <MatchCard match={match} needId={needId} />

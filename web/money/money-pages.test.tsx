@@ -261,7 +261,7 @@ test('a checkout that has ended leads back, one that is paid leads on', async ()
   cleanup();
   answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, status: 'complete' });
   visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
-  expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe(openCheckout.successUrl);
+  expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(openCheckout.successUrl);
 });
 
 test('on return from setup the payment provider is asked, and a missing detail leads there again', async () => {

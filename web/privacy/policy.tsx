@@ -144,7 +144,7 @@ export function Policy() {
           After you sign in your browser is asked where it is, unless you have chosen your city yourself; it tells only
           if you allow it, and nothing finer than a hundred metres or so leaves it. The city is found in a list on this
           server. The operator of this site may have set up a service elsewhere that names it instead: then your browser
-          asks that service by itself, which learns the rounded position and your network address, and not who you are.
+          asks that service directly, which learns the rounded position and your network address, and not who you are.
         </p>
       </Chapter>
       <Chapter title="How long">

@@ -44,7 +44,7 @@ export function Reply({ review, subject }: { review: Review; subject: string }) 
     <Button
       {...(writing === false && { ref: takeFocus })}
       variant="ghost"
-      className="mt-2"
+      className="mt-1"
       onClick={() => setWriting(true)}
     >
       Answer

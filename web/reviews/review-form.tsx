@@ -73,7 +73,7 @@ export function ReviewForm({ deal, name, onAnswer }: ReviewFormProps) {
           ))}
         </div>
       ) : (
-        <Button variant="ghost" className="justify-self-start" onClick={() => setDetailed(true)}>
+        <Button variant="ghost" className="-ml-3 justify-self-start" onClick={() => setDetailed(true)}>
           Say it in more detail
         </Button>
       )}

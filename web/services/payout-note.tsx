@@ -18,7 +18,7 @@ export function PayoutNote() {
         ? `Earnings can be paid out only to people who live in this country: ${COUNTRY_NAMES.of(first) ?? first}. See `
         : `Earnings can be paid out to people who live in one of ${others.length + 1} countries: look for yours under `}
       <a href={paths.paymentSetup} target="_blank" rel="noopener" className="link">
-        Payment Setup
+        Payment Setup<span className="sr-only"> (opens in a new tab)</span>
       </a>
       {' before you begin.'}
     </p>

@@ -291,10 +291,10 @@ const account = { status: 'none', missing: [], mode: 'live', homeCountry: 'US' }
 test('before offering a service one reads that payouts do not work in every country, and where to look', async () => {
   serverThatAnswers({ [ACCOUNT]: account });
   show(<ServiceDialog onClose={() => undefined} />);
-  const link = await screen.findByRole('link', { name: 'Payment Setup' });
+  const link = await screen.findByRole('link', { name: /^Payment Setup ?\(opens in a new tab\)$/ });
   expect(link.getAttribute('href')).toBe('/settings/connect');
   expect(link.parentElement?.textContent).toBe(
-    `Earnings can be paid out to people who live in one of ${payoutCountries('US').length} countries: look for yours under Payment Setup before you begin.`,
+    `Earnings can be paid out to people who live in one of ${payoutCountries('US').length} countries: look for yours under Payment Setup (opens in a new tab) before you begin.`,
   );
   cleanup();
   serverThatAnswers({ [ACCOUNT]: { ...account, homeCountry: 'JP' } });

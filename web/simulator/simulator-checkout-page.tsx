@@ -42,7 +42,7 @@ export const NoSuchCheckout = () => (
 export function CheckoutOver({ checkout }: { checkout: CheckoutPage }) {
   if (checkout.status === 'complete')
     return (
-      <SimulatorEnd title="Paid" href={checkout.successUrl} action="Go on">
+      <SimulatorEnd title="Paid" href={checkout.successUrl} action="Continue">
         {isolated(checkout.title)} has been paid with a test card.
       </SimulatorEnd>
     );
@@ -68,7 +68,7 @@ function Open({ id, checkout }: { id: string; checkout: CheckoutPage }) {
           <h1 className="text-[1.6rem] [overflow-wrap:anywhere]">{checkout.title}</h1>
           <Price cents={checkout.amount} className="mt-2 block text-[2.4rem]" />
           <p className="mt-1 text-ink-2">
-            If this checkout ends before you have paid, nothing is charged. Start again then from the payment’s page,
+            If this checkout ends before you have paid, nothing is charged. Then start again from the payment’s page,
             which says until when you can pay.
           </p>
         </div>

@@ -3,7 +3,7 @@
 /** With a step of theirs. */
 export const withStep = {
   accept: 'Happy to help! I have marked when I could come; an offer follows in a moment.',
-  offer: 'Here is my offer. Nothing hurries: ask me whatever you like first.',
+  offer: 'Here is my offer. There is no hurry: ask me whatever you like first.',
   booked: 'Thank you, see you then! If you would rather have me sooner, propose another time: I will say yes.',
   done: 'All done! Have a look, and confirm it if you are happy with it.',
   paid: 'I have paid. Come whenever it suits you.',

@@ -198,7 +198,7 @@ test('an operator reads until when the longest hold lets a stopped deal wait, an
   await open(adminDeal({}, { holdEnd }));
   expect(
     (await dialogOf('Hold the deal')).getByText(
-      /The \$80 stays held, until Mon,? 15 Feb.* at the latest: then it goes back by itself\.$/,
+      /The \$80 stays held, until Mon,? 15 Feb.* at the latest: then it goes back automatically\.$/,
     ),
   ).toBeTruthy();
   const clocks = { ...adminDeal().deal.clocks, thawed: 48 * 3_600_000 };

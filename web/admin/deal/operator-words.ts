@@ -40,7 +40,7 @@ const lessFee = ({ deal: { offer } }: AdminDeal): string =>
   offer && (offer.feeBps > 0 || offer.feeFloor > 0) ? `, less the fee of ${feeWords(offer)}` : '';
 const FINAL = 'This cannot be undone.';
 const staysHeld = (held: Cents, end: DealFromOutside['holdEnd']): string =>
-  ` The ${formatCents(held)} stays held${end ? `, until ${formatDateTime(end.at)} at the latest: then it goes back by itself` : ''}.`;
+  ` The ${formatCents(held)} stays held${end ? `, until ${formatDateTime(end.at)} at the latest: then it goes back automatically` : ''}.`;
 
 const words: Record<OperatorStep, Words> = {
   ask_side: {

@@ -42,7 +42,7 @@ function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
 /** What no side said: a dispute that a clock opened. */
 function Clocks({ said }: { said: readonly Statement[] }) {
   return said
-    .filter(({ by }) => by === 'system')
+    .filter(({ by, asked }) => by === 'system' && !asked)
     .map(({ key, title, at }) => (
       <p key={key} className="num mt-2 text-ink-2">
         {title}, {formatDateTime(at)}.
@@ -69,7 +69,7 @@ interface SideProps {
 
 function Side({ deal, side, said, held }: SideProps) {
   const name = fullNameOf(deal[side]);
-  const own = said.filter(({ by }) => by === side);
+  const own = said.filter(({ by, asked }) => by === side || asked === side);
   return (
     <section aria-labelledby={`of-${side}`} className="min-w-0 rounded-2xl p-4 shadow-[inset_0_0_0_1.5px_var(--line)]">
       <h4 id={`of-${side}`} className="font-semibold wrap-break-word">
@@ -77,9 +77,9 @@ function Side({ deal, side, said, held }: SideProps) {
       </h4>
       {own.length === 0 && <p className="mt-2 text-ink-2">Has said nothing yet.</p>}
       <ol className="mt-2 grid gap-3 empty:hidden">
-        {own.map(({ key, title, text, photos, at }) => (
+        {own.map(({ key, asked, title, text, photos, at }) => (
           <li key={key}>
-            {key.startsWith('opened') && <p className="font-medium">{title}</p>}
+            {(asked || key.startsWith('opened')) && <p className="font-medium">{title}</p>}
             {text && <p className="whitespace-pre-line wrap-break-word">“{text}”</p>}
             <PhotoStrip photos={photos} title={`From ${name}`} className="my-2" />
             <p className="num text-[0.92rem] text-ink-2">{formatDateTime(at)}</p>

@@ -6,7 +6,7 @@ const whatToDo: Record<QueueEntry['kind'], string> = {
   report: 'Look at what was reported and at both records, then decide.',
   appeal: 'Look at the decision again. Where there’s another operator, it isn’t yours to decide if you made it.',
   question: 'Read it and reply, or close it if it needs no reply.',
-  old_hold: 'Find out from the deal what is missing, and decide before everything goes back by itself.',
+  old_hold: 'Find out from the deal what is missing, and decide before everything goes back automatically.',
   frozen: 'Neither side can take a step. It goes on once the cause is over, or you decide.',
   refund: 'Ask for it again, or give it back by hand and say where the money can be found.',
   payment: 'Compare it with the payment provider’s own page, then decide how the deal should end.',
@@ -14,12 +14,12 @@ const whatToDo: Record<QueueEntry['kind'], string> = {
   transfer:
     'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',
   difference:
-    'Hold our books against the payment provider’s own pages. Nothing is corrected by itself; it leaves once both agree.',
-  stuck: 'Mend what it says is wrong. It is tried again by itself, and leaves once it has worked.',
+    'Hold our books against the payment provider’s own pages. Nothing is corrected automatically; it leaves once both agree.',
+  stuck: 'Mend what it says is wrong. It is tried again automatically, and leaves once it has worked.',
   provider: 'Put it right in the payment provider’s dashboard or in the settings of the server, then take it off.',
   reputation:
     'Read these deals and the accounts. If the jobs weren’t real, suspend the accounts or refund what was paid.',
-  books: 'Look into it before anything else. It leaves by itself once the books add up.',
+  books: 'Look into it before anything else. It leaves once the books add up.',
 };
 
 /** A dispute that has ended by itself is only looked at. */

@@ -24,7 +24,7 @@ import { recordWords } from '../record-words.ts';
 import { adminTitle } from '../use-admin-address.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { KIND_WORDS, OUTCOME_WORDS } from './report-words.ts';
+import { KIND_WORDS, OUTCOME_WORDS, reportedThing } from './report-words.ts';
 import { SeenCard } from './seen-card.tsx';
 
 interface OperatorReportProps {
@@ -74,7 +74,7 @@ function Report({ report }: { report: AdminReport }) {
     <article aria-labelledby="report-title" className="grid gap-4">
       <Card>
         <h2 ref={title} id="report-title" tabIndex={-1} className="text-[1.5rem] outline-none wrap-break-word">
-          {KIND_WORDS[kind]} of {person.username}
+          {reportedThing(kind, person.username)}
         </h2>
         <FactsLine
           className="num mt-1.5 text-ink-2"

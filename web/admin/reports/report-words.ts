@@ -11,6 +11,10 @@ export const KIND_WORDS: Record<ReportedKind, string> = {
   photo: 'Photo',
 };
 
+/** What was reported, as a title: "Service of bo". */
+export const reportedThing = (kind: ReportedKind, name: string): string =>
+  kind === 'user' ? name : `${KIND_WORDS[kind]} of ${name}`;
+
 /** In a record, after what it was about. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   nothing: 'nothing done',

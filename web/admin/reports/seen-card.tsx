@@ -16,7 +16,8 @@ export function SeenCard({ report: { kind, reports } }: { report: AdminReport })
       {sights.map(({ seen, createdAt }) => (
         <div key={createdAt} className="mt-3 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0">
           <p className="text-[0.92rem] text-ink-2">
-            {KIND_WORDS[kind]} as it was on <When at={createdAt} as="date-time" inSentence />
+            {kind === 'user' ? 'Profile' : KIND_WORDS[kind]} as it was on{' '}
+            <When at={createdAt} as="date-time" inSentence />
           </p>
           {seen.title && <p className="mt-1 font-semibold wrap-break-word">{seen.title}</p>}
           {seen.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{seen.text}</p>}

@@ -140,6 +140,46 @@ test('the other side reads the question too, and nobody asks it to answer', asyn
   expect(inside.queryByRole('button', { name: 'Answer' })).toBeNull();
 });
 
+const asking = {
+  id: 10,
+  step: 'ask_side',
+  by: 'admin',
+  from: 'disputed',
+  to: 'disputed',
+  at,
+  reason: 'Which wheel?',
+  detail: { asked: 'seeker' },
+} as const;
+const answer: DealDetail['evidence'][number] = {
+  id: 2,
+  by: 'seeker',
+  text: 'The front one.',
+  photos: [],
+  createdAt: '2026-11-12T09:00:00.000Z',
+};
+
+test('an answered question stands before its answer, for both sides', async () => {
+  const answered = { ...disputed, history: [...disputed.history!, asking], evidence: [answer] };
+  await openDeal(dealWith(answered));
+  const said = () => within(screen.getByRole('region', { name: 'What was said' })).getAllByRole('listitem');
+  await room();
+  expect(said().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^You reported a problem/),
+    expect.stringMatching(/^An operator asked youWhich wheel\?/),
+    expect.stringMatching(/^YouThe front one\./),
+  ]);
+  cleanup();
+  await openDeal(asProvider(answered));
+  await room();
+  expect(said()[1]?.textContent).toMatch(/^An operator asked \S+Which wheel\?/);
+});
+
+test('a question that waits for its answer is not told a second time', async () => {
+  await openDeal(dealWith({ ...disputed, history: [...disputed.history!, asking], question: toAna }));
+  const inside = await room();
+  expect(inside.getAllByText(/Which wheel\?/)).toHaveLength(1);
+});
+
 test('photos stand with what was said', async () => {
   const photo = {
     id: 4,

@@ -1,4 +1,4 @@
-// What each side has said in a dispute, in order: why it was opened, then the evidence.
+// What was said in a dispute, in order: why it was opened, the evidence, and what an operator asked before an answer.
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
@@ -11,6 +11,8 @@ import { historySentence, sideName, type SeenDeal } from '../deal-words.ts';
 export interface Statement {
   key: string;
   by: DealSide | 'system';
+  /** The side that it was asked of: an operator's question. */
+  asked?: DealSide | undefined;
   title: string;
   text: string;
   photos: readonly Photo[];
@@ -19,7 +21,9 @@ export interface Statement {
 
 const isOpening = (step: string): boolean => ['problem', 'no_show', 'fix_overdue', 'silent'].includes(step);
 
-export function statementsOf(deal: SeenDeal & Pick<DealDetail, 'history' | 'evidence'>): Statement[] {
+type Disputed = SeenDeal & Pick<DealDetail, 'history' | 'evidence' | 'question'>;
+
+export function statementsOf(deal: Disputed): Statement[] {
   const openings = deal.history
     .filter(({ step }) => isOpening(step))
     .map((entry) => ({
@@ -38,8 +42,22 @@ export function statementsOf(deal: SeenDeal & Pick<DealDetail, 'history' | 'evid
     photos,
     at: createdAt,
   }));
-  return [...openings, ...added].toSorted((a, b) => a.at.localeCompare(b.at));
+  return [...openings, ...questionsOf(deal), ...added].toSorted((a, b) => a.at.localeCompare(b.at));
 }
+
+/** Without the one that still waits for its answer: it stands where it is answered. */
+const questionsOf = (deal: Disputed): Statement[] =>
+  deal.history
+    .filter(({ step, at }) => step === 'ask_side' && at !== deal.question?.askedAt)
+    .map((entry) => ({
+      key: `asked ${entry.id}`,
+      by: 'system',
+      asked: entry.detail.asked,
+      title: historySentence(deal, entry),
+      text: entry.reason,
+      photos: [],
+      at: entry.at,
+    }));
 
 export function Statements({ deal }: { deal: DealDetail }) {
   const statements = statementsOf(deal);

@@ -1,6 +1,7 @@
 // One version of an offer in full: what the price is made of, what is included, when, until when, and under which
 // policy.
 import { Check } from 'lucide-react';
+import { OVER } from '#shared/deal-statuses.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -33,7 +34,9 @@ export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
       {scope.length > 0 && <Scope lines={scope} />}
       {message && <p className="mt-3 whitespace-pre-line wrap-break-word">{message}</p>}
       {price === undefined || price === offer.amount ? (
-        deal.side === 'provider' && (
+        // Once it is over, the money card says what was paid out.
+        deal.side === 'provider' &&
+        !OVER.includes(deal.status) && (
           <p className="mt-3 text-[0.94rem] text-ink-2">
             <Earnings amount={offer.amount} fee={offer} />
           </p>

@@ -3,6 +3,8 @@ import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
 import { isComposing } from '../../lib/page/composing.ts';
+import { HelpNow } from '../../needs/search/help-now.tsx';
+import { saysSuicide } from '../../needs/search/says-suicide.ts';
 import { Failure } from '../../ui/feedback/failure.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -63,6 +65,11 @@ export function AskGoal({ start, isFresh, showIdeas, onPlanned }: AskGoalProps) 
         onChange={({ target }) => write(target.value)}
         onKeyDown={submitOnEnter}
       />
+      {saysSuicide(said) && (
+        <div className="mt-4">
+          <HelpNow />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
           type="submit"

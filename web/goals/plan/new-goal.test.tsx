@@ -222,6 +222,18 @@ test('saving again after a lost reply, even after a reload, makes the same goal'
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
+test('somebody who writes of ending their life is told where to talk with a person, before and beside a plan', async () => {
+  server();
+  open();
+  fireEvent.change(box(), { target: { value: 'end this year well' } });
+  expect(screen.queryByRole('link', { name: '988' })).toBeNull();
+  fireEvent.change(box(), { target: { value: 'I want to end my life' } });
+  expect(screen.getByRole('link', { name: '988' })).toBeDefined();
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  await screen.findByRole('heading', { name: 'Your plan' });
+  expect(screen.getByRole('link', { name: '988' })).toBeDefined();
+});
+
 test('a server’s error shows in its place, and the corrected goal has a new key', async () => {
   let answer = () =>
     Response.json(

@@ -1,8 +1,10 @@
 // From a sentence to a goal: it is asked, understood, planned, and kept or dropped.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useUser } from '../../lib/api/current-user.ts';
 import { usualRadius } from '../../location/radius.ts';
+import { HelpNow } from '../../needs/search/help-now.tsx';
+import { saysSuicide } from '../../needs/search/says-suicide.ts';
 import { goalPath } from '../../paths.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { AskGoal } from './ask-goal.tsx';
@@ -36,7 +38,7 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
       title: 'Drop this plan?',
       description: 'Nothing of it is kept.',
       action: 'Drop it',
-      cancel: 'Go on',
+      cancel: 'Keep planning',
       danger: true,
     };
     if (await confirm(question)) ask('');
@@ -47,11 +49,22 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
       setFresh(true);
       keep({ ...draft, chosen });
     };
-    return <WhichPlan {...shared} onChoose={choose} />;
+    return withHelp(draft.said, <WhichPlan {...shared} onChoose={choose} />);
   }
   const kept = (id: number) => {
     keep(undefined);
     go(goalPath(id));
   };
-  return <PlanForm {...shared} onChange={keep} onKept={({ id }) => kept(id)} />;
+  return withHelp(draft.said, <PlanForm {...shared} onChange={keep} onKept={({ id }) => kept(id)} />);
 }
+
+/** What helps now stays in sight while a plan is looked at. */
+const withHelp = (said: string, plan: ReactNode): ReactNode =>
+  saysSuicide(said) ? (
+    <div className="grid gap-4">
+      <HelpNow />
+      {plan}
+    </div>
+  ) : (
+    plan
+  );

@@ -47,30 +47,30 @@ afterEach(() => {
 test('a new password is sent with the current one, the form is empty afterwards, and a toast confirms it', async () => {
   const { calls } = serverThatAnswers({ 'PUT /api/user/password': { ok: true } });
   show(<PasswordSection id="password" />);
-  fill('Present password', 'old-secret');
+  fill('Current password', 'old-secret');
   fill('New password', 'new-secret');
   press('Change password');
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Password changed' }]));
   expect(bodyOf(calls('PUT /api/user/password'))).toEqual({ present: 'old-secret', password: 'new-secret' });
-  expect([valueOf('Present password'), valueOf('New password')]).toEqual(['', '']);
+  expect([valueOf('Current password'), valueOf('New password')]).toEqual(['', '']);
 });
 
 test('a wrong current password shows its error under its field, which is cleared, and the new one stays', async () => {
   serverThatAnswers({ 'PUT /api/user/password': wrongAt('present') });
   show(<PasswordSection id="password" />);
-  fill('Present password', 'not-it');
+  fill('Current password', 'not-it');
   fill('New password', 'new-secret');
   press('Change password');
   expect((await screen.findByRole('alert')).textContent).toBe(WRONG);
-  expect(screen.getByLabelText('Present password').getAttribute('aria-invalid')).toBe('true');
-  expect([valueOf('Present password'), valueOf('New password')]).toEqual(['', 'new-secret']);
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect([valueOf('Current password'), valueOf('New password')]).toEqual(['', 'new-secret']);
   expect(toasts.get()).toEqual([]);
 });
 
 test('a short new password is not sent', async () => {
   const { calls } = serverThatAnswers({ 'PUT /api/user/password': { ok: true } });
   show(<PasswordSection id="password" />);
-  fill('Present password', 'old-secret');
+  fill('Current password', 'old-secret');
   fill('New password', 'short');
   press('Change password');
   expect((await screen.findByRole('alert')).textContent).toBe('Password must be at least 6 characters');

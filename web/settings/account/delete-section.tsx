@@ -17,7 +17,7 @@ export function DeleteSection({ id }: Pick<SectionProps, 'id'>) {
       title={isGuest ? 'End the demo now' : 'Delete your account'}
       about={
         isGuest
-          ? 'Your guest account ends by itself. You need not wait for it.'
+          ? 'Your guest account ends on its own. You need not wait for it.'
           : 'For good: nobody can bring it back, we cannot either.'
       }
     >

@@ -55,7 +55,7 @@ function PasswordForm() {
       {/* For password keepers, which ask whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         error={errors.present?.message}
         {...form.register('present')}

@@ -43,6 +43,8 @@ interface ListProps<T> {
   label: string;
   /** Shown when there is nothing: an EmptyState. */
   empty: ReactNode;
+  /** Shown while it loads, where its rows are not of the usual height. */
+  waiting?: ReactNode;
   /** For the last thing on a page: scrolling near its end loads more, unless the page sets `--endless: none`. */
   endless?: boolean;
   /** Renders one item as an `li`, or as a `tr` where there is a `head`. */
@@ -60,6 +62,7 @@ export function List<T extends { id: number | string }>({
   list,
   label,
   empty,
+  waiting = <SkeletonList />,
   endless = false,
   children,
   head,
@@ -71,7 +74,7 @@ export function List<T extends { id: number | string }>({
   const failure = error && !(items && moreFailed) && (
     <ErrorState title={items && NOT_RENEWED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   );
-  if (!items) return failure || <SkeletonList />;
+  if (!items) return failure || waiting;
   if (items.length === 0) return failure || empty;
   return (
     <>

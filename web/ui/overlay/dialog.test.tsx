@@ -278,7 +278,7 @@ test.each(WAYS)(
     write('Another tap');
     await leave[way]();
     await question();
-    fireEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep writing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(onClose).not.toHaveBeenCalled();
     expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Another tap');

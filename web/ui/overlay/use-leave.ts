@@ -7,7 +7,7 @@ const LEAVE = {
   title: 'Leave without saving?',
   description: 'What you have written or changed here is lost then.',
   action: 'Leave',
-  cancel: 'Go on writing',
+  cancel: 'Keep writing',
   danger: true,
 };
 
