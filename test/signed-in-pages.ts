@@ -4,8 +4,10 @@ import { deals } from '#shared/deals.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { goals } from '#shared/goals.ts';
 import { messages } from '#shared/messages.ts';
+import { notifications } from '#shared/notifications.ts';
 import { services } from '#shared/services.ts';
-import { dealPath, goalPath, hoursPath, paths, payPath, threadPath, userPath } from '../web/paths.ts';
+import { users } from '#shared/users.ts';
+import { dealPath, decisionPath, goalPath, hoursPath, paths, payPath, threadPath, userPath } from '../web/paths.ts';
 import type { Someone } from './people.ts';
 
 export interface NamedPage {
@@ -28,6 +30,8 @@ export async function signedInPages(me: Someone): Promise<NamedPage[]> {
   const [goal] = (await me.does(goals.list, { query: { status: 'active' } })).items;
   const [thread] = (await me.does(messages.conversations)).items;
   const [found] = (await me.does(services.search, { query: {} })).items;
+  const decision = (await me.does(notifications.list)).find(({ relatedType }) => relatedType === 'decision')?.relatedId;
+  const { isGuest } = await me.does(users.current);
   const pages: [name: string, path: string | undefined][] = [
     ['home', paths.home],
     ['goal', goal && goalPath(goal.id)],
@@ -50,6 +54,9 @@ export async function signedInPages(me: Someone): Promise<NamedPage[]> {
     ['service', found && userPath(found.providerId, found.id)],
     ['settings', paths.settings],
     ['payment-setup', paths.paymentSetup],
+    ['contact', paths.contact],
+    ['decision', decision ? decisionPath(decision) : undefined],
+    ['create-account', isGuest ? paths.createAccount : undefined],
   ];
   return pages.flatMap(([name, path]) => (path ? [{ name, path }] : []));
 }
