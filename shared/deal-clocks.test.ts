@@ -87,10 +87,10 @@ test.each([8, 21, 40])(
       paidAt: null,
     } as const;
     const daily = remindersOf(known, now, new Date(now + days * DAY_MS), defaults).filter(({ reminder }) =>
-      reminder.content.includes('has waited for'),
+      reminder.content.includes('has been waiting for'),
     );
     expect(daily.map(({ at }) => (at - now) / DAY_MS)).toEqual(Array.from({ length: days - 7 }, (_, day) => 7 + day));
-    expect(daily.at(-1)?.reminder.content).toBe(`The dispute about {service} has waited for ${days - 1} days.`);
+    expect(daily.at(-1)?.reminder.content).toBe(`The dispute about {service} has been waiting for ${days - 1} days.`);
   },
 );
 

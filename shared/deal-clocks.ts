@@ -108,8 +108,8 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   price_offered: { steps: ['expire'], then: 'Then the offer runs out and the deal expires.' },
   countered: {
     steps: ['expire', 'counter_ended'],
-    then: 'Without an answer the offer before it stands.',
-    thenLast: 'Without an answer the deal expires: the offer before it ends at the same time.',
+    then: 'Without an answer, the earlier offer still stands.',
+    thenLast: 'Without an answer, the deal expires: the earlier offer ends at the same time.',
   },
   payment_pending: {
     steps: ['hold_ended'],
@@ -123,10 +123,10 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   in_progress: { steps: ['unmarked'], then: 'If nobody has marked it done by then, the seeker is asked to confirm.' },
   awaiting_confirmation: {
     steps: ['time_confirmed', 'silent'],
-    then: 'Without a word from either of you an operator looks.',
-    thenMarked: 'Without a word from the seeker the money is released automatically.',
+    then: 'Without a reply from either of you, an operator looks at it.',
+    thenMarked: 'Without a reply from the seeker, the money is released automatically.',
   },
-  fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
+  fix_requested: { steps: ['fix_overdue'], then: 'Without a fix, it becomes a dispute and an operator looks at it.' },
   disputed: {
     steps: ['last_resort'],
     then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.',

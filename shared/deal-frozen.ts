@@ -15,7 +15,7 @@ export function untilWords(deciders: readonly Decider[], bank = 'the payer’s b
 }
 
 /** In the history, when one of several causes has ended. */
-export const STILL_STOPPED = 'One reason less; it stays stopped {until}';
+export const STILL_FROZEN = 'One reason is gone; it stays frozen {until}';
 
 /**
  * Whether a payment for the job itself is disputed at the payer's bank: then none of the job's money can be moved. Tips

@@ -28,7 +28,7 @@ const DISPUTE = {
   status: 'disputed',
   from: 'beginning',
   to: 'operators',
-  title: 'Dispute waits for a decision',
+  title: 'Dispute waiting for a decision',
 } as const;
 
 export const reminders: readonly Reminder[] = [
@@ -37,8 +37,8 @@ export const reminders: readonly Reminder[] = [
     hours: -12,
     from: 'deadline',
     to: 'provider',
-    title: 'Interest waits for you',
-    content: '{other} waits for your answer about {service}. It expires in 12 hours.',
+    title: 'Interest waiting for you',
+    content: '{other} is waiting for your answer about {service}. It expires in 12 hours.',
   },
   {
     status: 'paid_in_escrow',
@@ -46,7 +46,7 @@ export const reminders: readonly Reminder[] = [
     from: 'job_end',
     to: 'both',
     title: 'Is the job done?',
-    content: 'The time of {service} with {other} is over. Mark it done, confirm it, or say what happened.',
+    content: 'The time for {service} with {other} is over. Mark it done, confirm it, or say what happened.',
   },
   {
     status: 'in_progress',
@@ -54,7 +54,7 @@ export const reminders: readonly Reminder[] = [
     from: 'job_end',
     to: 'both',
     title: 'Is the job done?',
-    content: 'The time of {service} with {other} is over. Mark it done, confirm it, or say what happened.',
+    content: 'The time for {service} with {other} is over. Mark it done, confirm it, or say what happened.',
   },
   {
     status: 'awaiting_confirmation',
@@ -78,7 +78,7 @@ export const reminders: readonly Reminder[] = [
     from: 'deadline',
     to: 'provider',
     title: 'A fix is due',
-    content: '{other} waits for the fix of {service}. After a day it becomes a dispute.',
+    content: '{other} is waiting for you to fix {service}. In 24 hours it becomes a dispute.',
   },
   {
     status: 'disputed',
@@ -104,8 +104,13 @@ export const reminders: readonly Reminder[] = [
     title: 'Dispute: the last day',
     content: 'The dispute with {other} about {service} ends tomorrow. {then}',
   },
-  { ...DISPUTE, hours: 0, after: 'dispute_decision', content: 'The dispute about {service} is to be decided now.' },
-  { ...DISPUTE, hours: 7 * 24, daily: true, content: 'The dispute about {service} has waited for {days} days.' },
+  {
+    ...DISPUTE,
+    hours: 0,
+    after: 'dispute_decision',
+    content: 'The dispute about {service} is due for a decision now.',
+  },
+  { ...DISPUTE, hours: 7 * 24, daily: true, content: 'The dispute about {service} has been waiting for {days} days.' },
 ];
 
 /** The reminders of a status with their times (ms since 1970), in order, for a clock that began at that time. */

@@ -7,7 +7,7 @@ export const dealStatuses = {
     providerLabel: 'New interest',
     final: false,
     seeker: 'Waiting for {provider} to answer',
-    provider: '{seeker} is interested and waits for your answer',
+    provider: '{seeker} is interested and waiting for your answer',
   },
   accepted: {
     label: 'Accepted',
@@ -37,8 +37,8 @@ export const dealStatuses = {
   in_progress: {
     label: 'In progress',
     final: false,
-    seeker: '{provider} is at work',
-    provider: 'Mark it done when it is',
+    seeker: '{provider} is working on it',
+    provider: 'Mark it done when you finish',
   },
   awaiting_confirmation: {
     label: 'Done, to be confirmed',
@@ -49,8 +49,8 @@ export const dealStatuses = {
   fix_requested: {
     label: 'Fix requested',
     final: false,
-    seeker: '{provider} is to put it right',
-    provider: 'Put it right, then say so',
+    seeker: '{provider} has been asked to fix it',
+    provider: 'Fix it, then mark it fixed',
   },
   disputed: {
     label: 'In dispute',

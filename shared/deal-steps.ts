@@ -40,7 +40,7 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Price offer received',
-      seeker: '{other} answers your need with {service} for {amount}.',
+      seeker: '{other} answered your need with an offer of {service} for {amount}.',
       provider: null,
     },
   },
@@ -109,7 +109,7 @@ export const dealSteps = {
   },
   revise: {
     label: 'Make a new offer',
-    then: 'The new version takes the place of the one before, whose link is no longer payable.',
+    then: 'It replaces the offer before it, which can no longer be paid.',
     said: 'made a new offer of {amount}',
     notice: {
       type: 'price_offer',
@@ -131,7 +131,7 @@ export const dealSteps = {
   },
   decline_offer: {
     label: 'Decline the offer',
-    then: 'You pay nothing. {provider} is told.',
+    then: 'You pay nothing, and {provider} is told.',
     said: 'declined the offer',
     notice: {
       type: 'booking',
@@ -142,13 +142,13 @@ export const dealSteps = {
   },
   counter: {
     label: 'Counter-offer',
-    then: '{provider} can accept it, make a new offer, or reject it. The offer stands meanwhile; to accept it after all, take your counter-offer back.',
+    then: '{provider} can accept it, make a new offer, or reject it. Their offer still stands; to accept it after all, take your counter-offer back.',
     said: 'answered with a counter-offer of {amount}',
     notice: {
       type: 'price_offer',
       title: 'Counter price offer received',
       seeker: null,
-      provider: '{other} would take {service} for {amount}.',
+      provider: '{other} made a counter-offer of {amount} for {service}.',
     },
   },
   accept_counter: {
@@ -158,40 +158,40 @@ export const dealSteps = {
     notice: {
       type: 'price_offer',
       title: 'Counter price offer accepted',
-      seeker: '{other} accepted your {amount} for {service}. Pay to book.',
+      seeker: '{other} accepted your counter-offer of {amount} for {service}. Pay to book.',
       provider: null,
     },
   },
   reject_counter: {
     label: 'Reject the counter-offer',
-    then: 'Your offer before it stands for at least {counter_rest}{not_past_start}.',
+    then: 'Your earlier offer still stands, for at least {counter_rest}{not_past_start}.',
     said: 'rejected the counter-offer',
     notice: {
       type: 'price_offer',
       title: 'Counter price offer rejected',
-      seeker: '{other} turned down your {amount} for {service}. The offer before it still stands.',
+      seeker: '{other} rejected your counter-offer of {amount} for {service}. Their earlier offer still stands.',
       provider: null,
     },
   },
   retract_counter: {
     label: 'Take the counter-offer back',
-    then: 'The offer before it stands, and you can accept it.',
+    then: 'Their earlier offer still stands, and you can accept it.',
     said: 'took the counter-offer back',
     notice: {
       type: 'price_offer',
       title: 'Counter price offer taken back',
       seeker: null,
-      provider: '{other} took back the counter-offer of {amount} for {service}. Your offer before it stands.',
+      provider: '{other} took back the counter-offer of {amount} for {service}. Your earlier offer still stands.',
     },
   },
   counter_ended: {
-    said: 'Nobody answered the counter-offer; the offer before it stands',
+    said: 'Nobody answered the counter-offer; the earlier offer still stands',
     notice: {
       type: 'price_offer',
       title: 'Counter price offer ran out',
-      seeker: '{other} did not answer your counter-offer of {amount} for {service}. The offer before it stands.',
+      seeker: '{other} did not answer your counter-offer of {amount} for {service}. Their earlier offer still stands.',
       provider:
-        'You did not answer the counter-offer of {amount} from {other} for {service}. Your offer before it stands.',
+        'You did not answer the counter-offer of {amount} from {other} for {service}. Your earlier offer still stands.',
     },
   },
   accept_offer: {
@@ -202,18 +202,18 @@ export const dealSteps = {
       type: 'payment',
       title: 'Payment started',
       seeker: null,
-      provider: '{other} accepted your {amount} for {service} and is paying.',
+      provider: '{other} accepted your offer of {amount} for {service} and is paying.',
     },
   },
   abandon: {
-    label: 'Do not pay now',
+    label: 'Don’t pay now',
     then: 'The offer still stands, and you can accept it later.',
-    said: 'left the payment',
+    said: 'left without paying',
     notice: {
       type: 'payment',
       title: 'Payment not finished',
       seeker: null,
-      provider: '{other} left the payment of {amount} for {service}. Your offer still stands.',
+      provider: '{other} left without paying {amount} for {service}. Your offer still stands.',
     },
   },
   hold_ended: {
@@ -238,9 +238,9 @@ export const dealSteps = {
     said: 'Another answer to the same need was paid',
     notice: {
       type: 'booking',
-      title: 'Need is met',
-      seeker: 'Your need is met, so {service} with {other} has ended.',
-      provider: 'Somebody else has met the need of {other}, so {service} has ended.',
+      title: 'Need met',
+      seeker: 'Your need is met, so the deal with {other} about {service} has ended.',
+      provider: 'Somebody else has met {other}’s need, so the deal about {service} has ended.',
     },
   },
   party_left: {
@@ -263,13 +263,13 @@ export const dealSteps = {
   },
   start: {
     label: 'Start',
-    then: '{seeker} is told that you have begun.',
+    then: '{seeker} is told that you’ve started.',
     said: 'started the job',
     notice: { type: 'booking', title: 'Job started', seeker: '{other} has started on {service}.', provider: null },
   },
   done: {
     label: 'Mark done',
-    then: '{seeker} is asked to confirm. Without a word from them the money is released to you after {awaiting_confirmation}{not_before_end}.',
+    then: '{seeker} is asked to confirm. Without a reply, the money is released to you after {awaiting_confirmation}{not_before_end}.',
     said: 'marked the job done',
     notice: {
       type: 'booking',
@@ -299,7 +299,7 @@ export const dealSteps = {
     },
   },
   time_confirmed: {
-    said: 'Marked done and not objected to; {amount} released',
+    said: 'Marked done, with no objection; {amount} released',
     notice: {
       type: 'payment',
       title: 'Payment released',
@@ -320,7 +320,7 @@ export const dealSteps = {
   },
   propose_time: {
     label: 'Propose another time',
-    then: 'The time agreed stands until the other side accepts.',
+    then: 'The agreed time stands until the other side accepts the new one.',
     said: 'proposed another time',
     notice: {
       type: 'booking',
@@ -342,7 +342,7 @@ export const dealSteps = {
   },
   propose_price: {
     label: 'Propose another price',
-    then: 'A lower price gives the rest back to the seeker; a higher one asks the seeker to add to it.',
+    then: 'With a lower price, the difference goes back to the seeker; with a higher one, the seeker is asked to pay it.',
     said: 'proposed a price of {amount}',
     notice: {
       type: 'price_offer',
@@ -353,23 +353,23 @@ export const dealSteps = {
   },
   accept_price: {
     label: 'Accept the new price',
-    then: 'What is over goes back to {seeker}; what is missing is asked of {seeker} as a payment of its own.',
+    then: 'If it is lower, the difference goes back to {seeker}; if it is higher, the seeker is asked to pay the difference.',
     said: 'accepted the price of {amount}',
     notice: {
       type: 'price_offer',
       title: 'Price proposal accepted',
-      seeker: '{other} agrees to your {amount} for {service}.',
-      provider: '{other} agrees to your {amount} for {service}.',
+      seeker: '{other} accepted your price of {amount} for {service}.',
+      provider: '{other} accepted your price of {amount} for {service}.',
     },
   },
   drop_proposal: {
     label: 'No, thank you',
-    said: 'did not go on with the proposal',
+    said: 'closed the proposal',
     notice: {
       type: 'booking',
       title: 'Proposal closed',
-      seeker: '{other} did not go on with the proposal about {service}.',
-      provider: '{other} did not go on with the proposal about {service}.',
+      seeker: '{other} closed the proposal about {service}.',
+      provider: '{other} closed the proposal about {service}.',
     },
   },
   request_topup: {
@@ -424,28 +424,28 @@ export const dealSteps = {
   },
   ask_fix: {
     label: 'Ask for a fix',
-    then: '{provider} has {fix_requested} to put it right. {fixes_left}',
+    then: '{provider} has {fix_requested} to fix it. {fixes_left}',
     said: 'asked for a fix',
     notice: {
       type: 'booking',
       title: 'Fix requested',
       seeker: null,
-      provider: '{other} asks you to put something right about {service}.',
+      provider: '{other} asks you to fix something about {service}.',
     },
   },
   redone: {
-    label: 'It is put right',
+    label: 'Mark fixed',
     then: '{seeker} is asked to confirm again.',
-    said: 'put it right',
+    said: 'fixed it',
     notice: {
       type: 'booking',
-      title: 'Job put right',
-      seeker: '{other} says {service} is put right. Confirm it, or say what is wrong.',
+      title: 'Job fixed',
+      seeker: '{other} says {service} is fixed. Confirm it, or say what is wrong.',
       provider: null,
     },
   },
   fix_overdue: {
-    said: 'The fix did not come in time; an operator will look',
+    said: 'The fix did not come in time; an operator will look at it',
     notice: {
       type: 'booking',
       title: 'Dispute opened',
@@ -455,7 +455,7 @@ export const dealSteps = {
   },
   problem: {
     label: 'Report a problem',
-    then: 'Everything stops, the money stays held. You look for a split together, or an operator decides.',
+    then: 'Everything stops, and the money stays held. You agree on a split together, or an operator decides.',
     said: 'reported a problem',
     notice: {
       type: 'booking',
@@ -465,18 +465,18 @@ export const dealSteps = {
     },
   },
   no_show: {
-    label: 'They did not come',
-    then: 'Everything stops, the money stays held. You look for a split together, or an operator decides.',
-    said: 'says that {other} did not come',
+    label: 'They didn’t show up',
+    then: 'Everything stops, and the money stays held. You agree on a split together, or an operator decides.',
+    said: 'says that {other} didn’t show up',
     notice: {
       type: 'booking',
       title: 'Dispute opened',
-      seeker: '{other} says that you did not come for {service}. The money stays held.',
-      provider: '{other} says that you did not come for {service}. The money stays held.',
+      seeker: '{other} says that you didn’t show up for {service}. The money stays held.',
+      provider: '{other} says that you didn’t show up for {service}. The money stays held.',
     },
   },
   silent: {
-    said: 'Nobody marked the job done or confirmed it; an operator will look',
+    said: 'Nobody marked the job done or confirmed it; an operator will look at it',
     notice: {
       type: 'booking',
       title: 'Dispute opened',
@@ -486,7 +486,7 @@ export const dealSteps = {
   },
   evidence: {
     label: 'Add evidence',
-    then: 'The other side and the operator can read it. It cannot be taken back.',
+    then: 'The other side and the operator can read it. You cannot take it back.',
     said: 'added evidence',
     notice: {
       type: 'booking',
@@ -497,7 +497,7 @@ export const dealSteps = {
   },
   propose_split: {
     label: 'Propose a split',
-    then: 'If the other side accepts, the money is split so and the deal is over.',
+    then: 'If the other side accepts, the money is split that way and the deal is over.',
     said: 'proposed a split, {amount} for the provider',
     notice: {
       type: 'booking',
@@ -519,7 +519,7 @@ export const dealSteps = {
   },
   withdraw_dispute: {
     label: 'Withdraw the dispute',
-    then: 'The deal goes on where it was, and its clock starts again.',
+    then: 'The deal picks up where it left off, and its time starts over.',
     said: 'withdrew the dispute',
     notice: {
       type: 'booking',
@@ -534,9 +534,9 @@ export const dealSteps = {
       type: 'booking',
       title: 'Question not answered',
       seeker:
-        'The operator’s question about {service} with {other} wasn’t answered in time. They can decide without an answer.',
+        'The operator’s question about {service} with {other} wasn’t answered in time. The operator can now decide without an answer.',
       provider:
-        'The operator’s question about {service} with {other} wasn’t answered in time. They can decide without an answer.',
+        'The operator’s question about {service} with {other} wasn’t answered in time. The operator can now decide without an answer.',
     },
   },
   last_resort: {
@@ -544,9 +544,9 @@ export const dealSteps = {
     notice: {
       type: 'booking',
       title: 'Dispute ended',
-      seeker: 'No decision came in time about {service}. {refund} goes back to you, {release} to {other}.',
+      seeker: 'Nobody decided the dispute about {service} in time. {refund} goes back to you, {release} to {other}.',
       provider:
-        'No decision came in time about {service}. {release}, less the fee, is yours; {refund} goes back to {other}.',
+        'Nobody decided the dispute about {service} in time. {release}, less the fee, is yours; {refund} goes back to {other}.',
     },
   },
   give_back: {
@@ -556,7 +556,7 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment refunded',
-      seeker: '{other} gave you {amount} for {service} back.',
+      seeker: '{other} gave you back {amount} for {service}.',
       provider: null,
     },
   },
@@ -567,13 +567,13 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment refunded',
-      seeker: '{other} gave you {amount} for {service} back.',
+      seeker: '{other} gave you back {amount} for {service}.',
       provider: null,
     },
   },
   tip: {
     label: 'Leave a tip',
-    then: 'You pay it by card. All of it goes to {provider}, no fee is taken.',
+    then: 'You pay it by card. All of it goes to {provider}; no fee is taken.',
     said: 'wants to leave a tip of {amount}',
     notice: {
       type: 'payment',
@@ -601,65 +601,65 @@ export const dealSteps = {
     },
   },
   bank_took_all: {
-    said: 'The payer’s bank took {amount} back for good. Nothing is left held, so the deal is over and no work is due.',
+    said: 'The payer’s bank took back {amount} for good. Nothing is left held, so the deal is over and no work is due.',
     notice: {
       type: 'payment',
       title: 'Payment taken back by the bank',
       seeker:
-        'Your bank has taken {amount} for {service} with {other} back for good. Nothing is left held, so the deal is over and no work is due.',
+        'Your bank has taken back {amount} for {service} with {other}, for good. Nothing is left held, so the deal is over and no work is due.',
       provider:
-        'The bank of {other} has taken {amount} for {service} back for good. Nothing is left held, so the deal is over and no work is due.',
+        '{other}’s bank has taken back {amount} for {service}, for good. Nothing is left held, so the deal is over and no work is due.',
     },
   },
   bank_took_part: {
-    said: 'The payer’s bank took {amount} back for good. The deal goes on for the {held} that is left.',
+    said: 'The payer’s bank took back {amount} for good. The deal goes on for the {held} that is left.',
     notice: {
       type: 'payment',
       title: 'Part taken back by the bank',
       seeker:
-        'Your bank has taken {amount} for {service} with {other} back for good. The deal goes on for the {held} that is left.',
+        'Your bank has taken back {amount} for {service} with {other}, for good. The deal goes on for the {held} that is left.',
       provider:
-        'The bank of {other} has taken {amount} for {service} back for good. The deal goes on for the {held} that is left.',
+        '{other}’s bank has taken back {amount} for {service}, for good. The deal goes on for the {held} that is left.',
     },
   },
   bank_took_after: {
-    said: 'The payer’s bank took {amount} back for good',
+    said: 'The payer’s bank took back {amount} for good',
     notice: {
       type: 'payment',
       title: 'Money taken back by the bank',
-      seeker: 'Your bank has taken {amount} for {service} with {other} back for good.',
-      provider: 'The bank of {other} has taken {amount} for {service} back for good.',
+      seeker: 'Your bank has taken back {amount} for {service} with {other}, for good.',
+      provider: '{other}’s bank has taken back {amount} for {service}, for good.',
     },
   },
   outside_refund_all: {
-    said: 'The payment provider gave {amount} back to the seeker. Nothing is left held, so the deal is over and no work is due.',
+    said: 'The payment provider gave back {amount} to the seeker. Nothing is left held, so the deal is over and no work is due.',
     notice: {
       type: 'payment',
       title: 'Payment given back',
       seeker:
-        'The payment provider gave {amount} for {service} with {other} back to you. Nothing is left held, so the deal is over and no work is due.',
+        'The payment provider gave you back {amount} for {service} with {other}. Nothing is left held, so the deal is over and no work is due.',
       provider:
-        'The payment provider gave {amount} for {service} back to {other}. Nothing is left held, so the deal is over and no work is due.',
+        'The payment provider gave {other} back {amount} for {service}. Nothing is left held, so the deal is over and no work is due.',
     },
   },
   outside_refund_part: {
-    said: 'The payment provider gave {amount} back to the seeker. The deal goes on for the {held} that is left.',
+    said: 'The payment provider gave back {amount} to the seeker. The deal goes on for the {held} that is left.',
     notice: {
       type: 'payment',
       title: 'Part of the payment given back',
       seeker:
-        'The payment provider gave {amount} for {service} with {other} back to you. The deal goes on for the {held} that is left.',
+        'The payment provider gave you back {amount} for {service} with {other}. The deal goes on for the {held} that is left.',
       provider:
-        'The payment provider gave {amount} for {service} back to {other}. The deal goes on for the {held} that is left.',
+        'The payment provider gave {other} back {amount} for {service}. The deal goes on for the {held} that is left.',
     },
   },
   outside_refund_after: {
-    said: 'The payment provider gave {amount} back to the seeker',
+    said: 'The payment provider gave back {amount} to the seeker',
     notice: {
       type: 'payment',
       title: 'Money given back',
-      seeker: 'The payment provider gave {amount} for {service} with {other} back to you.',
-      provider: 'The payment provider gave {amount} for {service} back to {other}.',
+      seeker: 'The payment provider gave you back {amount} for {service} with {other}.',
+      provider: 'The payment provider gave {other} back {amount} for {service}.',
     },
   },
   close: {
@@ -673,22 +673,22 @@ export const dealSteps = {
   },
   freeze: {
     label: 'Hold the deal',
-    said: 'Stopped {until}',
+    said: 'Frozen {until}',
     notice: {
       type: 'booking',
       title: 'Deal frozen',
-      seeker: 'The deal with {other} about {service} is stopped {until}. Neither of you can take a step meanwhile.',
-      provider: 'The deal with {other} about {service} is stopped {until}. Neither of you can take a step meanwhile.',
+      seeker: 'The deal with {other} about {service} is frozen {until}. Neither of you can take a step until then.',
+      provider: 'The deal with {other} about {service} is frozen {until}. Neither of you can take a step until then.',
     },
   },
   thaw: {
     label: 'Let it go on',
-    said: 'Goes on',
+    said: 'No longer frozen',
     notice: {
       type: 'booking',
-      title: 'Deal goes on',
-      seeker: 'The deal with {other} about {service} goes on where it was.',
-      provider: 'The deal with {other} about {service} goes on where it was.',
+      title: 'Deal no longer frozen',
+      seeker: 'The deal with {other} about {service} picks up where it left off.',
+      provider: 'The deal with {other} about {service} picks up where it left off.',
     },
   },
   ask_side: {
@@ -727,8 +727,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment refunded',
-      seeker: 'An operator gave you {amount} for {service} back: {reason}',
-      provider: 'An operator gave {other} {amount} for {service} back: {reason}',
+      seeker: 'An operator gave you back {amount} for {service}: {reason}',
+      provider: 'An operator gave {other} back {amount} for {service}: {reason}',
     },
   },
   admin_split: {
@@ -748,8 +748,8 @@ export const dealSteps = {
     notice: {
       type: 'payment',
       title: 'Payment refunded',
-      seeker: 'An operator gave you {amount} for {service} back: {reason}',
-      provider: 'An operator gave {other} {amount} for {service} back: {reason}',
+      seeker: 'An operator gave you back {amount} for {service}: {reason}',
+      provider: 'An operator gave {other} back {amount} for {service}: {reason}',
     },
   },
 } as const satisfies Record<string, Step>;

@@ -61,9 +61,7 @@ test('a price that both agree on is to be paid, and nothing is asked for in a de
   const agreed = deal(7, { status: 'price_offered', pricedBy: 'accept_counter' });
   expect(says(needs, [agreed])).toBe('Pay for “Job 1”');
   expect(says(needs, [{ ...agreed, pricedBy: 'reject_counter' }])).toBe('Answer the offer for “Job 1”');
-  expect(says(needs, [deal(7, { status: 'awaiting_confirmation', frozen: true })])).toBe(
-    '“Job 1” stands still for now',
-  );
+  expect(says(needs, [deal(7, { status: 'awaiting_confirmation', frozen: true })])).toBe('“Job 1” is frozen for now');
 });
 
 test('a question of an operator is to be answered, and nothing paid while a charge is checked', () => {

@@ -76,7 +76,7 @@ export function nextStepOf(
 
 /** For deals whose details say more than their status. */
 function sayIn(deal: UnfinishedDeal): string | undefined {
-  if (deal.frozen) return '“{need}” stands still for now';
+  if (deal.frozen) return '“{need}” is frozen for now';
   if (deal.asksSeeker) return 'Answer the operator’s question about “{need}”';
   if (deal.chargeChecked) return 'Your payment for “{need}” is being checked';
   return isPriceAgreed(deal) ? 'Pay for “{need}”' : undefined;

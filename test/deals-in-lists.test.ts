@@ -81,7 +81,7 @@ test('from the first interest to an agreed price', async () => {
   });
   const asked = walkedDeal(people, id);
   const deal = await offered({ amount: 70 });
-  expect(await sentences(asked)).toEqual(['Waiting for Bo to answer', 'Ana is interested and waits for your answer']);
+  expect(await sentences(asked)).toEqual(['Waiting for Bo to answer', 'Ana is interested and waiting for your answer']);
   await takes(people.provider, id, { step: 'accept', flexible: true });
   await sentences(asked);
   expect(await sentences(deal)).toEqual([
@@ -150,7 +150,7 @@ test('a job from paid to the end of its tips, with a part released and a review 
   await takes(deal.seeker, deal.id, { step: 'ask_fix', reason: 'It still squeaks' });
   await sentences(deal);
   await inTransaction(world.context, (work) => freezeDeal(work, { dealId: deal.id, cause: 'bank_dispute:dp_1' }));
-  expect(await sentences(deal)).toEqual(['It stands still for now.', 'It stands still for now.']);
+  expect(await sentences(deal)).toEqual(['It is frozen for now.', 'It is frozen for now.']);
   await inTransaction(world.context, (work) => thawDeal(work, { dealId: deal.id, cause: 'bank_dispute:dp_1' }));
   await takes(deal.provider, deal.id, { step: 'redone' });
   await takes(deal.seeker, deal.id, { step: 'confirm' });
@@ -183,8 +183,8 @@ test('money that went back, all of it or what was not released', async () => {
   await takes(given.provider, given.id, { step: 'give_back', reason: 'It broke' });
   expect(await sentences(given)).toEqual(['You get all your money back', 'Ana gets all the money back']);
   for (const [step, words] of [
-    ['outside_refund_all', 'The payment provider gave $60 back to you.'],
-    ['bank_took_all', 'The payer’s bank took $60 back for good.'],
+    ['outside_refund_all', 'The payment provider gave back $60 to you.'],
+    ['bank_took_all', 'The payer’s bank took back $60 for good.'],
     ['hold_limit', 'Held for too long: $60 went back to you'],
   ] as const) {
     const deal = await paid();

@@ -205,7 +205,7 @@ test('operators search accounts, and see what a suspension would affect and who 
   ]);
   expect(await find({ q: 'ana', only: 'suspended' })).toEqual([]);
   const { items } = await olga.does(adminDeals.queue, { query: { kind: 'frozen' } });
-  expect(items.map(({ says }) => says)).toContain('The deal about Bike repair is stopped: cy is suspended.');
+  expect(items.map(({ says }) => says)).toContain('The deal about Bike repair is frozen: cy is suspended.');
   const [act] = (await olga.does(adminUsers.audit, { query: {} })).items;
   expect(act).toMatchObject({ actor: 'olga', act: 'suspend', username: 'cy', service: null, reason: 'Spam' });
 });

@@ -270,7 +270,7 @@ test('a counter-offer that waits until the start of the offer itself ends the de
   const countered = await counterOf(deal, 80);
   expect(countered.deadline).toEqual({
     at: offer?.start,
-    then: 'Without an answer the deal expires: the offer before it ends at the same time.',
+    then: 'Without an answer, the deal expires: the earlier offer ends at the same time.',
   });
   await passUntil(offer?.start ?? '');
   const ended = await deal.see();

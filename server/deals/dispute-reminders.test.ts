@@ -26,9 +26,9 @@ test('both are reminded after two and four days, the operators after five and da
   await takes(deal.seeker, deal.id, { step: 'problem', reason: 'The wheel fell off' });
   for (let day = 1; day <= 20; day += 1) {
     await pass(DAY - 1);
-    const before = await count(operator.id, 'Dispute waits for a decision');
+    const before = await count(operator.id, 'Dispute waiting for a decision');
     await pass(1);
-    const operators = await count(operator.id, 'Dispute waits for a decision');
+    const operators = await count(operator.id, 'Dispute waiting for a decision');
     expect(operators - before, `day ${day}`).toBe(day === 5 || day >= 7 ? 1 : 0);
     for (const { id } of [deal.seeker, deal.provider]) {
       expect(await count(id, 'Dispute: propose a split')).toBe(day >= 2 ? 1 : 0);

@@ -33,7 +33,7 @@ test('an interest without a reply expires after two days, and both sides are not
 test('Bo is reminded once, twelve hours before, and Ana is not', async () => {
   const deal = await interested();
   const reminders = async () =>
-    (await deal.provider.does(notifications.list)).filter(({ title }) => title === 'Interest waits for you');
+    (await deal.provider.does(notifications.list)).filter(({ title }) => title === 'Interest waiting for you');
   await pass(36 * HOUR - 1);
   expect(await reminders()).toEqual([]);
   await pass(1);

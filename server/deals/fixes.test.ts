@@ -23,7 +23,7 @@ test('Ana asks for a fix with her reason, Bo fixes it, and she has three full da
   await pass(70 * HOUR);
   const redone = await takes(deal.provider, deal.id, { step: 'redone', reason: 'A new washer' });
   expect(redone).toMatchObject({ status: 'awaiting_confirmation', markedDone: true, deadline: { at: inHours(72) } });
-  expect(await deal.notice(deal.seeker)).toBe('Job put right');
+  expect(await deal.notice(deal.seeker)).toBe('Job fixed');
 });
 
 test('a fix request needs a reason', async () => {

@@ -103,19 +103,20 @@ test('when one of several causes ends, nobody is told that the deal goes on, and
     (await person.does(notifications.list)).filter(({ relatedId }) => relatedId === deal.id).map(({ title }) => title);
   await change(deal, freezeDeal, 'bank_dispute:dp_1');
   await change(deal, freezeDeal, `suspended:${deal.provider.id}`);
-  expect(await says()).toMatch(/is stopped: the payer’s bank is looking into the payment\.; bo_\w+ is suspended\.$/);
+  expect(await says()).toMatch(/is frozen: the payer’s bank is looking into the payment\.; bo_\w+ is suspended\.$/);
   expect((await deal.see()).awaits).toEqual(['bank', 'operator']);
   await change(deal, thawDeal, `suspended:${deal.provider.id}`);
-  expect(await says()).toMatch(/is stopped: the payer’s bank is looking into the payment\.$/);
+  expect(await says()).toMatch(/is frozen: the payer’s bank is looking into the payment\.$/);
   expect(await deal.see()).toMatchObject({ frozen: true, awaits: ['bank'] });
   expect((await deal.see()).history.at(-1)).toMatchObject({ step: 'thaw', detail: { awaits: ['bank'] } });
-  for (const person of [deal.seeker, deal.provider]) expect(await titles(person)).not.toContain('Deal goes on');
+  for (const person of [deal.seeker, deal.provider])
+    expect(await titles(person)).not.toContain('Deal no longer frozen');
   await change(deal, thawDeal, 'bank_dispute:dp_1');
   expect(await says()).toBeUndefined();
   expect((await deal.see()).awaits).toEqual([]);
-  for (const person of [deal.seeker, deal.provider]) expect(await titles(person)).toContain('Deal goes on');
-  const goesOn = (await deal.seeker.does(notifications.list)).find(({ title }) => title === 'Deal goes on');
-  expect(goesOn?.content).toMatch(/^The deal with bo_\w+ about Bike repair goes on where it was\.$/);
+  for (const person of [deal.seeker, deal.provider]) expect(await titles(person)).toContain('Deal no longer frozen');
+  const goesOn = (await deal.seeker.does(notifications.list)).find(({ title }) => title === 'Deal no longer frozen');
+  expect(goesOn?.content).toMatch(/^The deal with bo_\w+ about Bike repair picks up where it left off\.$/);
 });
 
 test('the notice says whose decision is pending', async () => {
@@ -124,12 +125,10 @@ test('the notice says whose decision is pending', async () => {
     (await deal.provider.does(notifications.list)).find(({ title }) => title === 'Deal frozen')?.content;
   await change(deal, freezeDeal, 'bank_dispute:dp_1');
   expect(await told()).toMatch(
-    /^The deal with (ana_\w+) about Bike repair is stopped until the bank of \1 has decided\. Neither of you can take a step/,
+    /^The deal with (ana_\w+) about Bike repair is frozen until \1’s bank has decided\. Neither of you can take a step/,
   );
   await operates(deal, { step: 'freeze', reason: 'We look at it' });
-  expect(await told()).toMatch(
-    /stopped until the bank of ana_\w+ has decided and an operator has looked at it\. Neither/,
-  );
+  expect(await told()).toMatch(/frozen until ana_\w+’s bank has decided and an operator has looked at it\. Neither/);
 });
 
 test('an operators’ hold stays in the queue with its reason until the last cause is gone, and there is only one', async () => {
@@ -144,7 +143,7 @@ test('an operators’ hold stays in the queue with its reason until the last cau
     .where('dealId', '=', deal.id)
     .where('resolvedAt', 'is', null)
     .execute();
-  expect(entry?.says).toBe('The deal about Bike repair is stopped: Somebody reported it.');
+  expect(entry?.says).toBe('The deal about Bike repair is frozen: Somebody reported it.');
 });
 
 test.each([

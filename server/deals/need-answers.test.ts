@@ -43,7 +43,7 @@ test('one is paid: the others expire with a notice to both sides, and the need i
     const over = await deal.see();
     expect(over).toMatchObject({ status: 'expired', steps: [] });
     expect(over.history.at(-1)).toMatchObject({ step: 'need_met', by: 'system' });
-    for (const person of [ana, deal.provider]) expect(await deal.notice(person)).toBe('Need is met');
+    for (const person of [ana, deal.provider]) expect(await deal.notice(person)).toBe('Need met');
   }
   expect((await first.see()).status).toBe('paid_in_escrow');
 });

@@ -112,11 +112,11 @@ test('each side reads what the other did, for which service and sum, up to the p
     'bo: ana is interested in Bike repair.',
     'ana: bo accepted and marked when they can come for Bike repair.',
     'ana: bo offers Bike repair for $70.',
-    'bo: ana would take Bike repair for $50.',
-    'ana: bo turned down your $50 for Bike repair. The offer before it still stands.',
-    'bo: ana would take Bike repair for $60.',
-    'ana: bo accepted your $60 for Bike repair. Pay to book.',
-    'bo: ana accepted your $60 for Bike repair and is paying.',
+    'bo: ana made a counter-offer of $50 for Bike repair.',
+    'ana: bo rejected your counter-offer of $50 for Bike repair. Their earlier offer still stands.',
+    'bo: ana made a counter-offer of $60 for Bike repair.',
+    'ana: bo accepted your counter-offer of $60 for Bike repair. Pay to book.',
+    'bo: ana accepted your offer of $60 for Bike repair and is paying.',
     'ana: You paid bo $60 for Bike repair. The money is held until the job is done.',
     'bo: ana paid $60 for Bike repair. The money is held until the job is done.',
   ]);
@@ -133,7 +133,7 @@ test('a part, a split and what is given back: each side reads its own share', as
   await takes(deal.seeker, deal.id, { step: 'accept_split', proposalId: proposals[0]?.id ?? 0 });
   expect((await readOf(deal)).slice(before)).toEqual([
     'bo: ana released $25 to you for Bike repair, less the fee. The rest stays held.',
-    'bo: ana says that you did not come for Bike repair. The money stays held.',
+    'bo: ana says that you didn’t show up for Bike repair. The money stays held.',
     'ana: bo proposes a split for Bike repair: $30 for them, the rest back to you.',
     'bo: ana accepted the split for Bike repair: $30 for you, less the fee, $45 back to them.',
   ]);
@@ -152,8 +152,8 @@ test('a job that nobody confirms: both read what became of the money', async () 
   const before = (await readOf(deal)).length;
   await pass(73 * HOUR);
   expect((await readOf(deal)).slice(before)).toEqual([
-    expect.stringMatching(/^ana: Is Bike repair by bo done\? .* Without a word from you the money is released/),
-    expect.stringMatching(/^ana: Is Bike repair by bo done\? .* Without a word from you the money is released/),
+    expect.stringMatching(/^ana: Is Bike repair by bo done\? .* Without a reply from you, the money is released/),
+    expect.stringMatching(/^ana: Is Bike repair by bo done\? .* Without a reply from you, the money is released/),
     'ana: Bike repair was marked done and you did not object. $100 has been released to bo.',
     'bo: Bike repair was marked done and ana did not object. $100, less the fee, is yours.',
   ]);

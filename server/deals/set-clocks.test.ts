@@ -52,10 +52,10 @@ test('a dispute that may last longer reaches the operators each day to its last'
   await pass(30 * DAY - 1);
   expect((await deal.see()).status).toBe('disputed');
   const told = (await operator.does(notifications.list))
-    .filter(({ content }) => content.includes('has waited for'))
+    .filter(({ content }) => content.includes('has been waiting for'))
     .map(({ content }) => content);
   expect(told.toReversed()).toEqual(
-    Array.from({ length: 23 }, (_, day) => `The dispute about Bike repair has waited for ${7 + day} days.`),
+    Array.from({ length: 23 }, (_, day) => `The dispute about Bike repair has been waiting for ${7 + day} days.`),
   );
 });
 

@@ -72,7 +72,7 @@ test('completion is announced at once, after a day and after sixty hours, and th
   await pass(1);
   expect(await told(deal, 'seeker', 'Please confirm the job')).toBe(1);
   const [reminder] = (await deal.seeker.does(notifications.list)).filter(({ relatedId }) => relatedId === deal.id);
-  expect(reminder?.content).toMatch(/Without a word from you the money is released automatically\.$/);
+  expect(reminder?.content).toMatch(/Without a reply from you, the money is released automatically\.$/);
   await pass(36 * HOUR - 1);
   expect(await told(deal, 'seeker', 'Last reminder: please confirm the job')).toBe(0);
   await pass(1);

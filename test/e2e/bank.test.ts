@@ -38,7 +38,7 @@ test('a bank takes the money while the job is open: both read it, and nothing ca
     const [dispute] = await eve.does(simulatorPages.disputes);
     await eve.does(simulatorPages.decideDispute, { params: { id: dispute!.id }, body: { outcome: 'lost' } });
     await time.pass(1_000);
-    const over = /took \$\d+ back for good\. Nothing is left held, so the deal is over and no work is due\./;
+    const over = /took back \$\d+ for good\. Nothing is left held, so the deal is over and no work is due\./;
     for (const side of [ana, bo]) await shows(side, over);
     for (const { page } of [ana, bo])
       await expect(page.getByRole('button', { name: /^(Mark done|Confirm|Start)/ })).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a bank takes the money while the job is open: both read it, and nothing ca
   await test.step('the notices say what happened to each', async () => {
     for (const [side, words] of [
       [ana, /^Your bank has taken \$\d+ for Gate painted/],
-      [bo, new RegExp(`^The bank of ${ana.username} has taken \\$\\d+ for Gate painted`)],
+      [bo, new RegExp(`^${ana.username}’s bank has taken back \\$\\d+ for Gate painted`)],
     ] as const) {
       await side.page.goto('/settings');
       await side.page

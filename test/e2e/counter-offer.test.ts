@@ -37,13 +37,13 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
       ana,
       `Waiting for ${bo.username} to answer your counter-offer`,
       'Your counter-offer',
-      'You can make 4 more of them.',
+      'You can make 4 more.',
     );
     await shows(
       bo,
       `Counter-offer from ${ana.username}`,
       'I have the paint already.',
-      /Your offer of \$80 .* stands meanwhile/,
+      /Your offer of \$80 .* still stands/,
     );
     const counter = bo.page.getByRole('region', { name: `Counter-offer from ${ana.username}` });
     await expect(counter.getByText('$60', { exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ test('a dispute, a counter-offer, proposals and a fix, as both sides see them', 
   await lookAtDialog(ana.page, 'Propose another time');
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await lookAtDialog(ana.page, 'Cancel the job');
-  await lookAt(bo.page, dealPath(fix.id, 'provider'), 'Put it right, then say so');
+  await lookAt(bo.page, dealPath(fix.id, 'provider'), 'Fix it, then mark it fixed');
 });
 
 test('weekly hours, an account that receives money, payment requests in a thread, and a cancelled job', async ({

@@ -40,11 +40,11 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
 
   await test.step('both add what should be known, and read the other’s', async () => {
     await takeStep(bo, 'Add evidence', (dialog) =>
-      dialog.getByLabel('What should be known').fill('The shop had no more of these tiles.'),
+      dialog.getByLabel('In your own words').fill('The shop had no more of these tiles.'),
     );
     await shows(ana, 'The shop had no more of these tiles.');
     await takeStep(ana, 'Add evidence', (dialog) =>
-      dialog.getByLabel('What should be known').fill('They have had them again since Monday.'),
+      dialog.getByLabel('In your own words').fill('They have had them again since Monday.'),
     );
     await shows(bo, 'They have had them again since Monday.');
   });
@@ -52,7 +52,7 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
   await test.step('a photo and the pages of a PDF stand beside the words, in their order, for both', async () => {
     const photo = await ana.page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
     await takeStep(ana, 'Add evidence', async (dialog) => {
-      await dialog.getByLabel('What should be known').fill('The kitchen today, and what we agreed on.');
+      await dialog.getByLabel('In your own words').fill('The kitchen today, and what we agreed on.');
       await dialog.getByLabel('Photos and PDFs', { exact: true }).setInputFiles([
         { name: 'kitchen.png', mimeType: 'image/png', buffer: photo },
         { name: 'quote.pdf', mimeType: 'application/pdf', buffer: await twoPages() },
@@ -77,7 +77,7 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
 
   await test.step('each proposes a split, and both read what they agree on', async () => {
     await propose(bo, '60');
-    await shows(ana, `${bo.username}’s proposal`, 'You have proposed nothing yet.');
+    await shows(ana, `${bo.username}’s proposal`, 'You have not proposed a split yet.');
     await propose(ana, '30');
     const agreed = (to: string, back: string) =>
       `Both proposals agree on $30 for ${to}. Without a decision that goes to ${to}, and $50 back to ${back}.`;
@@ -178,7 +178,7 @@ test('the two find no split, and after five days an operator reads both sides an
     await look(bo.page);
     await bo.page.getByRole('button', { name: 'Answer', exact: true }).click();
     const answer = bo.page.getByRole('dialog', { name: 'Answer the operator' });
-    await answer.getByLabel('What should be known').fill('It cost $31.');
+    await answer.getByLabel('In your own words').fill('It cost $31.');
     await answer.getByRole('button', { name: 'Send answer' }).click();
     await expect(answer).toBeHidden();
     await expect(bo.page.getByText('The operator has a question for you')).toBeHidden();

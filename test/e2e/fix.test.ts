@@ -77,15 +77,15 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
     await takeStep(ana, 'Ask for a fix', async (dialog) => {
       await dialog.getByLabel('What is not right yet').fill('The top shelf slopes to the left.');
     });
-    await shows(ana, `${bo.username} is to put it right`);
-    await shows(bo, 'Put it right, then say so', '“The top shelf slopes to the left.”');
-    expect(await announced(ana, 'Fix due by')).toBe(await announced(bo, 'Put it right by'));
+    await shows(ana, `${bo.username} has been asked to fix it`);
+    await shows(bo, 'Fix it, then mark it fixed', '“The top shelf slopes to the left.”');
+    expect(await announced(ana, 'Fix due by')).toBe(await announced(bo, 'Fix it by'));
     await look(bo.page);
   });
 
   await test.step('he puts it right, and she confirms', async () => {
     await time.pass(DAY);
-    await takeStep(bo, 'It is put right', async (dialog) =>
+    await takeStep(bo, 'Mark fixed', async (dialog) =>
       dialog.getByLabel('What you did').fill('Level now, to the millimetre.'),
     );
     await shows(ana, 'Is the job done? Confirm it or say what is wrong', '“Level now, to the millimetre.”');

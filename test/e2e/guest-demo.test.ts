@@ -76,7 +76,7 @@ async function asProvider(page: Page): Promise<void> {
     .getByRole('link', { name: /Homework help in maths.*is interested/ })
     .first()
     .click({ timeout: 30_000 });
-  await stands(page, /is interested and waits for your answer/);
+  await stands(page, /is interested and waiting for your answer/);
   await page.getByRole('button', { name: 'Accept', exact: true }).first().click();
   const accept = page.getByRole('dialog', { name: /^Accept / });
   await accept.getByLabel(/I’m flexible/).check();

@@ -30,7 +30,7 @@ test('a guest on a phone pays at 127.0.0.1, comes back signed in, and reads firs
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/simulator\/checkout/);
   await payBy(page, '4242 4242 4242 4242');
   // The demo's neighbour is quick, and may be at work, or done, by the time that the page is there.
-  const happened = page.getByRole('heading', { level: 1, name: /booked|is at work|^Held until/ });
+  const happened = page.getByRole('heading', { level: 1, name: /booked|is working on it|^Held until/ });
   const wayOn = page.getByRole('link', { name: 'Open the deal' });
   for (const shown of [happened, wayOn]) await expect(shown).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/pay\/.*checkout=done/);

@@ -56,7 +56,7 @@ test('an interest that nobody answers expires at the announced moment', async ({
     .first()
     .click();
   const notices = bo.page.getByRole('dialog', { name: 'Notifications' });
-  await expect(notices.getByText('Interest waits for you')).toBeVisible();
+  await expect(notices.getByText('Interest waiting for you')).toBeVisible();
   await leaveByEscape(notices);
   await time.passUntil(Date.parse(moment) - MINUTE_MS);
   await shows(ana, `Waiting for ${bo.username} to answer`);
@@ -88,8 +88,16 @@ test('a paid job that is never marked done is asked about, then disputed, and co
     await shows(ana, 'Held until the job is done');
     await expect(ana.page.getByText('Nobody has marked it done. Is it?')).toBeHidden();
     await time.passUntil(asked);
-    await shows(ana, 'Nobody has marked it done. Is it?', 'Without a word from either of you an operator looks.');
-    await shows(bo, 'You have not marked it done. Is it?', 'Without a word from either of you an operator looks.');
+    await shows(
+      ana,
+      'Nobody has marked it done. Is it?',
+      'Without a reply from either of you, an operator looks at it.',
+    );
+    await shows(
+      bo,
+      'You have not marked it done. Is it?',
+      'Without a reply from either of you, an operator looks at it.',
+    );
   });
 
   await test.step('without a word from either it is in dispute, and the money stays held', async () => {
@@ -105,7 +113,7 @@ test('a paid job that is never marked done is asked about, then disputed, and co
       await shows(
         side,
         'Dispute room',
-        /^Opened by a clock that ran out/,
+        /^Opened automatically when time ran out/,
         'Held until you agree, or an operator decides',
       );
     await look(ana.page);
@@ -120,7 +128,7 @@ test('a paid job that is never marked done is asked about, then disputed, and co
     await expect(entry).toContainText('Overdue since');
     await expect(entry).toContainText('$80 held');
     await entry.getByRole('link', { name: 'Look and decide' }).click();
-    await shows(eve, 'What both sides say', /^Opened by a clock that ran out/);
+    await shows(eve, 'What both sides say', /^Opened automatically when time ran out/);
     await eve.page.getByRole('button', { name: `Refund ${ana.username}` }).click();
     const dialog = eve.page.getByRole('dialog', { name: 'Refund everything?' });
     await expect(dialog).toContainText(`All $80 goes back to ${ana.username}’s card`);
@@ -147,8 +155,12 @@ test('a job marked done is released automatically at the announced moment, after
   await takes(bo, deal.id, { step: 'done' });
   await openDeal(ana, deal);
   await openDeal(bo, deal);
-  await shows(ana, 'Without a word from you the money is released automatically.', /^Held; released automatically on/);
-  await shows(bo, `Without a word from ${ana.username} the money is released automatically.`);
+  await shows(
+    ana,
+    'Without a reply from you, the money is released automatically.',
+    /^Held; released automatically on/,
+  );
+  await shows(bo, `Without a reply from ${ana.username}, the money is released automatically.`);
   await test.step('Ana is reminded a day and two and a half days later', async () => {
     await time.pass(24 * HOUR);
     await time.pass(36 * HOUR);
@@ -175,8 +187,8 @@ test('a job marked done is released automatically at the announced moment, after
     await shows(ana, `Held; released automatically on ${day}`);
     await shows(bo, 'Waiting for confirmation');
     await time.passUntil(moment);
-    await shows(ana, 'Released', 'Marked done and not objected to; $80 released');
-    await shows(bo, 'Released to you (fee $4)', 'Marked done and not objected to; $80 released');
+    await shows(ana, 'Released', 'Marked done, with no objection; $80 released');
+    await shows(bo, 'Released to you (fee $4)', 'Marked done, with no objection; $80 released');
     await showsSums(bo, { [`${ana.username} paid`]: '$80', 'Released to you, after the fee': '$76', Fee: '$4' });
   });
 });

@@ -43,7 +43,7 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
   await test.step('Bo starts and finishes, and Ana releases the money', async () => {
     await bo.page.getByRole('button', { name: 'Start', exact: true }).click();
     await openDeal(ana, deal);
-    await shows(ana, `${bo.username} is at work`);
+    await shows(ana, `${bo.username} is working on it`);
     await takeStep(bo, 'Mark done');
     await shows(ana, 'Is the job done? Confirm it or say what is wrong', /released automatically on/);
     await takeStep(ana, 'Confirm it is done', undefined, 'Confirm and release $80');

@@ -82,9 +82,9 @@ function MoneyIsHeld({ page }: { page: PaymentPage }) {
       <p className="font-semibold">Held until the job is done</p>
       <p className="text-ink-2">
         {side === 'seeker'
-          ? `It is released to ${nameOf(provider)} when you confirm that the job is done. Once ${nameOf(provider)} has marked it done you have ` +
-            `${silence} to confirm it or to say what is wrong; without a word from you it is released then. You pay no fee.`
-          : `The money is held from the payment on. It is yours, less the fee, once ${nameOf(seeker)} confirms the job, or says nothing ` +
+          ? `It is released to ${nameOf(provider)} when you confirm that the job is done. Once ${nameOf(provider)} marks it done, you have ` +
+            `${silence} to confirm it or to say what is wrong; if you say nothing, it is released then. You pay no fee.`
+          : `The money is held as soon as it is paid. It is yours, less the fee, once ${nameOf(seeker)} confirms the job, or says nothing ` +
             `for ${silence} after you have marked it done.`}
       </p>
     </Notice>

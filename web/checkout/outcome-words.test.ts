@@ -43,8 +43,8 @@ test('without a fixed time no time is said, and one is to be agreed on', () => {
 });
 
 test.each<[string, PaymentPage, string, string]>([
-  ['with a job under way', inDeal('in_progress'), 'bo is at work', 'The job is under way'],
-  ['with something to fix', inDeal('fix_requested'), 'bo is asked to fix something', 'Something is to be fixed'],
+  ['with a job under way', inDeal('in_progress'), 'bo is working on it', 'The job is under way'],
+  ['with something to fix', inDeal('fix_requested'), 'bo is asked to fix something', 'Something needs fixing'],
   ['added to the price', at(held, { kind: 'topup' }), 'You’ve added $75 to the price', 'ana has paid $75 more'],
   [
     'a tip',
@@ -85,6 +85,6 @@ test('who comes back before we know reads that it is being confirmed, and what t
 test('who comes back to something that cannot be paid any more reads that it failed, and that nothing is lost', () => {
   const over = { ...requested, stands: false, payable: false };
   expect(read(over, true)).toMatch(
-    /did not go through \| .*all of it goes back\. \| .*What holds now is on the deal\.$/,
+    /did not go through \| .*you get all of it back\. \| .*The deal says where things stand\.$/,
   );
 });

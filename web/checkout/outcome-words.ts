@@ -36,7 +36,7 @@ const NO_WORD: Outcome = {
 
 const FAILED = {
   title: 'Your payment did not go through',
-  says: 'Nothing is held. If your card was charged all the same, all of it goes back.',
+  says: 'Nothing is held. If your card was charged anyway, you get all of it back.',
 };
 
 function held(page: PaymentPage): Outcome | undefined {
@@ -79,12 +79,12 @@ const booked: Words = (page, other) => {
 
 const underWay: Words = ({ side }, other) =>
   side === 'seeker'
-    ? { title: `${other} is at work`, next: 'When the job is done, confirm it on the deal.' }
+    ? { title: `${other} is working on it`, next: 'When the job is done, confirm it on the deal.' }
     : { title: 'The job is under way', next: 'When it is done, say so on the deal.' };
 
 const toFix: Words = ({ side }, other) => ({
-  title: side === 'seeker' ? `${other} is asked to fix something` : 'Something is to be fixed',
-  next: 'What it is, and until when, is on the deal.',
+  title: side === 'seeker' ? `${other} is asked to fix something` : 'Something needs fixing',
+  next: 'The deal says what, and by when.',
 });
 
 const OF_THE_JOB: Partial<Record<DealStatus, Words>> = {
@@ -98,7 +98,7 @@ function thanks({ payment, side, provider }: PaymentPage, standing: string): Out
   if (payment.kind !== 'tip' || side !== 'seeker' || !TIPPED.includes(standing)) return undefined;
   return {
     title: `${nameOf(provider)} has your tip of ${formatCents(payment.amount)}`,
-    says: 'All of it, no fee is taken. Thank you.',
+    says: 'All of it: no fee is taken. Thank you.',
     next: '',
   };
 }

@@ -36,7 +36,7 @@ export default function PayPage() {
       <Page>
         <PageHeading title="Payment" />
         <ErrorState
-          title={isBack ? 'We could not ask how the payment stands.' : undefined}
+          title={isBack ? 'We could not check on this payment.' : undefined}
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -144,7 +144,7 @@ function Loading({ isBack }: { isBack: boolean }) {
         className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1"
       >
         <span className={isBack ? 'text-ink-2 lg:col-span-2' : 'sr-only'}>
-          {isBack ? 'Asking how your payment stands…' : 'Loading...'}
+          {isBack ? 'Checking on your payment…' : 'Loading...'}
         </span>
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-56 w-full" />
@@ -163,7 +163,7 @@ function NoPayment() {
           title="There is no such payment here."
           action={<ButtonLink href={paths.serviceInterests}>See my interests</ButtonLink>}
         >
-          The link may be cut off, or it is for another account. Payments that you can make are on your deals.
+          The link may be cut off, or for another account. You find what you can pay on your deals.
         </EmptyState>
       </Card>
     </Page>

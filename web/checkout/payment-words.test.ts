@@ -61,15 +61,15 @@ test.each<[string, PaymentPage, string, string]>([
 
 test('the client reads how long a refund takes; the provider the amount they get, and the fee', () => {
   expect(wordsFor(at(held, 'refunding', { refunded: 7500 })).detail).toBe(
-    '$75 go back to your card. That takes 5–10 days.',
+    '$75 goes back to your card. That takes 5–10 days.',
   );
-  expect(wordsFor({ ...held, side: 'provider' }).detail).toContain('$71.25 are yours (fee $3.75)');
+  expect(wordsFor({ ...held, side: 'provider' }).detail).toContain('$71.25 is yours (fee $3.75)');
 });
 
 test('the payer reads what silence leads to, for as long as the server says', () => {
   const page: PaymentPage = { ...held, clocks: { ...held.clocks, awaiting_confirmation: 96 * 3_600_000 } };
-  expect(wordsFor(page).detail).toContain('Once bo has marked it done you have 4 days to confirm it');
-  expect(wordsFor(page).detail).toContain('without a word from you it is released then');
+  expect(wordsFor(page).detail).toContain('Once bo marks it done, you have 4 days to confirm it');
+  expect(wordsFor(page).detail).toContain('if you say nothing, it is released then');
   expect(wordsFor({ ...page, side: 'provider' }).detail).toContain(
     'says nothing for 4 days after you have marked it done',
   );
@@ -78,7 +78,7 @@ test('the payer reads what silence leads to, for as long as the server says', ()
 test('a job that nobody marked done is neither called done nor released automatically', () => {
   for (const side of ['seeker', 'provider'] as const) {
     const { detail } = wordsFor({ ...inDeal(held, 'awaiting_confirmation'), side });
-    expect(detail).toContain('without a word from either of you an operator looks');
+    expect(detail).toContain('without a reply from either of you, an operator looks at it');
     expect(detail).not.toMatch(/says it is done|released automatically/);
   }
 });
@@ -86,7 +86,7 @@ test('a job that nobody marked done is neither called done nor released automati
 test('in a dispute nobody reads that the job can be started, or that silence releases the money', () => {
   for (const side of ['seeker', 'provider'] as const) {
     const { title, detail } = wordsFor({ ...inDeal(at(held, 'paid', { released: 2000, fee: 100 }), 'disputed'), side });
-    expect(`${title} ${detail}`).not.toMatch(/start|yours|without a word/);
+    expect(`${title} ${detail}`).not.toMatch(/start|yours|says? nothing/);
     expect(detail).toContain(
       side === 'seeker' ? '$20 of it was released to bo before.' : '$20 of it was released to you before.',
     );
@@ -96,7 +96,7 @@ test('in a dispute nobody reads that the job can be started, or that silence rel
 test('after a lower price the provider reads what is left for them, and both what went back', () => {
   const lowered = at(held, 'paid', { refunded: 2500, fee: 250 });
   expect(wordsFor({ ...lowered, side: 'provider' }).detail).toContain(
-    'Then $47.50 are yours (fee $2.50). $25 of it goes back to ana.',
+    'Then $47.50 is yours (fee $2.50). $25 of it goes back to ana.',
   );
   expect(wordsFor(lowered).detail).toMatch(/ \$25 of it goes back to your card\.$/);
 });
@@ -106,19 +106,19 @@ test('money that has paid a debt is neither sent nor still to be sent', () => {
     wordsFor({ ...at(held, 'released', { released: 7500, ...sums }), side: 'provider' });
   expect(said({ transferred: 5125 })).toMatchObject({
     title: '$51.25 sent',
-    detail: '$75 less the fee of $3.75. $20 of it has paid what you owed.',
+    detail: '$75 less the fee of $3.75. $20 of it went toward what you owed.',
   });
   expect(said({ payable: 5125 }).detail).toBe(
-    '$75 less the fee of $3.75. $20 of it has paid what you owed. Payment Setup says when the rest is sent.',
+    '$75 less the fee of $3.75. $20 of it went toward what you owed. Payment Setup says when the rest is sent.',
   );
-  expect(said({}).detail).toBe('$75 less the fee of $3.75. All of it has paid what you owed.');
+  expect(said({}).detail).toBe('$75 less the fee of $3.75. All of it went toward what you owed.');
 });
 
 test.each([-50, 150])('a payment that bears another’s fee sends its provider to the deal for it: %s', (fee) => {
   const odd = at(held, 'released', { amount: 1000, released: 100, refunded: 900, fee });
   const { title, detail } = wordsFor({ ...odd, side: 'provider' });
   expect(title).toBe('$1 of it stays released');
-  expect(detail).toBe('$9 went back to ana. The fee is that of the whole deal; what you get after it is on the deal.');
+  expect(detail).toBe('$9 went back to ana. The fee is for the whole deal; the deal says what you get after it.');
   expect(wordsFor(odd).title).toBe('Split');
 });
 
@@ -147,7 +147,7 @@ test('after a partial release nobody reads that nothing was released', () => {
   const partly = at(held, 'paid', { released: 2000, fee: 100 });
   expect(wordsFor(partly).detail).toMatch(/^\$20 of it has gone to bo\. The rest is held/);
   expect(wordsFor({ ...partly, side: 'provider' }).detail).toMatch(
-    /^\$19 of it have been released to you \(fee \$1\)\. The rest is held/,
+    /^\$19 of it has been released to you \(fee \$1\)\. The rest is held/,
   );
 });
 

@@ -30,26 +30,30 @@ type Words = Record<PaymentState, readonly [Tone, string, string]>;
 const checking = [
   'waiting',
   'We’re checking this payment',
-  'Something about it does not fit. An operator looks at it, and no money is lost meanwhile.',
+  'Something about it does not add up. An operator is looking at it, and no money is lost in the meantime.',
 ] as const;
 
 const disputed = [
   'waiting',
   'Held until you agree, or an operator decides',
-  'The deal is disputed. What each of you can do, and when it ends, is on the deal.{before}',
+  'The deal is disputed. It says what each of you can do, and when it ends.{before}',
 ] as const;
 
 /** What the client's silence brings about. */
 const ORELSE =
-  'Once {other} has marked it done you have {silence} to confirm it or to say what is wrong; without a word from you it is released then.';
+  'Once {other} marks it done, you have {silence} to confirm it or to say what is wrong; if you say nothing, it is released then.';
 
 const seeker: Words = {
   requested: ['info', 'Ready to pay', '{other} has sent you this offer. Nothing is charged before you pay.'],
-  later: ['waiting', 'To be paid later', 'This payment was left too often. You can pay again from {again}.'],
-  paying: ['waiting', 'Finish paying', 'Your time is held for you meanwhile.'],
-  payingUntimed: ['waiting', 'Finish paying', 'The offer stands meanwhile.'],
-  expired: ['neutral', 'Not payable now', 'This offer cannot be paid as things stand. What holds now is on the deal.'],
-  processing: ['waiting', 'Payment under way', 'Your bank has it in hand. This page shows when it is done.'],
+  later: [
+    'waiting',
+    'To be paid later',
+    'You have left this payment unfinished too often. You can pay again from {again}.',
+  ],
+  paying: ['waiting', 'Finish paying', 'Your time is held for you in the meantime.'],
+  payingUntimed: ['waiting', 'Finish paying', 'The offer still stands.'],
+  expired: ['neutral', 'Not payable now', 'This offer cannot be paid right now. The deal says where things stand.'],
+  processing: ['waiting', 'Payment under way', 'Your bank is processing it. This page shows when it is done.'],
   paid: [
     'good',
     'Paid. Held until the job is done',
@@ -68,7 +72,7 @@ const seeker: Words = {
   unmarked: [
     'waiting',
     'Held, and not marked done',
-    '{other} has not marked it done. Confirm it if it is, or report a problem; without a word from either of you an operator looks.{before}',
+    '{other} has not marked it done. Confirm it if it is, or report a problem; without a reply from either of you, an operator looks at it.{before}',
   ],
   disputed,
   released: ['good', 'Released', '{other} has the money.'],
@@ -76,10 +80,10 @@ const seeker: Words = {
   owed: ['good', 'Released', '{other} has the money.'],
   split: ['good', 'Split', '{released} went to {other}, {back} back to your card.'],
   splitWhole: ['good', 'Split', '{released} went to {other}, {back} back to your card.'],
-  refunding: ['waiting', 'Refund on its way', '{back} go back to your card. That takes 5–10 days.'],
+  refunding: ['waiting', 'Refund on its way', '{back} goes back to your card. That takes 5–10 days.'],
   refunded: ['neutral', 'Refunded', '{back} went back to your card. It can take 5–10 days to show there.'],
   bank: ['waiting', 'Bank dispute open', 'Your bank has the money until it has decided.'],
-  charged_back: ['neutral', 'Taken back by your bank', 'Your bank has decided for you and has the money.'],
+  charged_back: ['neutral', 'Taken back by your bank', 'Your bank sided with you and has the money.'],
   review: checking,
 };
 
@@ -88,27 +92,27 @@ const provider: Words = {
   later: [
     'waiting',
     'Waiting for payment',
-    '{other} has left this payment too often, and can pay again from {again}. You get {net} of it (fee {fee}).',
+    '{other} has left this payment unfinished too often, and can pay again from {again}. You get {net} of it (fee {fee}).',
   ],
   paying: ['waiting', 'Payment started', '{other} is paying, and the time is held for them.'],
   payingUntimed: ['waiting', 'Payment started', '{other} is paying.'],
-  expired: ['neutral', 'Not payable now', 'This offer cannot be paid as things stand. What holds now is on the deal.'],
-  processing: ['waiting', 'Payment started', 'The bank of {other} has it in hand.'],
+  expired: ['neutral', 'Not payable now', 'This offer cannot be paid right now. The deal says where things stand.'],
+  processing: ['waiting', 'Payment started', '{other}’s bank is processing it.'],
   paid: [
     'good',
     'Paid and held{start}',
-    'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} are yours (fee {fee}).{before}',
+    'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} is yours (fee {fee}).{before}',
   ],
   partly: [
     'good',
     'Paid and held{start}',
-    '{net} of it have been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.{alsoBack}',
+    '{net} of it has been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.{alsoBack}',
   ],
   done: ['waiting', 'Waiting for confirmation', '{other} has been asked to confirm that the job is done.{before}'],
   unmarked: [
     'waiting',
     'Held, and not marked done',
-    'Mark it done on the deal, so that {other} can confirm it; without a word from either of you an operator looks.{before}',
+    'Mark it done on the deal, so that {other} can confirm it; without a reply from either of you, an operator looks at it.{before}',
   ],
   disputed,
   released: [
@@ -117,21 +121,17 @@ const provider: Words = {
     '{released} less the fee of {fee}.{debt} Payment Setup says when {rest} is sent.',
   ],
   sent: ['good', '{sent} sent', '{released} less the fee of {fee}.{debt}'],
-  owed: ['good', '{net} released to you', '{released} less the fee of {fee}. All of it has paid what you owed.'],
+  owed: ['good', '{net} released to you', '{released} less the fee of {fee}. All of it went toward what you owed.'],
   split: ['good', '{net} released to you', '{released} less the fee of {fee}; {back} went back to {other}.'],
   splitWhole: [
     'good',
     '{released} of it stays released',
-    '{back} went back to {other}. The fee is that of the whole deal; what you get after it is on the deal.',
+    '{back} went back to {other}. The fee is for the whole deal; the deal says what you get after it.',
   ],
-  refunding: ['waiting', 'Refund on its way', '{back} go back to {other}.'],
+  refunding: ['waiting', 'Refund on its way', '{back} goes back to {other}.'],
   refunded: ['neutral', 'Refunded', '{back} went back to {other}.'],
-  bank: [
-    'waiting',
-    'Frozen',
-    'The bank of {other} disputes this payment and has the money until it has decided. {side}',
-  ],
-  charged_back: ['bad', 'Taken back by the bank', 'The bank of {other} has decided for them and has the money.'],
+  bank: ['waiting', 'Frozen', '{other}’s bank disputes this payment and has the money until it has decided. {side}'],
+  charged_back: ['bad', 'Taken back by the bank', '{other}’s bank sided with them and has the money.'],
   review: checking,
 };
 
@@ -193,9 +193,9 @@ const topupAndTip: Record<PaymentPage['side'], SidePaymentWords> = {
     tip: {
       requested: ['info', 'A tip on its way', '{other} wants to leave you a tip. You get all of it.'],
       expired: ['neutral', 'Not paid', 'The tip was not paid.'],
-      released: ['good', 'A tip of {released}', 'All of it is yours, no fee is taken.'],
-      sent: ['good', 'A tip of {released}', '{sent} has been sent to you, no fee is taken.{debt}'],
-      owed: ['good', 'A tip of {released}', 'No fee is taken. All of it has paid what you owed.'],
+      released: ['good', 'A tip of {released}', 'All of it is yours; no fee is taken.'],
+      sent: ['good', 'A tip of {released}', '{sent} has been sent to you; no fee is taken.{debt}'],
+      owed: ['good', 'A tip of {released}', 'No fee is taken. All of it went toward what you owed.'],
     },
   },
 };

@@ -77,7 +77,7 @@ test('/service-requests is Leads and opens on what I received [2-routes-row-5]',
   visit('/service-requests', asProvider());
   expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Received' }).getAttribute('aria-current')).toBe('page');
-  expect(await screen.findByText('bo is interested and waits for your answer')).toBeDefined();
+  expect(await screen.findByText('bo is interested and waiting for your answer')).toBeDefined();
 });
 
 test('the list says until when each deal waits and what happens then, and which stands still', async () => {
@@ -122,7 +122,7 @@ test('a notice opens the tab that contains my deal, whichever page it leads to',
 
 test('a deal that is not mine leads back to mine; one that fails to load can be retried', async () => {
   visit('/service-interests?deal=8');
-  const says = await screen.findByText('There is no such deal of yours.');
+  const says = await screen.findByText('This is not one of your deals.');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   // On a phone nothing else is on the page, and the tours of these pages begin all the same.
   expect(says.closest('[data-tour]')?.getAttribute('data-tour')).toBe('deal-title');
@@ -200,9 +200,7 @@ test('the deal’s history speaks of me as “you”', async () => {
     },
   ];
   visit('/service-interests?deal=7', dealWith({ status: 'declined', steps: [], history }));
-  const way = within(within(await opened()).getByRole('list', { name: 'The way of this deal' })).getAllByRole(
-    'listitem',
-  );
+  const way = within(within(await opened()).getByRole('list', { name: 'Steps of this deal' })).getAllByRole('listitem');
   expect(way).toHaveLength(2);
   expect(way[0]?.textContent).toContain('You expressed interest');
   expect(way[1]?.textContent).toContain('bo declined');
@@ -287,9 +285,7 @@ test('address and phone that are no longer shown say so; a failed load can be re
   expect(await screen.findByText('Address and phone could not be loaded.')).toBeDefined();
   answers['GET /api/deals/7/contact'] = () => json({ error: 'Not found.', code: 'not_found' }, 404);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(
-    await screen.findByText('Address and phone are shown until 14 days after the job is over, and that is past.'),
-  ).toBeDefined();
+  expect(await screen.findByText('Address and phone were shown until 14 days after the job was over.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

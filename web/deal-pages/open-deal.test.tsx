@@ -81,8 +81,8 @@ test('during payment the clock counts down', async () => {
 });
 
 test.each([
-  [dealWith, 'Without a word from you the money is released automatically.'],
-  [asProvider, 'Without a word from bo the money is released automatically.'],
+  [dealWith, 'Without a reply from you, the money is released automatically.'],
+  [asProvider, 'Without a reply from bo, the money is released automatically.'],
 ])('each side reads whose silence releases the money', async (as, says) => {
   const then = clockThen('awaiting_confirmation', { doneAt: '2026-11-24T11:00:00.000Z', startAt: null });
   const deadline = { at: '2026-11-27T09:00:00.000Z', then };
@@ -128,10 +128,12 @@ test('a seeker who left a payment too often reads from when on they can pay agai
   const { article } = await openDeal(
     dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt }),
   );
-  expect(article.getByText(/^This payment was left too often\. You can pay again from Thu,? 26 Nov/)).toBeDefined();
+  expect(
+    article.getByText(/^You have left this payment unfinished too often\. You can pay again from Thu,? 26 Nov/),
+  ).toBeDefined();
   cleanup();
   const { article: his } = await openDeal(asProvider({ status: 'price_offered', offer, offers: [offer], payAgainAt }));
-  expect(his.queryByText(/left too often/)).toBeNull();
+  expect(his.queryByText(/left this payment unfinished too often/)).toBeNull();
 });
 
 test('when the time to pay again has come, the deal is fetched again', async () => {
@@ -143,9 +145,9 @@ test('when the time to pay again has come, the deal is fetched again', async () 
       Date.now() < Date.parse(payAgainAt) ? left : { ...left, steps: ['accept_offer', 'withdraw'], payAgainAt: null },
     );
   const { article } = await openDeal(left, { 'GET /api/deals/7': answer });
-  expect(article.getByText(/left too often/)).toBeDefined();
+  expect(article.getByText(/left this payment unfinished too often/)).toBeDefined();
   act(() => void vi.advanceTimersByTime(600_000));
-  await waitFor(() => expect(article.queryByText(/left too often/)).toBeNull());
+  await waitFor(() => expect(article.queryByText(/left this payment unfinished too often/)).toBeNull());
 });
 
 test('a paid job is not called ready to start before its time', async () => {
@@ -157,7 +159,7 @@ test('a paid job is not called ready to start before its time', async () => {
 
 test('a frozen deal says that no clock runs, and has no steps', async () => {
   const { article } = await openDeal(asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [] }));
-  expect(article.getByText('This deal is stopped until an operator has looked at it.')).toBeDefined();
+  expect(article.getByText('This deal is frozen until an operator has looked at it.')).toBeDefined();
   expect(article.queryByText(/you can start/)).toBeNull();
   expect(article.queryByText(/opens on/)).toBeNull();
   expect(article.queryByRole('button', { name: 'More' })).toBeNull();
@@ -172,13 +174,13 @@ test('each side reads whose bank is deciding, and where the money is', async () 
     payment: payment({ bankDispute: true }),
   } satisfies Partial<DealDetail>;
   const { article } = await openDeal(dealWith(atTheBank));
-  expect(article.getByText('This deal is stopped until your bank has decided.')).toBeDefined();
+  expect(article.getByText('This deal is frozen until your bank has decided.')).toBeDefined();
   expect(article.queryByText(/operator/)).toBeNull();
   expect((await article.findByText('With your bank until it decides')).parentElement?.textContent).toContain('$80');
   expect(article.queryByText('Held until the job is done', { selector: 'dt' })).toBeNull();
   cleanup();
   const { article: his } = await openDeal(asProvider(atTheBank));
-  expect(his.getByText('This deal is stopped until the bank of bo has decided.')).toBeDefined();
+  expect(his.getByText('This deal is frozen until bo’s bank has decided.')).toBeDefined();
 });
 
 test('an operator’s reason shows only while they hold the deal', async () => {
@@ -210,9 +212,9 @@ test('an operator’s reason shows only while they hold the deal', async () => {
     }),
   );
   expect(later.getByText(/^No clock runs/)).toBeDefined();
-  const way = within(later.getByRole('list', { name: 'The way of this deal' }));
-  expect(way.getByText('One reason less; it stays stopped until the payer’s bank has decided')).toBeDefined();
-  expect(way.queryByText('Goes on')).toBeNull();
+  const way = within(later.getByRole('list', { name: 'Steps of this deal' }));
+  expect(way.getByText('One reason is gone; it stays frozen until the payer’s bank has decided')).toBeDefined();
+  expect(way.queryByText('No longer frozen')).toBeNull();
 });
 
 test('the price is the last agreed one, and the older offer says so instead of its outcome', async () => {
@@ -228,7 +230,7 @@ test('a seeker who waits with a counter-offer reads how the offer can still be a
     dealWith({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['retract_counter', 'withdraw'] }),
   );
   expect(
-    article.getByText(/stands meanwhile\. To accept it after all, first press “Take the counter-offer back”\.$/),
+    article.getByText(/still stands\. To accept it after all, first press “Take the counter-offer back”\.$/),
   ).toBeDefined();
 });
 
@@ -258,7 +260,7 @@ test('the history shows its sums and its reasons', async () => {
     },
   ];
   const { article } = await openDeal(dealWith({ ...paid, history }));
-  const way = within(article.getByRole('list', { name: 'The way of this deal' })).getAllByRole('listitem');
+  const way = within(article.getByRole('list', { name: 'Steps of this deal' })).getAllByRole('listitem');
   expect(way[0]?.textContent).toContain('bo sent an offer of $80');
   expect(way[1]?.textContent).toContain('You want to leave a tip of $10.50');
   expect(way[2]?.textContent).toContain('An operator refunded $5');
@@ -317,7 +319,9 @@ test('the other side’s proposal shows its sums before it is accepted', async (
   const asking = await question();
   expect(asking.getByText('$100 in all: $20 more for you to pay')).toBeDefined();
   expect(
-    asking.getByText('What is over goes back to you; what is missing is asked of you as a payment of its own.'),
+    asking.getByText(
+      'If it is lower, the difference goes back to you; if it is higher, you are asked to pay the difference.',
+    ),
   ).toBeDefined();
   fireEvent.click(asking.getByRole('button', { name: 'Accept the new price' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_price', proposalId: 4 }));

@@ -66,14 +66,14 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
           {error instanceof ApiError && error.status === 404 ? (
             <Card as="div">
               <EmptyState
-                title="There is no such deal of yours."
+                title="This is not one of your deals."
                 action={
                   <ButtonLink variant="quiet" href={backHref}>
                     Back to {backLabel}
                   </ButtonLink>
                 }
               >
-                The link may be cut off, or it is for another account.
+                The link may be cut off, or for another account.
               </EmptyState>
             </Card>
           ) : (
@@ -135,7 +135,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <Card>
-            <h3 className="mb-4 text-[1.15rem]">The way so far</h3>
+            <h3 className="mb-4 text-[1.15rem]">So far</h3>
             <DealTimeline deal={deal} />
           </Card>
           <DealThread deal={deal} />

@@ -18,7 +18,7 @@ const labels: Partial<Record<DealStatus, SideWords>> = {
   paid_in_escrow: same('To be marked done by'),
   in_progress: same('To be marked done by'),
   awaiting_confirmation: { seeker: 'Confirm by', provider: 'Answer due by' },
-  fix_requested: { seeker: 'Fix due by', provider: 'Put it right by' },
+  fix_requested: { seeker: 'Fix due by', provider: 'Fix it by' },
   disputed: same('Ends on'),
   completed: same('Tips until'),
 };

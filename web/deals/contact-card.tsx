@@ -30,7 +30,7 @@ export function ContactCard({ deal }: { deal: DealDetail }) {
       {contact.error && (
         <div className="mt-3">
           {contact.error instanceof ApiError && contact.error.status === 404 ? (
-            <p role="status">Address and phone are shown until 14 days after the job is over, and that is past.</p>
+            <p role="status">Address and phone were shown until 14 days after the job was over.</p>
           ) : (
             <ErrorState
               title="Address and phone could not be loaded."
@@ -44,7 +44,7 @@ export function ContactCard({ deal }: { deal: DealDetail }) {
       {!contact.data && !contact.error && (
         <>
           <p className="mt-2 text-ink-2">
-            Only the two of you can see this, until 14 days after the job is over. Each look is noted.
+            Only the two of you can see this, until 14 days after the job is over. We note each look.
           </p>
           <Button variant="quiet" className="mt-4" pending={contact.isFetching} onClick={() => setShown(true)}>
             Show address and phone
@@ -61,7 +61,7 @@ function Contact({ address, phone, deal }: { address: string | null; phone: stri
       <li className="flex gap-2.5">
         <MapPin size={20} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
         <span className="min-w-0 whitespace-pre-line wrap-break-word">
-          {address ?? 'No address: this is done from afar'}
+          {address ?? 'No address: this is done remotely'}
         </span>
       </li>
       <li className="flex items-center gap-2.5">

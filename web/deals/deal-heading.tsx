@@ -87,10 +87,10 @@ function Frozen({ deal }: { deal: DealDetail }) {
   const hold = history.findLast(({ step, by }) => by === 'admin' && (step === 'freeze' || step === 'thaw'));
   const why = hold?.step === 'freeze' ? hold.reason : '';
   const end = holdEndWords(deal);
-  const bank = side === 'seeker' ? 'your bank' : `the bank of ${nameOf(seeker)}`;
+  const bank = side === 'seeker' ? 'your bank' : `${nameOf(seeker)}’s bank`;
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
-      <p className="font-semibold">This deal is stopped {untilWords(awaits, bank)}.</p>
+      <p className="font-semibold">This deal is frozen {untilWords(awaits, bank)}.</p>
       {end && <p className="num">{end}</p>}
       <p>
         {why && `${why} `}

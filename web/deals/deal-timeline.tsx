@@ -16,7 +16,7 @@ const ahead: Partial<Record<DealStatus, string>> = {
 };
 
 export function DealTimeline({ deal }: { deal: DealDetail }) {
-  return <Timeline label="The way of this deal" steps={[...taken(deal), ...stillToCome(deal)]} />;
+  return <Timeline label="Steps of this deal" steps={[...taken(deal), ...stillToCome(deal)]} />;
 }
 
 function taken(deal: DealDetail): TimelineStep[] {

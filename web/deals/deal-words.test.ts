@@ -21,7 +21,7 @@ test.each([
 test.each([
   [
     'bank_took_all',
-    'The payer’s bank took $40 back for good. Nothing is left held, so the deal is over and no work is due.',
+    'The payer’s bank took back $40 for good. Nothing is left held, so the deal is over and no work is due.',
   ],
   ['hold_limit', 'Held for too long: $40 went back to bo'],
 ] as const)('a deal that was emptied says what went back, as a part may have been released: %s', (step, words) => {
@@ -32,16 +32,14 @@ test.each([
 test('the length of silence comes from the server', () => {
   const clocks = { ...dealWith().clocks, awaiting_confirmation: 96 * 3_600_000, fix_requested: 36 * 3_600_000 };
   expect(thenOf('done', asProvider({ clocks }))).toBe(
-    'bo is asked to confirm. Without a word from them the money is released to you after 4 days.',
+    'bo is asked to confirm. Without a reply, the money is released to you after 4 days.',
   );
-  expect(thenOf('ask_fix', dealWith({ clocks }))).toBe(
-    'bo has 36 hours to put it right. You can ask once more after that.',
-  );
+  expect(thenOf('ask_fix', dealWith({ clocks }))).toBe('bo has 36 hours to fix it. You can ask once more after that.');
 });
 
 test('the last possible fix is called the last', () => {
   expect(thenOf('ask_fix', dealWith({ fixesLeft: 1 }))).toBe(
-    'bo has 3 days to put it right. You cannot ask again after that.',
+    'bo has 3 days to fix it. You cannot ask again after that.',
   );
 });
 
@@ -55,11 +53,11 @@ test('a job longer than the silence is not released before its agreed end', () =
 test('an offer stands after its counter-offer as long as the server says, and never past its start', () => {
   const clocks = { ...dealWith().clocks, counter_rest: 36 * 3_600_000 };
   expect(thenOf('reject_counter', asProvider({ clocks, offer }))).toBe(
-    'Your offer before it stands for at least 36 hours.',
+    'Your earlier offer still stands, for at least 36 hours.',
   );
   const timed = { ...offer, start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
   expect(thenOf('reject_counter', asProvider({ clocks, offer: timed }))).toBe(
-    'Your offer before it stands for at least 36 hours, but never past its start.',
+    'Your earlier offer still stands, for at least 36 hours, but never past its start.',
   );
 });
 

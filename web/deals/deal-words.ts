@@ -1,7 +1,7 @@
 // A deal in words, as one of its two sides reads it.
 import { isPriceAgreed } from '#shared/deal-price.ts';
 import { type DealSide, dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
-import { STILL_STOPPED, untilWords } from '#shared/deal-frozen.ts';
+import { STILL_FROZEN, untilWords } from '#shared/deal-frozen.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import { spokenTo } from '#shared/spoken-to.ts';
 import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
@@ -49,7 +49,7 @@ export const CHECKING = 'We’re checking this payment';
 export function nextSentence(deal: Deal): string {
   const { status, side, ending, reviews, markedDone, steps } = deal;
   if (ending && (status !== 'refunded' || EMPTIED.includes(ending.step))) return historySentence(deal, ending);
-  if (deal.frozen) return 'It stands still for now.';
+  if (deal.frozen) return 'It is frozen for now.';
   if (deal.asked) {
     return isAskedMe(deal)
       ? 'The operator asks you a question'
@@ -84,7 +84,7 @@ export function historySentence(
 ): string {
   const amount = detail.amount === undefined ? 'the amount' : formatCents(detail.amount);
   const awaits = detail.awaits ?? [];
-  const words = step === 'thaw' && awaits.length > 0 ? STILL_STOPPED : dealSteps[step].said;
+  const words = step === 'thaw' && awaits.length > 0 ? STILL_FROZEN : dealSteps[step].said;
   const said = asRead(
     words
       .replace('{amount}', amount)

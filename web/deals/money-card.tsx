@@ -56,7 +56,7 @@ function rowsOf(deal: DealDetail): (readonly [string, number])[] {
   const rows: (readonly [string, number])[] = [
     [side === 'seeker' ? 'You paid' : `${nameOf(seeker)} paid`, sums.charged],
     ['Held until the job is done', sums.held - atTheBank],
-    [`With ${side === 'seeker' ? 'your bank' : `the bank of ${nameOf(seeker)}`} until it decides`, atTheBank],
+    [`With ${side === 'seeker' ? 'your bank' : `${nameOf(seeker)}’s bank`} until it decides`, atTheBank],
     ...(side === 'seeker'
       ? [[`Released to ${nameOf(provider)}`, sums.released] as const]
       : [['Released to you, after the fee', sums.released - sums.fee] as const, ['Fee', sums.fee] as const]),

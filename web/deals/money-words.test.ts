@@ -78,7 +78,7 @@ const stands: [string, Partial<DealDetail>, string | undefined, string | undefin
       payment: { ...payment, status: 'released', released: 8000, fee: 400, transferred: 5600 },
     },
     'Released $80',
-    'Sent to you (fee $4; $20 has paid what you owed) $56',
+    'Sent to you (fee $4; $20 went toward what you owed) $56',
   ],
   [
     'kept for what Bo owed, all of it',
@@ -88,7 +88,7 @@ const stands: [string, Partial<DealDetail>, string | undefined, string | undefin
       payment: { ...payment, status: 'released', released: 8000, fee: 400 },
     },
     'Released $80',
-    'Released to you (fee $4; $76 has paid what you owed) $0',
+    'Released to you (fee $4; $76 went toward what you owed) $0',
   ],
   [
     'sent in part',

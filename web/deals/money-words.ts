@@ -101,7 +101,7 @@ function gone(deal: DealDetail): MoneyWords | undefined {
     const isSent =
       payments.some(({ transferred }) => transferred > 0) && payments.every(({ payable }) => payable === 0);
     const owed = sum(payments.map(owedOf));
-    const debt = owed > 0 ? `; ${formatCents(owed)} has paid what you owed` : '';
+    const debt = owed > 0 ? `; ${formatCents(owed)} went toward what you owed` : '';
     const words = `${isSent ? 'Sent to you' : 'Released to you'} (fee ${formatCents(sums.fee)}${debt})${also}`;
     return { tone: 'garden', words, amount: sums.released - sums.fee - owed };
   }

@@ -59,7 +59,7 @@ test('a counter-offer that waits until the offer’s own start is no answer due:
     const { seeker, provider } = bothSides(countered as Partial<DealDetail>);
     return [clockOf(seeker)?.label, clockOf(provider)?.label];
   };
-  expect(labelsAt(inHours(9))).toEqual(['Ends on', 'Ends on']);
+  expect(labelsAt(inHours(9))).toEqual(['Ends on', 'Ends automatically on']);
   for (const start of [inHours(10), null]) expect(labelsAt(start)).toEqual(['Answer due by', 'Answer by']);
 });
 
@@ -84,7 +84,7 @@ test('an operator’s question is what comes next for the side that is asked, an
     expect([standingLabel(other), toneOf(other)]).toEqual(['In dispute', 'bad']);
   }
   const frozen = { ...question('seeker').seeker, frozen: true, deadline: null };
-  expect([nextSentence(frozen), clockOf(frozen)]).toEqual(['It stands still for now.', null]);
+  expect([nextSentence(frozen), clockOf(frozen)]).toEqual(['It is frozen for now.', null]);
 });
 
 const times = {

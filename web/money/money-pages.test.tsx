@@ -116,7 +116,7 @@ test('before payment Ana reads how much could come back, what silence leads to, 
       /^If you cancel after paying, half of it \(\$37\.50\) comes back: the start is less than 24 hours away\./,
     ),
   ).toBeDefined();
-  expect(screen.getByText(/without a word from you it is released then/)).toBeDefined();
+  expect(screen.getByText(/if you say nothing, it is released then/)).toBeDefined();
   expect(screen.getByText('The time is held for you for 50 minutes while you pay at the checkout.')).toBeDefined();
   cleanup();
   answers[`GET ${page}`] = () => Response.json({ ...requested, offer: { ...requested.offer, start: null, end: null } });
@@ -133,7 +133,7 @@ test('in a dispute the payment’s page does not promise a release by the job’
   visit('/pay/a-payment-of-anas');
   expect(await screen.findByRole('heading', { name: 'Held until you agree, or an operator decides' })).toBeDefined();
   expect(screen.queryByText('Held until the job is done')).toBeNull();
-  expect(screen.queryByText(/without a word from you/)).toBeNull();
+  expect(screen.queryByText(/if you say nothing/)).toBeNull();
   cleanup();
   answers[`GET ${page}`] = () => Response.json(held);
   visit('/pay/a-payment-of-anas');
@@ -145,7 +145,9 @@ test('a payment that was left too often cannot be paid yet, and says from when o
     Response.json({ ...requested, payable: false, payAgainAt: '2026-11-26T09:00:00.000Z' });
   visit('/pay/a-payment-of-anas');
   expect(await screen.findByRole('heading', { name: 'To be paid later' })).toBeDefined();
-  expect(screen.getByText(/^This payment was left too often\. You can pay again from Thu,? 26 Nov.*\.$/)).toBeDefined();
+  expect(
+    screen.getByText(/^You have left this payment unfinished too often\. You can pay again from Thu,? 26 Nov.*\.$/),
+  ).toBeDefined();
   expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
 });
 
@@ -185,7 +187,7 @@ test('when the payment provider does not reply, Ana may try again', async () => 
   answers[`POST ${page}/settle`] = () =>
     Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
   visit('/pay/a-payment-of-anas?checkout=done');
-  expect(await screen.findByText('We could not ask how the payment stands.')).toBeDefined();
+  expect(await screen.findByText('We could not check on this payment.')).toBeDefined();
   answers[`POST ${page}/settle`] = () => Response.json(held);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Paid. Held until the job is done' })).toBeDefined();

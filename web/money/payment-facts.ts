@@ -29,7 +29,7 @@ export function factsOf(page: PaymentPage): Record<string, string> {
     start: page.dealStatus === 'paid_in_escrow' ? ': you can start' : '',
     alsoBack: backWords(page),
     before: goneWords(page) + backWords(page),
-    debt: debt > 0 ? ` ${formatCents(debt)} of it has paid what you owed.` : '',
+    debt: debt > 0 ? ` ${formatCents(debt)} of it went toward what you owed.` : '',
     rest: debt > 0 ? 'the rest' : 'it',
   };
 }

@@ -13,7 +13,7 @@ const words: Record<Cause, (when: string) => string> = {
   not_over: () => `will be sent some time after the job has ended. ${FIRST_THREE}`,
   planned: (when) => `will be sent ${when}.`,
   account: () => 'waits until your payment setup is finished.',
-  stopped: () => 'waits because its deal is stopped. It is sent when the deal goes on.',
+  stopped: () => 'waits because its deal is frozen. It is sent when the deal goes on.',
   refused: () => 'could not be sent: the payment provider refused it. An operator looks at it.',
   on_its_way: () => 'is being sent to you.',
 };

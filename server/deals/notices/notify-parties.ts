@@ -41,7 +41,7 @@ export async function tellBoth(
       other,
       service: deal.serviceTitle,
       reason,
-      until: untilWords(detail.awaits ?? [], side === 'seeker' ? 'your bank' : `the bank of ${deal.seekerName}`),
+      until: untilWords(detail.awaits ?? [], side === 'seeker' ? 'your bank' : `${deal.seekerName}’s bank`),
       asked: detail.asked === side ? 'you' : other,
     });
     await notify(work, { ...aboutDeal, userId, type, title, content });

@@ -26,7 +26,7 @@ export async function queueFrozen(tx: Db, now: Date, deal: NamedDeal, { causes, 
     key,
     kind: 'frozen',
     dealId: deal.id,
-    says: `The deal about ${deal.serviceTitle} is stopped: ${why}`,
+    says: `The deal about ${deal.serviceTitle} is frozen: ${why}`,
   });
 }
 

@@ -11,7 +11,7 @@ export function DealHistory({ deal }: { deal: DealFromOutside }) {
   const isOver = dealStatuses[status].final;
   return (
     <Timeline
-      label="The way of this deal"
+      label="Steps of this deal"
       steps={history.map((entry, index) => ({
         key: entry.id,
         title: historySentence(deal, entry),

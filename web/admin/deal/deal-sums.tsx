@@ -29,7 +29,7 @@ export function DealSums({
           rows={[
             [`${nameOf(seeker)} paid`, charged],
             ['Held', held - atTheBank],
-            ...(atTheBank > 0 ? [[`With the bank of ${nameOf(seeker)} until it decides`, atTheBank] as const] : []),
+            ...(atTheBank > 0 ? [[`With ${nameOf(seeker)}’s bank until it decides`, atTheBank] as const] : []),
             [`Released to ${nameOf(provider)}, after the fee`, released - fee],
             ['Our fee', fee],
             [`Back to ${nameOf(seeker)}, or on its way`, refunded],

@@ -143,7 +143,7 @@ test('an operator reads the sums, the payments, the offers and the history, with
   expect(within(article.getByLabelText('The money', { selector: 'dl' })).getByText('ana paid')).toBeTruthy();
   expect(article.getByRole('list', { name: 'Payments' }).textContent).toMatch(/Main paymentHeld\$80Simulator, paid/);
   expect(article.getByText('Version 1, which stands')).toBeTruthy();
-  expect(article.getByRole('list', { name: 'The way of this deal' }).textContent).toMatch(
+  expect(article.getByRole('list', { name: 'Steps of this deal' }).textContent).toMatch(
     /ana reported a problem.*In dispute.*“It leaks\.”/,
   );
   expect(article.queryByText(/\byou (paid|reported)\b/i)).toBeNull();
@@ -171,7 +171,7 @@ test('a split above what is held is not sent', async () => {
   write('For bo', '80.01');
   write('Reason', 'x');
   fireEvent.click(sheet.getByRole('button', { name: 'Split the money' }));
-  expect(await sheet.findByText('Please enter an amount of at most what is held')).toBeTruthy();
+  expect(await sheet.findByText('Please enter no more than what is held')).toBeTruthy();
   expect(sent(STEPS)).toEqual([]);
 });
 
@@ -353,7 +353,7 @@ test('while a bank decides, an operator reads why nothing can be moved, and that
     article.getByText(/bank decides about the payment: until then nobody can release, refund or split it/),
   ).toBeTruthy();
   expect(article.getByLabelText('The money', { selector: 'dl' }).textContent).toContain(
-    'Held$0With the bank of ana until it decides$80',
+    'Held$0With ana’s bank until it decides$80',
   );
   expect((await dialogOf('Hold the deal')).getByText(/^It stands still already\./)).toBeTruthy();
 });

@@ -83,7 +83,7 @@ function Deal({ admin }: { admin: AdminDeal }) {
           <DealOffers deal={admin.deal} />
         </div>
         <Card>
-          <h3 className="mb-4 text-[1.15rem]">The way so far</h3>
+          <h3 className="mb-4 text-[1.15rem]">So far</h3>
           <DealHistory deal={admin.deal} />
         </Card>
       </div>

@@ -108,7 +108,7 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((words) => send.mutate(words))}>
       <p className="text-ink-2">
-        The bank of {seeker} has taken the money back for now, and decides who keeps it. Tell it what was agreed and
+        {seeker}’s bank has taken the money back for now, and decides who keeps it. Tell the bank what was agreed and
         done{dueAt && `, by ${formatDateTime(dueAt)}`}. If sending this costs a fee, an operator first decides whether
         to send it.
       </p>

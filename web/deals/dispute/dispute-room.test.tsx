@@ -79,7 +79,7 @@ test('both proposals stand side by side, with what they agree on', async () => {
 test('with one proposal alone nothing is agreed on', async () => {
   await openDeal(asProvider({ ...disputed, proposals: [proposal(2, { kind: 'split', by: 'seeker', amount: 3550 })] }));
   const inside = await room();
-  expect(inside.getByText('You have proposed nothing yet.')).toBeDefined();
+  expect(inside.getByText('You have not proposed a split yet.')).toBeDefined();
   expect(inside.getByText(/everything would go back to bo in the end\./)).toBeDefined();
 });
 
@@ -111,8 +111,8 @@ test('statements stand in order, and evidence joins them', async () => {
   ]);
   fireEvent.click(inside.getByRole('button', { name: 'Add evidence' }));
   const sheet = await dialog();
-  expect(sheet.getByText(/It cannot be taken back\./)).toBeDefined();
-  fireEvent.change(sheet.getByLabelText('What should be known'), { target: { value: 'I have a photo of the floor.' } });
+  expect(sheet.getByText(/You cannot take it back\./)).toBeDefined();
+  fireEvent.change(sheet.getByLabelText('In your own words'), { target: { value: 'I have a photo of the floor.' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Add evidence' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'evidence', text: 'I have a photo of the floor.' }));
 });
@@ -128,7 +128,7 @@ test('the side that an operator asks reads the question, and answers it there', 
   fireEvent.click(inside.getByRole('button', { name: 'Answer' }));
   const sheet = await dialog();
   expect(sheet.getByText('“Which wheel?”')).toBeDefined();
-  fireEvent.change(sheet.getByLabelText('What should be known'), { target: { value: 'The front one.' } });
+  fireEvent.change(sheet.getByLabelText('In your own words'), { target: { value: 'The front one.' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'evidence', text: 'The front one.' }));
 });

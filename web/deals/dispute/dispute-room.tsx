@@ -79,7 +79,7 @@ function WhatHappens({ deal }: { deal: DealDetail }) {
   const rows = [
     ['Now', 'Everything stops and the money stays held. Find a split you both accept, and it is over at once.'],
     ...(dispute
-      ? [[`By ${formatDateTime(dispute.decideBy)}`, 'An operator is to decide, with what both of you have said.']]
+      ? [[`By ${formatDateTime(dispute.decideBy)}`, 'An operator decides, based on what both of you have said.']]
       : []),
     ...(deadline ? [[`At the latest ${formatDateTime(deadline.at)}`, asRead(deadline.then, deal)]] : []),
   ];

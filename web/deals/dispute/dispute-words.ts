@@ -10,7 +10,7 @@ export function openedWords(deal: DealDetail): string {
   if (!dispute) return '';
   const when = formatDateTime(dispute.openedAt);
   return dispute.by === 'system'
-    ? `Opened by a clock that ran out, ${when}.`
+    ? `Opened automatically when time ran out, ${when}.`
     : `Opened by ${sideName(dispute.by, deal).replace('You', 'you')}, ${when}.`;
 }
 
@@ -29,7 +29,7 @@ export function agreedWords(deal: DealDetail): string {
   const you = (name: string, isMe: boolean) => (isMe ? 'you' : name);
   const back = you(nameOf(seeker), side === 'seeker');
   if (amounts.some((amount) => amount === undefined)) {
-    return `There are not two proposals yet. Without them, and without a decision, everything would go back to ${back} in the end.`;
+    return `You have not both proposed a split yet. Without that, and without a decision, everything would go back to ${back} in the end.`;
   }
   if (agreed === 0) return `The two proposals agree on nothing for ${you(nameOf(provider), side === 'provider')} yet.`;
   const to = you(nameOf(provider), side === 'provider');

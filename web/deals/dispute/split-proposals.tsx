@@ -18,13 +18,13 @@ export function SplitProposals({ deal }: { deal: DealDetail }) {
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Split
           title="Your proposal"
-          none="You have proposed nothing yet."
+          none="You have not proposed a split yet."
           proposal={standingSplit(deal, side)}
           deal={deal}
         />
         <Split
           title={`${nameOf(otherOf(deal))}’s proposal`}
-          none={`${nameOf(otherOf(deal))} has proposed nothing yet.`}
+          none={`${nameOf(otherOf(deal))} has not proposed a split yet.`}
           proposal={standingSplit(deal, other)}
           deal={deal}
         />

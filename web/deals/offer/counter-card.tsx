@@ -21,7 +21,7 @@ export function CounterCard({ deal }: { deal: DealDetail }) {
       {offer && (
         <p className="mt-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
           {side === 'provider' ? 'Your offer' : `The offer from ${nameOf(provider)}`} of{' '}
-          <Price cents={offer.amount} className="text-[1rem]" /> ({offerTime(offer)}) stands meanwhile.
+          <Price cents={offer.amount} className="text-[1rem]" /> ({offerTime(offer)}) still stands.
           {side === 'seeker' &&
             steps.includes('retract_counter') &&
             ` To accept it after all, first press “${labelOf('retract_counter')}”.`}
@@ -33,4 +33,4 @@ export function CounterCard({ deal }: { deal: DealDetail }) {
 }
 
 const countersLeftWords = (left: number): string =>
-  left === 0 ? 'It is the last counter-offer you could make.' : `You can make ${left} more of them.`;
+  left === 0 ? 'This was your last counter-offer.' : `You can make ${left} more.`;

@@ -69,4 +69,4 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
 }
 
 const leftWords = (left: number): string =>
-  left === 1 ? 'It is the last counter-offer you can make.' : `You can make ${left} more.`;
+  left === 1 ? 'This is the last counter-offer you can make.' : `You can make ${left} more.`;

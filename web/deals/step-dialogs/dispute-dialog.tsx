@@ -13,10 +13,10 @@ type DisputeStep = 'problem' | 'no_show';
 const words: Record<DisputeStep, { title: (other: string) => string; placeholder: string }> = {
   problem: {
     title: () => 'Report a problem',
-    placeholder: 'Say it so that somebody who was not there understands.',
+    placeholder: 'Describe it so that somebody who was not there can follow.',
   },
   no_show: {
-    title: (other) => `${other} did not come?`,
+    title: (other) => `${other} didn’t show up?`,
     placeholder: 'When you waited, where, and whether you reached them.',
   },
 };
@@ -55,7 +55,7 @@ export function DisputeDialog({ deal, step, onClose }: StepDialogProps & { step:
         photos={photos}
         onChange={(next) => setValue('photos', next)}
         upload={upload}
-        hint=" What is missing, or cannot be added now, you can add later as evidence."
+        hint=" Anything missing, or that cannot be added now, can be added later as evidence."
         error={errors.photos?.message}
       />
     </FormDialog>

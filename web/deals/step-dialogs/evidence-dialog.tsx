@@ -34,7 +34,7 @@ export function EvidenceDialog({ deal, onClose }: StepDialogProps) {
       onClose={onClose}
     >
       <TextArea
-        label="What should be known"
+        label="In your own words"
         rows={5}
         maxLength={4000}
         placeholder="What was agreed, what was done, when."

@@ -14,7 +14,7 @@ export function FixDialog({ deal, onClose }: StepDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="What is to be put right?"
+      title="What needs fixing?"
       then={thenOf(step, deal)}
       action={labelOf(step)}
       danger={isGrave(step)}

@@ -23,7 +23,7 @@ const titles: Record<ReasonStep, string> = {
   take_back: 'Take the offer back?',
   decline_offer: 'Decline this offer?',
   reject_counter: 'Reject the counter-offer?',
-  redone: 'Is it put right?',
+  redone: 'Is it fixed?',
   give_back: 'Give everything back?',
   withdraw_dispute: 'Withdraw the dispute?',
 };

@@ -29,7 +29,7 @@ export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: '
     <FormDialog
       form={form}
       title={step === 'propose_split' ? 'Propose a split' : 'Propose to cancel'}
-      then={`${thenOf(step, deal)}${standing ? ' It takes the place of your proposal before.' : ''}`}
+      then={`${thenOf(step, deal)}${standing ? ' It replaces your earlier proposal.' : ''}`}
       action={labelOf(step)}
       {...(step === 'propose_cancel' && { cancel: 'Not now' })}
       onClose={onClose}

@@ -76,7 +76,7 @@ export function SplitFields({ deal, fee = null, value, onChange, error }: SplitF
 }
 
 export const wrongSplit = (toProvider: Cents): string | undefined =>
-  Number.isNaN(toProvider) ? 'Please enter an amount of at most what is held' : undefined;
+  Number.isNaN(toProvider) ? 'Please enter no more than what is held' : undefined;
 
 /** "The fee of 5% comes out of your part: you get $38 of $40, the fee is $2." */
 export function feeSentence(

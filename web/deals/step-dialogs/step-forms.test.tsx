@@ -278,7 +278,7 @@ test.each([
   const { sent } = open(step, deal);
   write(label, '80.01');
   submit();
-  expect(await screen.findByText('Please enter an amount of at most what is held')).toBeDefined();
+  expect(await screen.findByText('Please enter no more than what is held')).toBeDefined();
   write(label, '38.50');
   write(/^A word to/, 'Half of it.');
   submit();
@@ -346,7 +346,7 @@ test('a problem is reported with photos; one that could not be added is named, c
     fireEvent.change(box('Photos and PDFs'), { target: { files: [new File(['x'], name, { type: 'image/jpeg' })] } });
   add('roof.jpg');
   expect(await screen.findByText(/^roof\.jpg was not added/)).toBeDefined();
-  expect(document.body.textContent).toContain('cannot be added now, you can add later as evidence');
+  expect(document.body.textContent).toContain('cannot be added now, can be added later as evidence');
   expect(box('What happened').value).toBe('It rained in.');
   add('roof.jpg');
   await waitFor(() => expect(screen.queryByText(/^roof\.jpg was not added/)).toBeNull());
@@ -363,7 +363,7 @@ test('evidence is sent as words of its own', async () => {
   const { sent } = open('evidence', dealWith({ ...paid, status: 'disputed', steps: ['evidence'] }));
   submit();
   expect(await screen.findByText('Please write what happened')).toBeDefined();
-  write('What should be known', 'It rained in.');
+  write('In your own words', 'It rained in.');
   submit();
   await waitFor(() => expect(sent()).toEqual([{ step: 'evidence', key, text: 'It rained in.', photos: [] }]));
 });

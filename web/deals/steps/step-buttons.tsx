@@ -85,7 +85,7 @@ function ToFix({ deal }: { deal: DealDetail }) {
   if (!wish) return null;
   return (
     <div className="mt-4 rounded-2xl bg-sunken px-4 py-3">
-      <p className="font-semibold">What {nameOf(deal.seeker)} asks you to put right</p>
+      <p className="font-semibold">What {nameOf(deal.seeker)} asks you to fix</p>
       <p className="mt-1 whitespace-pre-line wrap-break-word">“{wish}”</p>
     </div>
   );
@@ -107,7 +107,7 @@ function PayAgain({ deal: { side, payAgainAt } }: { deal: DealDetail }) {
   if (side !== 'seeker' || !payAgainAt) return null;
   return (
     <p className="num mt-3 text-ink-2">
-      This payment was left too often. You can pay again from {formatDateTime(payAgainAt)}.
+      You have left this payment unfinished too often. You can pay again from {formatDateTime(payAgainAt)}.
     </p>
   );
 }

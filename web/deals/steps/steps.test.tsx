@@ -82,7 +82,7 @@ test('a counter-offer is for the offer on screen, and says how many are left', a
   const { asked } = await openDeal(dealWith({ ...offered, countersLeft: 1, steps: ['counter', 'withdraw'] }));
   press('Counter-offer');
   const sheet = await dialog();
-  expect(sheet.getByText(/It is the last counter-offer you can make\./)).toBeDefined();
+  expect(sheet.getByText(/This is the last counter-offer you can make\./)).toBeDefined();
   expect(sheet.getByText(/bo asks for \$80\./)).toBeDefined();
   expect(sheet.queryByText(/You get/)).toBeNull();
   type(sheet.getByLabelText('Price'), '70');
@@ -184,7 +184,7 @@ test('the two parts of a split always add up to what is held, to the cent', asyn
   expect(sheet.getByLabelText<HTMLInputElement>('For you').value).toBe('48.50');
   type(sheet.getByLabelText('For you'), '81');
   fireEvent.click(sheet.getByRole('button', { name: 'Propose to cancel' }));
-  expect(await sheet.findByText('Please enter an amount of at most what is held')).toBeDefined();
+  expect(await sheet.findByText('Please enter no more than what is held')).toBeDefined();
   fireEvent.change(sheet.getByRole('slider'), { target: { value: '20' } });
   expect(sheet.getByLabelText<HTMLInputElement>('For you').value).toBe('60');
   fireEvent.click(sheet.getByRole('button', { name: 'Propose to cancel' }));
@@ -312,7 +312,7 @@ test('a fix request shows its reason beside the button and in the dialog', async
     }) as const;
   const history = [asks(2, 'The bell is loose.'), asks(3, 'The brake squeals.')];
   const { article } = await openDeal(asProvider({ ...paid, status: 'fix_requested', history, steps: ['redone'] }));
-  const beside = article.getByText('What bo asks you to put right').parentElement!;
+  const beside = article.getByText('What bo asks you to fix').parentElement!;
   expect(within(beside).getByText('“The brake squeals.”')).toBeDefined();
   press(labelOf('redone'));
   expect((await dialog()).getByText('“The brake squeals.”')).toBeDefined();
@@ -350,7 +350,7 @@ test('a problem report requires words, and the field’s error stands under it',
   press('More');
   press('Report a problem');
   const sheet = await dialog();
-  expect(sheet.getByText(/Everything stops, the money stays held\./)).toBeDefined();
+  expect(sheet.getByText(/Everything stops, and the money stays held\./)).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: 'Report a problem' }));
   expect(await sheet.findByText('Please say what happened')).toBeDefined();
   expect(asked()).toEqual([]);
