@@ -41,11 +41,11 @@ async function open(report: object) {
 test('a reported person is named, and nothing is said to be “of” them', async () => {
   const article = await open(reportOf('user', 'bo'));
   expect(article.getByRole('heading', { level: 2 }).textContent).toBe('bo');
-  expect(article.getByText(/^Profile as it was on /)).toBeDefined();
+  expect(article.getByRole('region', { name: 'What was reported' }).textContent).toContain('Profile as it was on ');
 });
 
 test('something that a person wrote is named with its owner', async () => {
   const article = await open(reportOf('need', 'Clear the gutters'));
   expect(article.getByRole('heading', { level: 2 }).textContent).toBe('Need of bo');
-  expect(article.getByText(/^Need as it was on /)).toBeDefined();
+  expect(article.getByRole('region', { name: 'What was reported' }).textContent).toContain('Need as it was on ');
 });
