@@ -182,6 +182,26 @@ test('money in another currency is left out, and not booked as dollars', async (
   expect(await open()).toEqual([]);
 });
 
+test('a charge of ours that was turned into another currency is named with both sums, until it is back', async () => {
+  const charge = await pays();
+  const entry = standIn.store.list('balance_transaction', ({ source }) => source === charge)[0]!;
+  const was = { ...entry };
+  const { pending } = standIn.store.balance;
+  const isMade = (net: number) => pending.set('usd', (pending.get('usd') ?? 0) + net);
+  Object.assign(entry, { currency: 'jpy', amount: 14_000, fee: 0 });
+  isMade(-(was.amount - was.fee));
+  await compare();
+  const [named] = await open();
+  expect(named?.says).toContain(
+    `In another currency: ${charge} is +$116.22 in the books, and there charge ${entry.id} of JPY 14,000 on 2026-`,
+  );
+  expect(named?.says).not.toContain('under way');
+  Object.assign(entry, was);
+  isMade(was.amount - was.fee);
+  await compare();
+  expect(await open()).toEqual([]);
+});
+
 /** The account moves whenever its list is asked for; returns how to stop it. */
 function keepsMoving(): () => void {
   const { list } = standIn.store;
@@ -254,6 +274,18 @@ test('a key that may not read the balance is in the queue once, until it may', a
   await compare();
   expect(await open()).toMatchObject([{ key: 'balance_unread:stripe-test:0', kind: 'stuck' }]);
   heal();
+  await compare();
+  expect(await open()).toEqual([]);
+});
+
+test('a charge in another currency that went back whole is no difference', async () => {
+  const offered = await offerTo(ana, bo, { amount: 55 });
+  const session = await goToPay(ana, offered.publicId);
+  standIn.store.settlement.currency = 'gbp';
+  standIn.pay(session);
+  await world.hearStripe();
+  await world.runJobs();
+  standIn.store.settlement.currency = 'usd';
   await compare();
   expect(await open()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // What an operator reads about a balance at the payment provider that differs from the books.
 import { type Cents, formatCents, formatToTheCent } from '#shared/money.ts';
+import { CURRENCY } from '../look-at-currency.ts';
 import type { Comparison, Difference, ListedEntry } from './find-differences.ts';
 
 /** The rest is counted: the list is for a start. */
@@ -21,16 +22,24 @@ export function wordsFor(
   ].join('\n');
 }
 
-function lineFor({ about, here, there, listed }: Difference): string {
+function lineFor({ about, here, there, listed, isTurned }: Difference): string {
   const entries = listed.map(entryWords).join(', ');
   if (listed.length === 0) return `Not listed there: ${about}, booked as ${signed(here)}.`;
+  if (isTurned) return `In another currency: ${about} is ${signed(here)} in the books, and there ${entries}.`;
   if (here === 0) return `In no book: ${entries}${isItself(about, listed) ? '' : `, about ${about}`}.`;
   return `Different: ${about} is ${signed(here)} in the books and ${signed(there)} there: ${entries}.`;
 }
 
 const isItself = (about: string, listed: readonly ListedEntry[]): boolean => listed.some(({ ref }) => ref === about);
 
-const entryWords = ({ ref, type, cents, on }: ListedEntry): string => `${type} ${ref} of ${signed(cents)} on ${on}`;
+const entryWords = ({ ref, type, cents, currency, on }: ListedEntry): string =>
+  `${type} ${ref} of ${currency === CURRENCY ? signed(cents) : foreign(cents, currency)} on ${on}`;
+
+/** "JPY 14,000": each currency has smallest units of its own. */
+function foreign(units: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
+  return format.format(units / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('\u00a0', ' ');
+}
 
 const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
 

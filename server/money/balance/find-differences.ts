@@ -11,7 +11,9 @@ const UNDER_WAY_MS = HOUR_MS;
 export interface ListedEntry {
   ref: string;
   type: string;
+  /** In the smallest unit of its currency. */
   cents: Cents;
+  currency: string;
   /** ISO 8601, the day. */
   on: string;
 }
@@ -23,6 +25,8 @@ export interface Difference {
   here: number;
   there: number;
   listed: ListedEntry[];
+  /** Some of it is listed in another currency, which is another balance. */
+  isTurned: boolean;
 }
 
 export interface Comparison {
@@ -47,15 +51,21 @@ export async function findBalanceDifferences(
   const rows = await readDifferences(db, now, books);
   const { here, listed } = await readSums(db, books);
   const there = balance ?? listed;
-  const underWay = rows.filter((row) => row.isUnderWay).reduce((sum, row) => sum + row.there - row.here, 0);
   return {
     here,
     there,
     isMoving: balance === null,
-    underWay,
-    differences: rows.filter((row) => !row.isUnderWay),
+    underWay: sumOf(rows.filter((row) => row.isUnderWay)),
+    differences: leaveOutReturned(rows.filter((row) => !row.isUnderWay)),
     unlisted: there - listed,
   };
+}
+
+const sumOf = (rows: readonly Difference[]): number => rows.reduce((sum, row) => sum + row.there - row.here, 0);
+
+/** What was turned into another currency and has gone back in full makes no difference in ours. */
+function leaveOutReturned(rows: Difference[]): Difference[] {
+  return sumOf(rows.filter((row) => row.isTurned)) === 0 ? rows.filter((row) => !row.isTurned) : rows;
 }
 
 async function readSums(db: Db, books: string): Promise<{ here: number; listed: number }> {
@@ -69,7 +79,7 @@ async function readSums(db: Db, books: string): Promise<{ here: number; listed: 
 
 /**
  * By what each is about; a reversal counts with its transfer, whichever of the two an entry names. A refund that waits
- * is booked once it is done, and what was turned into another currency is in another balance.
+ * is booked once it is done.
  */
 async function readDifferences(db: Db, now: Date, books: string): Promise<(Difference & { isUnderWay: boolean })[]> {
   const young = new Date(now.getTime() - UNDER_WAY_MS);
@@ -91,12 +101,13 @@ async function readDifferences(db: Db, now: Date, books: string): Promise<(Diffe
     ), there as (
       select thing as about, coalesce(sum(amount - fee) filter (where currency = ${CURRENCY}), 0) as cents, max(created_at) as at,
         bool_or(currency <> ${CURRENCY}) as is_turned,
-        json_agg(json_build_object('ref', ref, 'type', type, 'cents', amount - fee, 'on', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'))
+        json_agg(json_build_object('ref', ref, 'type', type, 'cents', amount - fee, 'currency', currency, 'on', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'))
           order by created_at, ref) as listed
       from entries group by 1
     )
     select about, coalesce(here.cents, 0)::bigint as here, coalesce(there.cents, 0)::bigint as there, coalesce(listed, '[]') as listed,
-      greatest(here.at, there.at) > ${young} or coalesce(is_turned, false)
+      coalesce(is_turned, false) as "isTurned",
+      greatest(here.at, there.at) > ${young}
         or exists (select from refunds r where r.ref = about and r.status = 'pending') as "isUnderWay"
     from here full join there using (about)
     where coalesce(here.cents, 0) <> coalesce(there.cents, 0)
