@@ -34,7 +34,7 @@ const ABOUT_YOU =
 /** What the bank has taken until it decides is not held by us meanwhile. */
 const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_accounts a join payments p on p.id = a.payment_id
   where p.deal_id = d.id and a.kind = 'escrow'
-    and not exists (select from bank_disputes b where b.payment_id = p.id and b.status = 'open'))`;
+    and not exists (select from bank_disputes b where b.payment_id = p.id and b.charge_ref = p.charge_ref and b.status = 'open'))`;
 
 /** A charge that fits no payment; where the payment provider names none, there is nothing to give back. */
 const isUnbooked = `(q.key ~ '^payment:\\d+$'

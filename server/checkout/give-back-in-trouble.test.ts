@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
+import { payments } from '#shared/payments.ts';
 import { loseAnswers } from '../../test/answer-faults.ts';
 import { takes } from '../../test/deal.ts';
 import { goToPay, MINUTE, newKey, type OfferIds, offerTo, paymentOf, statusOf, step } from '../../test/paying-scene.ts';
@@ -165,6 +166,35 @@ test('a tip charged wrongly goes back whole, and nothing of it reaches the provi
   expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: before.released, held: before.held });
   expect(await findWrongs(world.db)).toEqual([]);
 });
+
+test.for(['topup', 'tip'] as const)(
+  'a %s in review is on its way back from the operator’s word until Stripe has done it, and nobody can pay it meanwhile',
+  async (kind) => {
+    const offered = await paid();
+    if (kind === 'tip') await step(ana, offered, 'confirm');
+    const publicId = kind === 'tip' ? await leaveTip(offered) : await askForTopup(offered);
+    const inReview = await payWrong(offered.dealId, publicId);
+    standIn.store.get(inReview.charge, 'charge').refunds_end = 'pending';
+    const seen = async () => {
+      const { payment } = await bo.does(payments.get, { params: { publicId } });
+      return { status: payment.status, refunded: payment.refunded, released: payment.released };
+    };
+    expect((await giveBack(inReview)).status).toBe(200);
+    expect(await seen()).toEqual({ status: 'refunding', refunded: 1900, released: 0 });
+    await world.hearStripe();
+    expect(await seen()).toEqual({ status: 'refunding', refunded: 1900, released: 0 });
+    expect(await ana.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } })).toMatchObject({
+      body: { code: 'not_payable' },
+    });
+    standIn.endRefund(
+      standIn.store.list('refund', ({ charge }) => charge === inReview.charge)[0]?.id ?? '',
+      'succeeded',
+    );
+    await world.hearStripe();
+    expect(await seen()).toEqual({ status: 'refunded', refunded: 1900, released: 0 });
+    expect(await findWrongs(world.db)).toEqual([]);
+  },
+);
 
 test('a server killed while it books the charge has booked nothing, and the operator can ask again', async () => {
   const inReview = await offerInReview();

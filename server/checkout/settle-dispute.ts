@@ -4,13 +4,12 @@ import { isolated } from '#shared/isolated.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
-import type { Db } from '../db/db.ts';
 import { followLoss, LOSS_WORDS } from '../deals/follow-loss.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 import { bookCounterFee, loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
 import { evidenceMatter } from '../money/answer-bank.ts';
-import { lockIfThere, type Payment } from '../money/payment.ts';
+import { isPaidBy, lockIfThere, type Payment } from '../money/payment.ts';
 import { paymentOfCharge, waitForCharge } from './payment-of-charge.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
 import type { BankDispute } from '../money/payment-provider.ts';
@@ -35,32 +34,10 @@ export async function settleDispute(
 
 /** The payment is locked. Even where it comes to us decided, it is opened first. */
 async function follow(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
-  const opened = await insertOnce(work.tx, work.now(), payment.id, dispute);
-  if (opened) await open(work, payment, dispute);
+  if (await openDispute(work, payment, dispute)) await noteOpened(work, payment, dispute);
   else await followFee(work, payment, dispute);
-  if (dispute.status === 'open') return;
-  const closed = await work.tx
-    .updateTable('bankDisputes')
-    .set({ status: dispute.status, closedAt: work.now() })
-    .where('ref', '=', dispute.ref)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  if (closed.numUpdatedRows === 0n) return;
-  await close(work, payment, dispute);
-}
-
-async function insertOnce(
-  tx: Db,
-  now: Date,
-  paymentId: number,
-  { ref, chargeRef, amount, fee, dueAt }: BankDispute,
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('bankDisputes')
-    .values({ paymentId, ref, chargeRef, amount, fee, dueAt, status: 'open', openedAt: now })
-    .onConflict((conflict) => conflict.column('ref').doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+  if (dispute.status === 'won') await followWon(work, payment, dispute);
+  if (dispute.status === 'lost') await followLost(work, payment, dispute);
 }
 
 /** What is listed besides the fee that it was opened with is what the evidence has cost. */
@@ -76,24 +53,30 @@ async function followFee(work: Work, payment: Payment, { ref, fee, dueAt }: Bank
 
 const causeOf = (ref: string): string => `bank_dispute:${ref}`;
 
-async function open(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
-  await openDispute(work, payment, dispute);
-  await freezeDeal(work, { dealId: payment.dealId, cause: causeOf(dispute.ref) });
-  await queue(work, payment, dispute, 'The deal is frozen until the bank decides.');
+async function noteOpened(work: Work, payment: Payment, { ref, chargeRef, amount }: BankDispute): Promise<void> {
+  const isOfDeal = isPaidBy(payment, chargeRef);
+  if (isOfDeal) await freezeDeal(work, { dealId: payment.dealId, cause: causeOf(ref) });
+  const says = isOfDeal
+    ? 'The deal is frozen until the bank decides.'
+    : `${LOSS_WORDS.apart} Answer the bank at the payment provider.`;
+  await queue(work, payment, { ref, amount }, says);
 }
 
-/** A deal that was won goes on; one that was lost goes on with what is left, and ends where nothing is. */
-async function close(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
-  const { dealId } = payment;
+async function followWon(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
   const cause = causeOf(dispute.ref);
+  if (!(await winDispute(work, payment, dispute))) return;
   await takeEvidenceFromQueue(work, dispute.ref);
-  if (dispute.status === 'won') {
-    await winDispute(work, payment, dispute);
-    await thawDeal(work, { dealId, cause });
-    return takeFromQueue(work.tx, work.now(), cause);
-  }
-  await loseDispute(work, payment, dispute);
-  const became = await followLoss(work, { dealId, by: 'bank', cause, amount: dispute.amount, isOfDeal: !payment.late });
+  await thawDeal(work, { dealId: payment.dealId, cause });
+  await takeFromQueue(work.tx, work.now(), cause);
+}
+
+/** A deal goes on with what is left, and ends where nothing is. */
+async function followLost(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
+  const { ref, amount, chargeRef } = dispute;
+  if (!(await loseDispute(work, payment, dispute))) return;
+  await takeEvidenceFromQueue(work, ref);
+  const isOfDeal = isPaidBy(payment, chargeRef);
+  const became = await followLoss(work, { dealId: payment.dealId, by: 'bank', cause: causeOf(ref), amount, isOfDeal });
   await queue(work, payment, dispute, `The bank has decided for the cardholder. ${LOSS_WORDS[became]}`);
 }
 
@@ -102,7 +85,12 @@ async function takeEvidenceFromQueue(work: Work, ref: string): Promise<void> {
   await takeFromQueue(work.tx, work.now(), evidenceMatter(id));
 }
 
-const queue = (work: Work, payment: Payment, { ref, amount }: BankDispute, what: string): Promise<void> =>
+const queue = (
+  work: Work,
+  payment: Payment,
+  { ref, amount }: Pick<BankDispute, 'ref' | 'amount'>,
+  what: string,
+): Promise<void> =>
   putInQueue(work.tx, work.now(), {
     key: causeOf(ref),
     kind: 'payment',

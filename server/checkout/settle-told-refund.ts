@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import { followLoss, LOSS_WORDS } from '../deals/follow-loss.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { lockIfThere, type Payment } from '../money/payment.ts';
+import { isPaidBy, lockIfThere, type Payment } from '../money/payment.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
 import type { Refund } from '../money/payment-provider.ts';
 import { ask, providerOf } from '../money/providers.ts';
@@ -44,10 +44,11 @@ const isOwn = ({ publicId }: Payment, { key }: Refund): boolean => key?.startsWi
 /** Nothing of the payment that went back can be released from here on. */
 async function follow(work: Work, payment: Payment, refund: Refund): Promise<void> {
   if (!(await bookOutsideRefund(work, payment, refund))) return;
-  const { dealId, id: paymentId, late, serviceTitle } = payment;
-  const { ref, amount } = refund;
+  const { dealId, id: paymentId, serviceTitle } = payment;
+  const { ref, amount, chargeRef } = refund;
   const cause = `outside_refund:${ref}`;
-  const became = await followLoss(work, { dealId, by: 'payment_provider', cause, amount, isOfDeal: !late });
+  const isOfDeal = isPaidBy(payment, chargeRef);
+  const became = await followLoss(work, { dealId, by: 'payment_provider', cause, amount, isOfDeal });
   const now = work.now();
   await putInQueue(work.tx, now, {
     key: cause,

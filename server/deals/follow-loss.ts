@@ -19,27 +19,30 @@ interface Loss {
   /** The loss's own cause. A freeze with the same cause (`freeze.ts`) is lifted. */
   cause: string;
   amount: Cents;
-  /** False: the payment came too late and never counted for the deal. */
+  /** False: the charge came too late or went back, and counts for nothing in the deal. */
   isOfDeal: boolean;
 }
 
-/** after: nothing was held, because the deal was over or the money was not the deal's. */
-type LossOutcome = 'ended' | 'goes_on' | 'after';
+/** after: nothing was held any more. apart: the charge counts for nothing in the deal. */
+type LossOutcome = 'ended' | 'goes_on' | 'after' | 'apart';
 
 /** In the caller's transaction, once the loss is booked. Notifies both sides. */
 export async function followLoss(work: Work, { dealId, by, cause, amount, isOfDeal }: Loss): Promise<LossOutcome> {
+  if (!isOfDeal) {
+    await thawDeal(work, { dealId, cause });
+    return 'apart';
+  }
   const [{ held }, { status }] = await Promise.all([
     sumDeal(work.tx, dealId),
     work.tx.selectFrom('deals').select('status').where('id', '=', dealId).executeTakeFirstOrThrow(),
   ]);
   const isHeld = HELD.includes(status as DealStatus);
   const goesOn = held === 0 ? 'ended' : 'goes_on';
-  const became = isHeld && isOfDeal ? goesOn : 'after';
+  const became = isHeld ? goesOn : 'after';
   const step = STEPS[by][became];
   const detail = { amount, ...(became === 'goes_on' && { held }) };
-  const { taken } = isOfDeal
-    ? await takeSystemStep(work, { dealId, step, key: `${step}-${cause.replace(':', '-')}`, cause, detail })
-    : { taken: false };
+  const key = `${step}-${cause.replace(':', '-')}`;
+  const { taken } = await takeSystemStep(work, { dealId, step, key, cause, detail });
   if (!taken) await thawDeal(work, { dealId, cause });
   await wakeTransfersOfDeal(work.tx, work.now(), dealId);
   return became;
@@ -50,4 +53,5 @@ export const LOSS_WORDS: Record<LossOutcome, string> = {
   ended: 'Nothing was left held, so the deal is over, and both sides were told.',
   goes_on: 'The deal goes on for what is left, and both sides were told.',
   after: 'The deal was over before.',
+  apart: 'The charge counted for nothing in the deal, which stays as it is.',
 };

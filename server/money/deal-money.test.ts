@@ -52,8 +52,9 @@ const sumsOf = ({ dealId }: OfferIds) => sumDeal(world.db, dealId);
 const disputeOf = (offered: OfferIds, does: 'open' | 'win' | 'lose', amount = 12_000) =>
   inStep(offered, async (work) => {
     const [payment] = await lockDealPayments(work.tx, offered.dealId);
-    const dispute = { ref: `dp-${offered.dealId}`, amount, fee: 1500, feeBack: 1500 };
     if (!payment) throw new Error('nothing is paid');
+    const { chargeRef } = payment;
+    const dispute = { ref: `dp-${offered.dealId}`, chargeRef: chargeRef ?? '', amount, fee: 1500, feeBack: 1500 };
     if (does === 'open') await openDispute(work, payment, dispute);
     if (does === 'win') await winDispute(work, payment, dispute);
     if (does === 'lose') await loseDispute(work, payment, dispute);

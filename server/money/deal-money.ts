@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { type PaymentSums, sumPayments } from './movements/sums.ts';
 import { noteMoneyWentBack } from './money-went-back.ts';
-import { lockDealPayments, type Payment } from './payment.ts';
+import { isAtBank, lockDealPayments, type Payment } from './payment.ts';
 import { pendingReversals } from './transfers/pending.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { releasePayment, type ReleasedSums } from './release-payment.ts';
@@ -111,7 +111,7 @@ async function lockWithSums(tx: Db, dealId: number, publicId?: string): Promise<
     tx,
     payments.map(({ id }) => id),
   );
-  if (sums.some(({ disputed }) => disputed > 0)) refuse('bank_dispute');
+  for (const payment of payments) if (await isAtBank(tx, payment)) refuse('bank_dispute');
   return Promise.all(
     sums
       .map((row) => ({ row, payment: payments.find(({ id }) => id === row.paymentId) as Payment }))

@@ -2,9 +2,15 @@
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
 import { noteMoneyWentBack } from './money-went-back.ts';
-import { bookDisputeCountered, bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
+import {
+  bookDisputeCountered,
+  bookDisputeLost,
+  bookDisputeOpened,
+  bookDisputeWon,
+  type LossParts,
+} from './movements/disputed.ts';
 import { sumPayment } from './movements/sums.ts';
-import type { Payment } from './payment.ts';
+import { isPaidBy, type Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
 import { leaveToOthers } from './refunds/leave-to-others.ts';
 import { freePayable } from './transfers/pending.ts';
@@ -12,17 +18,41 @@ import { planReversals } from './transfers/plan-reversals.ts';
 import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
 interface Dispute {
-  /** The payment provider's own id. */
+  /** The payment provider's own ids, of the dispute and of the charge that the bank has taken back. */
   ref: string;
+  chargeRef: string;
   /** What the bank took, and what that cost besides; cents. */
   amount: Cents;
   fee: Cents;
 }
 
-/** From now on nothing of the payment is released or given back. The same dispute again changes nothing. */
-export async function openDispute(work: Work, payment: Payment, dispute: Dispute): Promise<void> {
+interface OpenedDispute extends Dispute {
+  /** Until when the bank takes evidence, where it has said. */
+  dueAt?: string | null;
+}
+
+/** From now on nothing of the charge is released or given back. False: it is known, and nothing was done. */
+export async function openDispute(work: Work, payment: Payment, dispute: OpenedDispute): Promise<boolean> {
+  const { ref, chargeRef, amount, fee, dueAt = null } = dispute;
+  const inserted = await work.tx
+    .insertInto('bankDisputes')
+    .values({ paymentId: payment.id, ref, chargeRef, amount, fee, dueAt, status: 'open', openedAt: work.now() })
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
   await bookDisputeOpened(work.tx, payment, work.now(), dispute);
   await refreshStatus(work.tx, payment.id);
+  return true;
+}
+
+async function decideOnce({ tx, now }: Work, ref: string, status: 'won' | 'lost'): Promise<boolean> {
+  const decided = await tx
+    .updateTable('bankDisputes')
+    .set({ status, closedAt: now() })
+    .where('ref', '=', ref)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return decided.numUpdatedRows === 1n;
 }
 
 /**
@@ -40,27 +70,42 @@ export async function bookCounterFee(work: Work, payment: Payment, ref: string, 
   await work.tx.updateTable('bankDisputes').set({ counterFee: fee }).where('ref', '=', ref).execute();
 }
 
-/** The bank has given the money back: everything is as before. It was opened before. */
+/** The bank has given the money back: everything is as before. False: it had decided before. */
 export async function winDispute(
   work: Work,
   payment: Payment,
   dispute: Omit<Dispute, 'fee'> & { feeBack: Cents },
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await decideOnce(work, dispute.ref, 'won'))) return false;
   await bookDisputeWon(work.tx, payment, work.now(), dispute);
   await refreshStatus(work.tx, payment.id);
   await enqueueTransfer(work, payment.id);
+  return true;
 }
 
 /**
  * The bank keeps the money: it comes from refunds that have failed or were not sent yet, then from what is held, then
  * from what is payable, then from the fee, then by reversing the transfer, and what is left is borne as the operator's
- * policy says. It was opened before; the caller sees to it that it is lost once.
+ * policy says. For a charge that the payment was not paid by, the operator bears all but its own refunds. False: it had
+ * decided before.
  */
-export async function loseDispute(
-  work: Work,
-  payment: Payment,
-  { ref, amount }: Pick<Dispute, 'ref' | 'amount'>,
-): Promise<void> {
+export async function loseDispute(work: Work, payment: Payment, lost: Omit<Dispute, 'fee'>): Promise<boolean> {
+  const { ref, amount, chargeRef } = lost;
+  if (!(await decideOnce(work, ref, 'lost'))) return false;
+  const refundDue = await leaveToOthers(work, payment, { by: 'The payer’s bank', ref, amount, chargeRef });
+  const left = amount - refundDue;
+  const parts = isPaidBy(payment, chargeRef) ? await shareLoss(work, payment, left) : { ...NO_PARTS, operator: left };
+  await bookDisputeLost(work.tx, payment, work.now(), { ref, refundDue, ...parts });
+  await refreshStatus(work.tx, payment.id);
+  await noteMoneyWentBack(work, payment.dealId);
+  return true;
+}
+
+type SharedLoss = Omit<LossParts, 'refundDue'>;
+
+const NO_PARTS: SharedLoss = { held: 0, payable: 0, fee: 0, provider: 0, operator: 0 };
+
+async function shareLoss(work: Work, payment: Payment, amount: Cents): Promise<SharedLoss> {
   const sums = await sumPayment(work.tx, payment.id);
   let left = amount;
   const take = (there: number): number => {
@@ -68,21 +113,10 @@ export async function loseDispute(
     left -= part;
     return part;
   };
-  const refundDue = take(await leaveToOthers(work, payment, { by: 'The payer’s bank', ref, amount }));
   const held = take(sums.held);
   const payable = take(await freePayable(work.tx, payment.id, sums.payable));
   const fee = take(Math.max(0, sums.fee));
   const borne = await planReversals(work, payment, { amount: left, refundId: null });
   const provider = work.config.DISPUTE_LOSSES === 'provider' ? borne : 0;
-  await bookDisputeLost(work.tx, payment, work.now(), {
-    ref,
-    refundDue,
-    held,
-    payable,
-    fee,
-    provider,
-    operator: borne - provider,
-  });
-  await refreshStatus(work.tx, payment.id);
-  await noteMoneyWentBack(work, payment.dealId);
+  return { held, payable, fee, provider, operator: borne - provider };
 }

@@ -74,17 +74,24 @@ async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')
     .innerJoin('services', 'services.id', 'deals.serviceId')
-    .select(['payments.id as paymentId', 'payments.dealId', 'deals.providerId', 'services.title as service'])
+    .select([
+      'payments.id as paymentId',
+      'payments.dealId',
+      'payments.chargeRef',
+      'deals.providerId',
+      'services.title as service',
+    ])
     .where('payments.publicId', '=', publicId)
     .where('deals.world', '=', user.world)
     .where((deal) => deal.or([deal('deals.seekerId', '=', user.id), deal('deals.providerId', '=', user.id)]))
     .executeTakeFirst();
-  const { providerId, ...about } = found(payment);
+  const { providerId, chargeRef, ...about } = found(payment);
   if (providerId !== user.id) refuse('not_your_step');
   const dispute = await tx
     .selectFrom('bankDisputes')
     .select(['id', 'dueAt', 'decision', 'amount'])
     .where('paymentId', '=', about.paymentId)
+    .where('chargeRef', '=', chargeRef)
     .where('status', '=', 'open')
     .orderBy('id')
     .forUpdate()

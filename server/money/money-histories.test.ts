@@ -102,6 +102,7 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
     // A bank takes back what the client has not had back already, or a part of it.
     const dispute = {
       ref: `dp-${round}-${deal}`,
+      chargeRef: payment.chargeRef ?? '',
       amount: disputed || Math.min(whole, amount === 'all' ? whole : amount),
       fee: 1500,
       feeBack: 1500,

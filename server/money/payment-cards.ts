@@ -31,7 +31,7 @@ const columns = (now: string): string => `
   d.service_id as "serviceId", p.amount, p.status, d.status as "dealStatus", coalesce(p.offer_id = d.offer_id, false) as "isOutstanding",
   cardinality(d.frozen_for) > 0 as "isFrozen", d.done_at is not null as "isMarkedDone", coalesce(p.expires_at <= ${now}, false) as "isPast",
   d.deadline_at as "deadlineAt", p.expires_at as "expiresAt",
-  exists (select from bank_disputes b where b.payment_id = p.id and b.status = 'open') as "isDisputed",
+  exists (select from bank_disputes b where b.payment_id = p.id and b.charge_ref = p.charge_ref and b.status = 'open') as "isDisputed",
   exists (select from transfers t where t.payment_id = p.id and t.status = 'done' and t.reversed < t.amount) as "isSent"`;
 const tables = "payments p join deals d on d.id = p.deal_id and p.kind <> 'tip' join services s on s.id = d.service_id";
 

@@ -13,7 +13,8 @@ const selectStates = (db: Db) =>
       exists(
         selectFrom('bankDisputes')
           .select('bankDisputes.id')
-          .whereRef('paymentId', '=', 'payments.id')
+          .whereRef('bankDisputes.paymentId', '=', 'payments.id')
+          .whereRef('bankDisputes.chargeRef', '=', 'payments.chargeRef')
           .where('bankDisputes.status', '=', 'open'),
       ).as('bankDispute'),
     )
@@ -21,7 +22,8 @@ const selectStates = (db: Db) =>
       selectFrom('bankEvidence')
         .innerJoin('bankDisputes', 'bankDisputes.id', 'bankEvidence.disputeId')
         .select('bankEvidence.createdAt')
-        .whereRef('paymentId', '=', 'payments.id')
+        .whereRef('bankDisputes.paymentId', '=', 'payments.id')
+        .whereRef('bankDisputes.chargeRef', '=', 'payments.chargeRef')
         .where('bankDisputes.status', '=', 'open')
         .orderBy('bankEvidence.id', 'desc')
         .limit(1)
@@ -30,7 +32,8 @@ const selectStates = (db: Db) =>
     .select(({ selectFrom }) => {
       // Evidence is about the first one.
       const open = selectFrom('bankDisputes')
-        .whereRef('paymentId', '=', 'payments.id')
+        .whereRef('bankDisputes.paymentId', '=', 'payments.id')
+        .whereRef('bankDisputes.chargeRef', '=', 'payments.chargeRef')
         .where('bankDisputes.status', '=', 'open')
         .orderBy('bankDisputes.id')
         .limit(1);
@@ -55,7 +58,7 @@ async function withSums(db: Db, row: Row): Promise<PaymentState> {
   const refunded = sums.refunded + pending.refund;
   const chargedBack = sums.chargedBack + pending.dispute;
   // What never counted goes back, and costs no fee.
-  const charged = payment.paidAt === null ? payment.amount + refunded : sums.charged;
+  const charged = payment.paidAt === null ? payment.amount + refunded + chargedBack : sums.charged;
   const left = leftOf({ charged, refunded, chargedBack });
   return {
     ...payment,

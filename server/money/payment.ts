@@ -27,6 +27,20 @@ const selectPayments = (tx: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 export type Payment = Row & { books: string };
 
+/** The charge that paid it. Any other went back, or is to, and nothing of the deal's money is its. */
+export const isPaidBy = ({ chargeRef, late }: Payment, charge: string): boolean => !late && chargeRef === charge;
+
+/** Whether a bank has the charge, and has not decided. */
+export async function isAtBank(tx: Db, { chargeRef }: { chargeRef: string | null }): Promise<boolean> {
+  const open = await tx
+    .selectFrom('bankDisputes')
+    .select('id')
+    .where('chargeRef', '=', chargeRef)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 const withBooks = (row: Row): Payment => ({ ...row, books: booksOf(row) });
 
 /** Locks the deal first and then the payment, as every step of a deal does. Throws when there is no such payment. */

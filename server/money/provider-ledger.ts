@@ -95,7 +95,7 @@ async function sumBalances(db: Db, user: SessionUser, books: string): Promise<Ba
     from ledger_accounts a
     join payments p on p.id = a.payment_id
     join deals d on d.id = p.deal_id
-    left join lateral (select id from bank_disputes where payment_id = p.id and status = 'open' limit 1) b on true
+    left join lateral (select id from bank_disputes where payment_id = p.id and charge_ref = p.charge_ref and status = 'open' limit 1) b on true
     where d.provider_id = ${user.id} and d.world = ${user.world} and a.books = ${books}`.execute(db);
   return rows[0] as Balances;
 }

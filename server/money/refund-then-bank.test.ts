@@ -174,7 +174,8 @@ test('an unsent refund is not sent once the bank has taken the money', async () 
   await inStep(offered, async (work) => {
     const [payment] = await lockDealPayments(work.tx, offered.dealId);
     if (!payment) throw new Error('nothing is paid');
-    const dispute = { ref: `dp-${offered.dealId}`, amount: 10_000, fee: 1500 };
+    const chargeRef = payment.chargeRef ?? '';
+    const dispute = { ref: `dp-${offered.dealId}`, chargeRef, amount: 10_000, fee: 1500 };
     await bookOpened(work, payment, dispute);
     await loseDispute(work, payment, dispute);
   });
@@ -234,7 +235,8 @@ test('a refund that succeeds after the bank took all makes no sum of the deal ne
   await inStep(offered, async (work) => {
     const [payment] = await lockDealPayments(work.tx, offered.dealId);
     if (!payment) throw new Error('nothing is paid');
-    const dispute = { ref: `dp-${offered.dealId}`, amount: 10_000, fee: 1500 };
+    const chargeRef = payment.chargeRef ?? '';
+    const dispute = { ref: `dp-${offered.dealId}`, chargeRef, amount: 10_000, fee: 1500 };
     await bookOpened(work, payment, dispute);
     await loseDispute(work, payment, dispute);
   });

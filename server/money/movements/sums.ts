@@ -2,6 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { operatorsLosses } from './losses.ts';
 
 /**
  * All in cents. charged + fronted = held + payable + transferred + fee + refundDue + refundedDone + chargedBack,
@@ -18,7 +19,7 @@ export interface PaymentSums {
   transferred: Cents;
   /** Kept by the operator, less what was given back of it. */
   fee: Cents;
-  /** To go back to the client, and on its way. */
+  /** To go back to the client, and on its way. A charge that went back counts once, however often the client got it. */
   refundDue: Cents;
   refundedDone: Cents;
   /** What the client's bank has taken back for good. */
@@ -62,11 +63,32 @@ export async function sumPayments(
       coalesce(-sum(amount) filter (where kind in ('provider_debt', 'dispute_loss')), 0)::bigint as fronted,
       coalesce(-sum(amount) filter (where kind = 'dispute'), 0)::bigint as disputed
     from sides group by payment_id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    released: row.payable + row.transferred + row.fee - row.fronted,
-    refunded: row.refundDue + row.refundedDone,
-  }));
+  const fronted = rows.filter((row) => row.fronted > 0).map(({ paymentId }) => paymentId);
+  const besides = (await operatorsLosses(db, fronted)).filter(({ isOther }) => isOther);
+  return rows.map((row) => {
+    const own = withoutOthers(
+      row,
+      besides.filter(({ paymentId }) => paymentId === row.paymentId),
+    );
+    return {
+      ...own,
+      released: own.payable + own.transferred + own.fee - own.fronted,
+      refunded: own.refundDue + own.refundedDone,
+    };
+  });
+}
+
+type OwnSums = Pick<PaymentSums, 'fronted' | 'chargedBack' | 'refundedDone'>;
+
+/** Without what the operator lost because a charge went back twice that the payment was not paid by. */
+function withoutOthers<S extends OwnSums>(sums: S, losses: readonly { toBank: Cents; toClient: Cents }[]): S {
+  const own = { ...sums };
+  for (const { toBank, toClient } of losses) {
+    own.fronted -= toBank + toClient;
+    own.chargedBack -= toBank;
+    own.refundedDone -= toClient;
+  }
+  return own;
 }
 
 const NOTHING: PaymentSums = {

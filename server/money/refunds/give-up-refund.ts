@@ -3,11 +3,10 @@
 import { sql } from 'kysely';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
+import { operatorsLosses } from '../movements/losses.ts';
 import { bookRefundGivenUp } from '../movements/refunded.ts';
-import { sumPayment } from '../movements/sums.ts';
 import type { Payment } from '../payment.ts';
 import { repayDebt } from '../release-payment.ts';
-import { pendingReversals } from '../transfers/pending.ts';
 import { enqueueTransfer } from '../transfers/plan-transfer.ts';
 import { leavePart, type MadeElsewhere } from './leave-to-others.ts';
 
@@ -16,12 +15,12 @@ import { leavePart, type MadeElsewhere } from './leave-to-others.ts';
  * provider.
  */
 export async function giveUpRefund(work: Work, payment: Payment, refundId: number): Promise<void> {
-  const amount = await paidTwice(work.tx, payment.id);
-  if (amount <= 0) return;
   const now = work.now();
   const refund = await work.tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
-  const part = await leavePart(work, payment, refund, { ...(await madeBy(work.tx, payment.id)), amount });
-  const operator = Math.min(part, await operatorsLoss(work.tx, payment.id));
+  const amount = await paidTwice(work.tx, refund.chargeRef);
+  if (amount <= 0) return;
+  const part = await leavePart(work, payment, refund, { ...(await madeBy(work.tx, refund.chargeRef)), amount });
+  const operator = Math.min(part, await operatorsLoss(work.tx, payment.id, refund.chargeRef));
   const provider = part - operator;
   await bookRefundGivenUp(work.tx, payment, now, { key: refund.key, operator, provider });
   const repaid = await repayDebt(work.tx, payment, now, { key: refund.key, most: provider });
@@ -29,11 +28,11 @@ export async function giveUpRefund(work: Work, payment: Payment, refundId: numbe
 }
 
 /** Who has it made instead: the bank, or where it took nothing, somebody at the payment provider. */
-async function madeBy(tx: Db, paymentId: number): Promise<{ by: MadeElsewhere['by']; ref: string }> {
+async function madeBy(tx: Db, chargeRef: string): Promise<{ by: MadeElsewhere['by']; ref: string }> {
   const dispute = await tx
     .selectFrom('bankDisputes')
     .select('ref')
-    .where('paymentId', '=', paymentId)
+    .where('chargeRef', '=', chargeRef)
     .where('status', '=', 'lost')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -41,26 +40,31 @@ async function madeBy(tx: Db, paymentId: number): Promise<{ by: MadeElsewhere['b
   const outside = await tx
     .selectFrom('refunds')
     .select('ref')
-    .where('paymentId', '=', paymentId)
+    .where('chargeRef', '=', chargeRef)
     .where('cause', 'like', 'outside:%')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return { by: 'The payment provider', ref: outside?.ref ?? '' };
 }
 
-/** In cents: what the client has from us, or is about to have, and from the bank or the payment provider as well. */
-async function paidTwice(tx: Db, paymentId: number): Promise<number> {
-  const [sums, pending] = await Promise.all([sumPayment(tx, paymentId), pendingReversals(tx, paymentId)]);
-  return sums.refunded + pending.refund + sums.chargedBack + pending.dispute - sums.charged;
+/**
+ * In cents: what the client has of the charge from us, or is about to have, and from the bank or the payment provider
+ * as well. A refund that was left to others is by hand, and from no place of ours.
+ */
+async function paidTwice(tx: Db, chargeRef: string): Promise<number> {
+  const { rows } = await sql<{ more: number }>`
+    select ((select coalesce(sum(amount), 0) from refunds
+        where charge_ref = ${chargeRef} and (status <> 'by_hand' or by_hand_from is not null))
+      + (select coalesce(sum(amount), 0) from bank_disputes where charge_ref = ${chargeRef} and status = 'lost')
+      - (select coalesce(sum(p.amount), 0) from ledger_transactions t
+        join ledger_postings p on p.transaction_id = t.id
+        join ledger_accounts c on c.id = p.credit_account
+        where t.kind = 'paid' and t.external_ref = ${chargeRef} and c.kind = 'escrow'))::bigint as more`.execute(tx);
+  return rows[0]?.more ?? 0;
 }
 
-async function operatorsLoss(tx: Db, paymentId: number): Promise<number> {
-  const { rows } = await sql<{ loss: number }>`
-    select coalesce(sum(case when d.kind = 'dispute_loss' then p.amount when c.kind = 'dispute_loss' then -p.amount end), 0)::bigint as loss
-    from ledger_transactions t
-    join ledger_postings p on p.transaction_id = t.id
-    join ledger_accounts d on d.id = p.debit_account
-    join ledger_accounts c on c.id = p.credit_account
-    where t.payment_id = ${paymentId}`.execute(tx);
-  return rows[0]?.loss ?? 0;
+async function operatorsLoss(tx: Db, paymentId: number, chargeRef: string): Promise<number> {
+  const losses = await operatorsLosses(tx, [paymentId]);
+  const loss = losses.find((each) => each.chargeRef === chargeRef);
+  return loss ? loss.toBank + loss.toClient : 0;
 }

@@ -24,21 +24,24 @@ export interface MadeElsewhere {
   ref: string;
 }
 
+type Taken = MadeElsewhere & { amount: Cents };
+
 type RefundRow = Selectable<Tables['refunds']>;
 
 /**
- * Closes up to `amount` cents of the refunds that failed or were never sent, the oldest first; what may be on its way
- * is left alone. The payment is locked. Returns the cents, which the caller takes out of `refund_due`.
+ * Closes up to `amount` cents of the charge's refunds that failed or were never sent, the oldest first; what may be on
+ * its way is left alone. The payment is locked. Returns the cents, which the caller takes out of `refund_due`.
  */
 export async function leaveToOthers(
   work: Work,
   payment: Payment,
-  { amount, ...made }: MadeElsewhere & { amount: Cents },
+  { amount, chargeRef, ...made }: Taken & { chargeRef: string },
 ): Promise<number> {
   const open = await work.tx
     .selectFrom('refunds')
     .selectAll()
     .where('paymentId', '=', payment.id)
+    .where('chargeRef', '=', chargeRef)
     .where((refund) =>
       refund.or([
         refund('status', '=', 'failed'),
@@ -69,7 +72,7 @@ export async function leavePart(
   work: Work,
   payment: Payment,
   { id, ...refund }: RefundRow,
-  { by, ref, amount }: MadeElsewhere & { amount: Cents },
+  { by, ref, amount }: Taken,
 ): Promise<number> {
   const { tx } = work;
   const now = work.now();

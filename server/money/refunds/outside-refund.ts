@@ -4,7 +4,7 @@ import type { Work } from '../../context/work.ts';
 import { sumDeal, withPending } from '../deal-money.ts';
 import { noteMoneyWentBack } from '../money-went-back.ts';
 import { sumPayment } from '../movements/sums.ts';
-import type { Payment } from '../payment.ts';
+import { isPaidBy, type Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
 import type { Refund } from '../payment-provider.ts';
 import { fundRefund } from './refund-payment.ts';
@@ -13,8 +13,8 @@ import { recordRefund } from './refund-outcome.ts';
 
 /**
  * The payment is locked. It comes from refunds that have failed or were not sent yet, then from what is held, then from
- * what was released, as every refund does; for what is nowhere left, the operator stands in. False: it is known, and
- * nothing was done.
+ * what was released, as every refund does; for what is nowhere left, and for all that another charge than the one that
+ * paid it is given back beyond its own refunds, the operator stands in. False: it is known, and nothing was done.
  */
 export async function bookOutsideRefund(work: Work, payment: Payment, made: Refund): Promise<boolean> {
   const cause = `outside:${made.ref}`;
@@ -35,11 +35,12 @@ export async function bookOutsideRefund(work: Work, payment: Payment, made: Refu
     .returning('id')
     .executeTakeFirst();
   if (!refund) return false;
-  const { ref, amount } = made;
-  const unsent = await leaveToOthers(work, payment, { by: 'The payment provider', ref, amount });
+  const { ref, amount, chargeRef } = made;
+  const unsent = await leaveToOthers(work, payment, { by: 'The payment provider', ref, amount, chargeRef });
   const sums = await withPending(work.tx, { ...(await sumPayment(work.tx, payment.id)), paymentId: payment.id });
-  const fromHeld = Math.min(amount - unsent, sums.held);
-  const fromReleased = Math.min(amount - unsent - fromHeld, sums.released);
+  const isOfPayment = isPaidBy(payment, chargeRef);
+  const fromHeld = isOfPayment ? Math.min(amount - unsent, sums.held) : 0;
+  const fromReleased = isOfPayment ? Math.min(amount - unsent - fromHeld, sums.released) : 0;
   const whole = payment.kind === 'tip' ? sums : await sumDeal(work.tx, payment.dealId);
   const lost = amount - unsent - fromHeld - fromReleased;
   await fundRefund(work, payment, refund.id, { cause, fromHeld, fromReleased, sums, whole, lost });

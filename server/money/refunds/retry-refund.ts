@@ -6,8 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { takeFromQueue } from '../../operator-queue/queue.ts';
 import { bookRefundedByHand } from '../movements/refunded.ts';
-import { sumPayment } from '../movements/sums.ts';
-import { lockPayment } from '../payment.ts';
+import { isAtBank, lockPayment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
 import { refundMatter } from './leave-to-others.ts';
 import { enqueueRefund } from './send-refund.ts';
@@ -37,7 +36,7 @@ export async function retryRefund(context: Context, { refundId, byHand, audit }:
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (refund.status !== 'failed') refuse('refund_not_failed');
-    if ((await sumPayment(work.tx, paymentId)).disputed > 0) refuse('bank_dispute');
+    if (await isAtBank(work.tx, refund)) refuse('bank_dispute');
     const now = work.now();
     const failures = refund.failures + 1;
     const key = `${refund.key.replace(/\.\d+$/, '')}.${failures}`;

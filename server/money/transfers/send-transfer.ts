@@ -12,7 +12,7 @@ import { settleAccount } from '../accounts/settle-account.ts';
 import { askOnce, groupOf } from '../ask-once.ts';
 import { bookTransferred } from '../movements/released.ts';
 import { sumPayment } from '../movements/sums.ts';
-import { lockIfThere, type Payment } from '../payment.ts';
+import { isAtBank, lockIfThere, type Payment } from '../payment.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { freePayable } from './pending.ts';
 import { enqueueTransfer, planTransfer, transferMatter } from './plan-transfer.ts';
@@ -75,10 +75,10 @@ async function begin(work: Work, paymentId: number) {
     .returningAll()
     .executeTakeFirst();
   if (open) return { payment, transfer: open };
-  const { payable, disputed } = await sumPayment(work.tx, paymentId);
+  const { payable } = await sumPayment(work.tx, paymentId);
   const amount = await freePayable(work.tx, paymentId, payable);
   if (amount === 0) return undefined;
-  const to = disputed > 0 ? 'later' : await transferTo(work, payment);
+  const to = (await isAtBank(work.tx, payment)) ? 'later' : await transferTo(work, payment);
   if (to === 'when woken') return undefined;
   if (to === 'later' || 'at' in to) {
     await planTransfer(

@@ -25,7 +25,7 @@ const payableOf = prepare<Row>(
        where r.payment_id = p.id and r.status = 'asked' and t.status = 'failed'), 0)::bigint as amount,
      exists (select from transfers t where t.payment_id = p.id and t.status = 'asked') as "isAsked",
      exists (select from operator_queue q where q.key = 'transfer:' || p.id and q.resolved_at is null) as "isRefused",
-     exists (select from bank_disputes b where b.payment_id = p.id and b.status = 'open') as "isDisputed",
+     exists (select from bank_disputes b where b.payment_id = p.id and b.charge_ref = p.charge_ref and b.status = 'open') as "isDisputed",
      d.frozen_for as "frozenFor", d.settled_at as "settledAt", d.completed_at as "completedAt",
      (select o.next_at from outbox o where o.kind = 'transfer' and o.key = 'transfer:' || p.id and o.done_at is null and o.failed_at is null) as "plannedAt"
    from deals d join payments p on p.deal_id = d.id join ledger_accounts a on a.payment_id = p.id
