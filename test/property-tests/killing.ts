@@ -31,7 +31,7 @@ const CLOCKS = {
   CLOCK_COMPLETED: '1m',
 };
 
-class Gone extends Error {}
+export class Gone extends Error {}
 
 interface Play {
   story: Story;
@@ -89,7 +89,7 @@ async function started(starting: Promise<ServerProcess>): Promise<ServerProcess>
   throw new Error(`the server did not start: ${said}\n${complained}`);
 }
 
-async function callOver(address: string, cookie: string, said: AnyEndpoint, input: Loose = {}): Promise<Answer> {
+export async function callOver(address: string, cookie: string, said: AnyEndpoint, input: Loose = {}): Promise<Answer> {
   const { method, url, headers, payload, query } = requestFor(said, input, cookie);
   const search = new URLSearchParams(query as Record<string, string>).toString();
   const sent = payload === undefined ? {} : { body: JSON.stringify(payload) };
@@ -156,7 +156,7 @@ async function askAndPay(story: Story): Promise<void> {
 }
 
 /** PostgreSQL lives on: what the dead process had sent it comes to an end first. */
-async function lastStatements({ ask }: Stage): Promise<void> {
+export async function lastStatements({ ask }: Stage): Promise<void> {
   const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> 'eyes'`;
   while ((await ask(others)).length > 0) await sleep(20);
 }
