@@ -1,6 +1,6 @@
 // The built pages, here of one file each.
 import fastify from 'fastify';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -177,4 +177,10 @@ test('only operators get the operators’ page, even as the build rendered it', 
   expect(await shown()).toBe('<head><title>Doorstep</title></head>');
   whoAsks = () => Promise.reject(new Error('The database is away.'));
   expect(await shown()).toBe('<head><title>Doorstep</title></head>');
+});
+
+test.each(['index.html', 'landing.html'])('a link to a page has a preview where it is shared (%s)', (file) => {
+  const document = readFileSync(join(import.meta.dirname, '../web', file), 'utf8');
+  for (const part of ['type', 'site_name', 'title', 'description'])
+    expect(document).toMatch(new RegExp(`<meta property="og:${part}" content="[^"]*\\w`));
 });

@@ -123,6 +123,13 @@ test('on a page of the app a line above the form says what signing in is for; on
   }
 });
 
+test('a visitor who was sent a link to a neighbour’s service reads what is there, and keeps the address', async () => {
+  visit('/users/9?service=5');
+  await promise();
+  expect(document.getElementById('join')?.textContent).toContain('A neighbour is on this page. Join free or sign in');
+  expect(location.pathname + location.search).toBe('/users/9?service=5');
+});
+
 test('a session that ended elsewhere shows the form with a remark, until the user signs in again, in another tab if need be', async () => {
   answerUser = async () => Response.json(ana);
   const client = visit('/');

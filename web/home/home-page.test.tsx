@@ -78,6 +78,31 @@ test('on the first day it says how to begin, and who is near', async () => {
   );
 });
 
+test('near me are those who are near, and at most two services of each', async () => {
+  const services = [1, 2, 3].map((id) => exampleService({ id, title: `Taps ${id}` }));
+  const other = exampleService({ id: 4, title: 'Gutters', providerId: 10, provider: { ...bo, id: 10 } });
+  const far = exampleService({ id: 5, title: 'Spanish lessons', remote: true, providerId: 11, distance: null });
+  server({ 'GET /api/services': pageOf(...services, other, far) });
+  show(<HomePage />, athome);
+  const near = await screen.findByRole('region', { name: 'Near you' });
+  await within(near).findByRole('link', { name: 'Taps 1' });
+  const titles = within(near)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Taps 1', 'Taps 2', 'Gutters', 'See everyone nearby']);
+});
+
+test('where nobody near offers anything, those from afar are not called near', async () => {
+  const far = [1, 2, 3].map((id) => exampleService({ id, title: `Lessons ${id}`, remote: true, distance: null }));
+  server({ 'GET /api/services': pageOf(...far) });
+  show(<HomePage />, athome);
+  const all = await screen.findByRole('region', { name: 'What neighbours offer' });
+  expect(await within(all).findByText(/^Nobody near you offers anything yet/)).toBeDefined();
+  expect(within(all).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('Near you')).toBeNull();
+  expect(within(all).getByRole('link', { name: 'See everyone' })).toBeDefined();
+});
+
 test('an address that is not confirmed yet is shown, with the way to correct it; a confirmed one is not', async () => {
   server();
   show(<HomePage />, { ...athome, emailConfirmed: false });

@@ -1,7 +1,8 @@
-// What neighbours around offer, the nearest first.
+// What neighbours around offer, the nearest first, and of nobody more than a taste.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { nameOf } from '#shared/names.ts';
+import type { Service } from '#shared/services.ts';
 import { paths, userPath } from '../paths.ts';
 import { foundServices } from '../queries/services.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -10,14 +11,17 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 const MOST_SHOWN = 6;
+const MOST_OF_ONE = 2;
 
 export function Nearby({ hasPlace }: { hasPlace: boolean }) {
   const { data, error, isPending, refetch, isRefetching } = useInfiniteQuery(foundServices({}));
-  const services = data?.pages[0]?.items.slice(0, MOST_SHOWN) ?? [];
+  const found = data?.pages[0]?.items ?? [];
+  const near = hasPlace ? found.filter(({ remote }) => !remote) : [];
+  const services = choose(near.length > 0 ? near : found);
   return (
     <Card as="section" aria-labelledby="nearby" className="@container">
       <h2 id="nearby" className="text-[1.15rem]">
-        {hasPlace ? 'Near you' : 'What neighbours offer'}
+        {near.length > 0 || (hasPlace && services.length === 0) ? 'Near you' : 'What neighbours offer'}
       </h2>
       {isPending && (
         <div className="mt-4 grid gap-3.5">
@@ -30,6 +34,9 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
         <div className="mt-4">
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
         </div>
+      )}
+      {hasPlace && near.length === 0 && services.length > 0 && (
+        <p className="mt-3 text-ink-2">Nobody near you offers anything yet. These neighbours work from afar.</p>
       )}
       {data && services.length === 0 && (
         <p className="mt-3 text-ink-2">
@@ -59,9 +66,17 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
           href={paths.needs}
           className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
         >
-          {hasPlace ? 'See everyone nearby' : 'See everyone'}
+          {near.length > 0 ? 'See everyone nearby' : 'See everyone'}
         </Link>
       )}
     </Card>
   );
+}
+
+/** In the order in which they were found. */
+function choose(services: readonly Service[]): Service[] {
+  const shown: Service[] = [];
+  for (const service of services)
+    if (shown.filter(({ providerId }) => providerId === service.providerId).length < MOST_OF_ONE) shown.push(service);
+  return shown.slice(0, MOST_SHOWN);
 }

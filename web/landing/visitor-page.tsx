@@ -9,6 +9,9 @@ import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { LandingPage } from './landing-page.tsx';
 
+/** What neighbours send each other: a person, and below them a service. */
+const SHARED = /^\/users\/\d+$/;
+
 const AuthForm = lazyPart(() => import('../accounts/auth-form.tsx'));
 
 export default function VisitorPage() {
@@ -29,5 +32,8 @@ function useReason(path: string): string | undefined {
   const end = useStore(sessionEnd);
   if (typeof end === 'object') return 'You have been signed out.';
   const cameForThis: string[] = [paths.home, paths.auth];
-  return cameForThis.includes(path) ? undefined : 'Sign in to open this page.';
+  if (cameForThis.includes(path)) return undefined;
+  return SHARED.test(path)
+    ? 'A neighbour is on this page. Join free or sign in to see them and what they offer.'
+    : 'Sign in to open this page.';
 }
