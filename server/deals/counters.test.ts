@@ -289,4 +289,5 @@ test('a counter-offer that would be over before it begins is refused', async () 
     validUntil: inHours(0),
   });
   expect(tried).toMatchObject(refusal(422, 'valid_until_past'));
+  expect(tried.body.fields).toEqual({ validUntil: 'The offer would be over before it begins.' });
 });

@@ -57,6 +57,7 @@ test('a second interest is refused with the deal that is there, and one for anot
 test('a time of more than twelve hours is taken only when it is confirmed', async () => {
   const serviceId = await offerService(bo);
   const start = new Date(world.context.now().getTime() + 86_400_000);
+  const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString();
   const lasting = (hours: number) => ({
     start: start.toISOString(),
     end: new Date(start.getTime() + hours * 3_600_000).toISOString(),
@@ -64,6 +65,11 @@ test('a time of more than twelve hours is taken only when it is confirmed', asyn
   expect(await asks({ serviceId, wanted: [lasting(23)] })).toMatchObject({
     status: 400,
     body: { fields: { 'wanted.0.end': 'This takes more than 12 hours. Confirm it, or correct the end.' } },
+  });
+  const late = { start: inDays(60), end: inDays(60.1) };
+  expect(await asks({ serviceId, wanted: [lasting(2), late] })).toMatchObject({
+    status: 422,
+    body: { fields: { 'wanted.1.end': 'A time can be at most 50 days ahead.' } },
   });
   const { body } = await asks({ serviceId, wanted: [lasting(12), { ...lasting(23), longConfirmed: true }] });
   expect(body.wanted).toEqual([lasting(12), lasting(23)]);

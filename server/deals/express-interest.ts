@@ -40,7 +40,8 @@ export async function expressInterest(
   const service = await findLiveService(context.db, seeker.world, serviceId);
   if (service.providerId === seeker.id) refuse('own_service');
   if (needId !== null) await requireOpenNeed(context, seeker, needId);
-  for (const slot of wanted) checkSpan(slot, context.now());
+  const now = context.now();
+  for (const [at, slot] of wanted.entries()) checkSpan(slot, { now, field: `wanted.${at}` });
   try {
     const row = { needId, note, communication, wanted: JSON.stringify(wanted) };
     const also = async ({ tx }: Work) => (needId === null ? undefined : holdOpenNeed(tx, needId));

@@ -155,10 +155,12 @@ test('nobody can forge the payment provider’s word that a deal is paid', async
 test('accepting marks possible times, none past or too far ahead [1-product-9]', async () => {
   const { id } = await dealOf('requested');
   expect(await triesStep(bo, id, { step: 'accept' })).toMatchObject(refusal(422, 'slots_needed'));
-  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(-1)] })).toMatchObject(refusal(422, 'time_in_past'));
-  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(50 * 24)] })).toMatchObject(
-    refusal(422, 'time_too_far'),
-  );
+  const past = await triesStep(bo, id, { step: 'accept', slots: [slotIn(24), slotIn(-1)] });
+  expect(past).toMatchObject(refusal(422, 'time_in_past'));
+  expect(past.body.fields).toEqual({ 'slots.1.start': 'This time is already over.' });
+  const far = await triesStep(bo, id, { step: 'accept', slots: [slotIn(50 * 24)] });
+  expect(far).toMatchObject(refusal(422, 'time_too_far'));
+  expect(far.body.fields).toEqual({ 'slots.0.end': 'A time can be at most 50 days ahead.' });
   expect((await triesStep(bo, id, { step: 'accept', slots: [{ start: inHours(5), end: inHours(5) }] })).status).toBe(
     400,
   );

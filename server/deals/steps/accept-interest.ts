@@ -10,8 +10,8 @@ export const acceptInterest: StepHandler<{ slots: Slot[]; flexible: boolean }> =
   { slots, flexible },
 ) => {
   if (slots.length === 0 && !flexible) refuse('slots_needed');
-  for (const slot of slots) {
-    checkSpan(slot, now);
+  for (const [at, slot] of slots.entries()) {
+    checkSpan(slot, { now, field: `slots.${at}` });
     await checkAvailable(tx, { providerId: deal.providerId, slot, now, dealId: deal.id });
   }
   return { set: { slots: JSON.stringify(slots), flexible } };

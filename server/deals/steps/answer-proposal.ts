@@ -42,7 +42,7 @@ export const acceptTime: StepHandler<Body<'accept_time'>> = async (work, { propo
   const proposal = proposedByOther(work, 'time', proposalId);
   const { id, startAt, endAt, madeBy } = proposal;
   const time = { start: startAt ?? '', end: endAt ?? '' };
-  checkSpan(time, now, new Date(deal.paidAt ?? now));
+  checkSpan(time, { now, from: new Date(deal.paidAt ?? now) });
   const span = await busySpan(tx, deal.providerId, time);
   const isCounted = movesPolicy(madeBy as DealSide, deal.policyStartAt);
   await agreeTo(work, proposal);

@@ -1,13 +1,27 @@
 // Whether a span of time can be promised: neither over nor too far ahead.
+import { errors } from '#shared/errors.ts';
 import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/**
- * `from` is what "ahead" counts from: today, or for a deal that is paid the day it was. Refuses `time_in_past` or
- * `time_too_far`.
- */
-export function checkSpan({ start, end }: Slot, now: Date, from: Date = now): void {
-  if (Date.parse(start) < now.getTime()) refuse('time_in_past');
-  if (Date.parse(end) > from.getTime() + MAX_DAYS_AHEAD * DAY_MS) refuse('time_too_far');
+interface Asked {
+  now: Date;
+  /** What "ahead" counts from: now, or for a deal that is paid the day it was. */
+  from?: Date;
+  /** Where the body has it: `time`, `slots.0`. */
+  field?: string;
 }
+
+/** Refuses `time_in_past` or `time_too_far`, at its field. */
+export function checkSpan({ start, end }: Slot, { now, from = now, field = 'time' }: Asked): void {
+  if (Date.parse(start) < now.getTime()) refuseAt('time_in_past', `${field}.start`);
+  if (Date.parse(end) > from.getTime() + MAX_DAYS_AHEAD * DAY_MS) refuseAt('time_too_far', `${field}.end`);
+}
+
+/** An offer or a counter-offer must not be over before it begins. Refuses `valid_until_past`, at its field. */
+export function checkValidUntil(validUntil: string | null | undefined, now: Date): void {
+  if (validUntil && Date.parse(validUntil) <= now.getTime()) refuseAt('valid_until_past', 'validUntil');
+}
+
+const refuseAt = (code: 'time_in_past' | 'time_too_far' | 'valid_until_past', field: string): never =>
+  refuse(code, { fields: { [field]: errors[code][1] } });

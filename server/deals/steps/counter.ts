@@ -9,7 +9,7 @@ import { clocksOf } from '../../tariffs/clocks.ts';
 import { clockFacts } from '../deal-facts.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
 import type { StepHandler } from '../step-context.ts';
-import { checkSpan } from './check-span.ts';
+import { checkSpan, checkValidUntil } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
 import type { OfferContent } from './insert-offer.ts';
 import { makeOfferVersion } from './make-offer.ts';
@@ -24,8 +24,8 @@ export const counter: StepHandler<Body<'counter'>> = async (work, { offerId, ...
   const { amount, validUntil } = asked;
   const content = { ...asked, ...keptOf(offer, asked) };
   if (offer.price === amount && isSameTime(offer, content.time)) refuse('same_offer');
-  if (content.time) checkSpan(content.time, now);
-  if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
+  if (content.time) checkSpan(content.time, { now });
+  checkValidUntil(validUntil, now);
   const counterId = await insertOffer(work, content, await feeOfPair(tx, work, deal));
   const set = {
     counterId,

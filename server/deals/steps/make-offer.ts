@@ -2,12 +2,11 @@
 import { offerEnd } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
-import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
 import { clocksNow } from '../../tariffs/tariff-now.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
 import type { Change, StepWork, StepHandler } from '../step-context.ts';
-import { checkSpan } from './check-span.ts';
+import { checkSpan, checkValidUntil } from './check-span.ts';
 import { insertOffer, type OfferContent } from './insert-offer.ts';
 
 export const makeOffer: StepHandler<Extract<StepBody, { step: 'offer' | 'revise' }>> = (work, fields) =>
@@ -21,10 +20,10 @@ export async function makeOfferVersion(work: StepWork, fields: OfferContent): Pr
   const { tx, config, deal, at: now } = work;
   const { time, amount, validUntil } = fields;
   if (time) {
-    checkSpan(time, now);
+    checkSpan(time, { now });
     await checkAvailable(tx, { providerId: deal.providerId, slot: time, now, dealId: deal.id });
   }
-  if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
+  checkValidUntil(validUntil, now);
   const fee = await feeOfPair(tx, work, deal);
   const offerId = await insertOffer(work, fields, fee);
   await requestPayment(work, { dealId: deal.id, offerId, kind: 'main', amount, fee });

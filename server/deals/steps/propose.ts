@@ -17,7 +17,7 @@ type Content = Pick<Insertable<Tables['dealProposals']>, 'startAt' | 'endAt' | '
 /** The seeker may ask for any time: the provider still has to agree. */
 export const proposeTime: StepHandler<Body<'propose_time'>> = async (work, { time, message }) => {
   const { tx, deal, by, at: now } = work;
-  checkSpan(time, now, new Date(deal.paidAt ?? now));
+  checkSpan(time, { now, from: new Date(deal.paidAt ?? now) });
   if (by === 'provider') await checkAvailable(tx, { providerId: deal.providerId, slot: time, now, dealId: deal.id });
   return put(work, 'time', { startAt: time.start, endAt: time.end, message }, { start: time.start, end: time.end });
 };
