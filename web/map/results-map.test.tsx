@@ -49,7 +49,7 @@ const found: Service[] = [
 const springfielder = { ...ana, latitude: '39.8017', longitude: '-89.6436' };
 
 /** As a page does it: whatever is pointed at is kept there. */
-function Mounted({ radiusKm, near }: { radiusKm?: number; near?: string }) {
+function Mounted({ radiusKm, near, services = found }: { radiusKm?: number; near?: string; services?: Service[] }) {
   const [selected, select] = useState<number | null>(null);
   return (
     <>
@@ -57,7 +57,7 @@ function Mounted({ radiusKm, near }: { radiusKm?: number; near?: string }) {
         Elsewhere on the page
       </button>
       <i>{selected}</i>
-      <ResultsMap services={found} radiusKm={radiusKm} near={near} selected={selected} onSelect={select} />
+      <ResultsMap services={services} radiusKm={radiusKm} near={near} selected={selected} onSelect={select} />
     </>
   );
 }
@@ -96,6 +96,16 @@ test('towns are buttons with their number, and remote providers stand apart', as
     'From anywhere1 service',
   );
   expect(mark(SPRINGFIELD)?.textContent).toContain('2');
+});
+
+test('where all of them are in one town, it says why that is one mark, and where to look', async () => {
+  show(<Mounted radiusKm={25} services={found.filter(({ id }) => id < 3)} />, springfielder);
+  await screen.findByRole('img');
+  expect(screen.getByText(/never where somebody lives, so all of Springfield, IL is one mark/)).toBeDefined();
+  cleanup();
+  show(<Mounted radiusKm={25} />, springfielder);
+  await screen.findByRole('img');
+  expect(screen.queryByText(/is one mark/)).toBeNull();
 });
 
 test('choosing a town shows its services and closes the others, by its button or by its mark', async () => {

@@ -48,6 +48,7 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
     unit,
   );
   const { chosen, pointedAt, toggle, point } = useGroups(services, selected);
+  const towns = groups.filter(({ at }) => at !== null);
   const { ref, size } = useSize();
   const ground = useQuery({
     ...mapAround(`${user.latitude},${user.longitude}`, near, kmShown(view, unit)),
@@ -65,30 +66,38 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
     <section aria-label="Map" onKeyDown={onKeyDown} className="@container">
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
         {projection && (
-          <MapFrame
-            query={ground}
-            size={size}
-            measure={ref}
-            view={view}
-            unit={unit}
-            onCloser={zoomIn}
-            onWider={zoomOut}
-          >
-            {(around) => (
-              <MapDrawing
-                around={around}
-                projection={projection}
-                rings={ringsIn(view, searched, unit)}
-                unit={unit}
-                marks={marks}
-                description={mapText(groups, view, unit)}
-                chosen={chosen}
-                pointedAt={pointedAt}
-                onChoose={chooseMark}
-                onPoint={(mark) => point(mark?.groups)}
-              />
+          <div className="min-w-0">
+            <MapFrame
+              query={ground}
+              size={size}
+              measure={ref}
+              view={view}
+              unit={unit}
+              onCloser={zoomIn}
+              onWider={zoomOut}
+            >
+              {(around) => (
+                <MapDrawing
+                  around={around}
+                  projection={projection}
+                  rings={ringsIn(view, searched, unit)}
+                  unit={unit}
+                  marks={marks}
+                  description={mapText(groups, view, unit)}
+                  chosen={chosen}
+                  pointedAt={pointedAt}
+                  onChoose={chooseMark}
+                  onPoint={(mark) => point(mark?.groups)}
+                />
+              )}
+            </MapFrame>
+            {towns.length === 1 && (
+              <p className="mt-3 text-[0.93rem] text-ink-2">
+                The map shows towns, never where somebody lives, so all of {towns[0]?.name} is one mark. The list says
+                how far away each of them is.
+              </p>
             )}
-          </MapFrame>
+          </div>
         )}
         <div id={list} className="@3xl:-m-1 @3xl:max-h-[568px] @3xl:overflow-y-auto @3xl:p-1">
           <GroupList
