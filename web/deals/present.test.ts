@@ -59,7 +59,7 @@ test('a counter-offer that waits until the offer’s own start is no answer due:
     const { seeker, provider } = bothSides(countered as Partial<DealDetail>);
     return [clockOf(seeker)?.label, clockOf(provider)?.label];
   };
-  expect(labelsAt(inHours(9))).toEqual(['Ends on', 'Ends automatically on']);
+  expect(labelsAt(inHours(9))).toEqual(['Ends on', 'Ends on']);
   for (const start of [inHours(10), null]) expect(labelsAt(start)).toEqual(['Answer due by', 'Answer by']);
 });
 
